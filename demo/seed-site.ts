@@ -74,7 +74,7 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty site with sample content whose dates are reckoned from the site's clock. All rows or none are written.
+ * Fills an empty site with sample content whose dates are calculated from the site's clock. All rows or none are written.
  * @returns false when the site has content, which is left as it is
  */
 export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Promise<boolean> {

@@ -61,7 +61,7 @@ describe("made-up content", () => {
     expect(new Set(events.map(({ kind, unit, allDay }) => `${kind} ${unit} ${allDay}`)).size).toBeGreaterThan(7);
     expect(events.some(({ endDate }) => endDate)).toBe(true);
     expect(events.some(({ endTime }) => !endTime)).toBe(true);
-    // Of a site of any size some take whole days and some take several; of a mature one, some both.
+    // Every site has all-day events and events of several days. A mature one also has both combined.
     const small = events.slice(0, siteSizes.small.events);
     expect([small.some(({ allDay }) => allDay), small.some(({ endDate }) => endDate)]).toEqual([true, true]);
     expect(events.some(({ allDay, endDate }) => allDay && endDate)).toBe(true);

@@ -8,7 +8,7 @@ import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
 /** How many days ahead the events are that are still to come. */
 const ahead = [3, 6, 10, 15, 21, 28, 36, 45, 58, 74];
 
-/** Of the first events every other one is still to come, so that a few are some of each. */
+/** Among the first events, every other one is upcoming, so that small sites have both. */
 const isUpcoming = (index: number) => index < 2 * ahead.length && index % 2 === 0;
 const pastNumber = (index: number) => (index < 2 * ahead.length ? (index - 1) / 2 : index - ahead.length);
 
@@ -41,7 +41,7 @@ interface EventFacts {
   allDay: boolean;
 }
 
-/** What is known of an event besides what its form asks for. */
+/** Returns data of an event that its form does not ask for. */
 function eventFacts(now: Date, index: number): EventFacts {
   const { kind, unit = "branch", until, days = 1, allDay = false } = turn(eventTopics, index).details;
   return {
@@ -56,7 +56,7 @@ function eventFacts(now: Date, index: number): EventFacts {
 /** Most events have one picture, some several, a few five. */
 export const eventPictureCount = (index: number): number => turn([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);
 
-/** Made-up content is what the forms send. Index 0 is the newest, and dates are reckoned from `now`. */
+/** Creates the form data of a sample event. Index 0 is the newest, and dates are calculated from `now`. */
 export function makeEvent(now: Date, index: number, overrides: Partial<EventInput> = {}): EventInput {
   const { title, description, location, time } = turn(eventTopics, index);
   const date = dayOf(eventDay(now, index));

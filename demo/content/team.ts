@@ -13,7 +13,7 @@ const people: Record<TeamSection, { first: number; step: number }> = {
   wieTeam: { first: 132, step: 2 },
 };
 
-/** Teams of before: their year, how long ago it was, and how many there were. */
+/** Past teams: year, years ago and number of members. */
 export const pastTeams = [
   { year: "2023-24", yearsAgo: 1, sizes: { branchCounselor: 2, facultyCoordinators: 3, ieeeSbTeam: 16, wieTeam: 9 } },
   { year: "2022-23", yearsAgo: 2, sizes: { branchCounselor: 1, facultyCoordinators: 3, ieeeSbTeam: 12, wieTeam: 7 } },

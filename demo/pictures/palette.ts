@@ -94,7 +94,7 @@ const lilac: Scheme = {
 };
 
 export const allSchemes: readonly Scheme[] = [night, sky, dusk, paper, ocean, dawn, lilac];
-/** White text can stand on these. */
+/** Colour schemes for backgrounds of white text. */
 export const darkSchemes: readonly Scheme[] = [night, ocean, dusk];
 
 /** A colour `share` of the way from one #rrggbb to another. */

@@ -7,7 +7,7 @@ import { audited, type SeededSite } from "./ground.ts";
 
 const EXPORTS = 8;
 
-/** What officers do besides adding things: corrections, exports, a new order. */
+/** Writes further actions of officers: corrections, exports and a new order. */
 export async function writeActivity(db: Db, site: SeededSite, events: readonly SeededEvent[]): Promise<void> {
   const now = site.deps.clock();
   for (const { id, input, createdAt } of events.filter((_, index) => index % 4 === 0)) {

@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { hashText } from "../random.ts";
 
-/** What seeds write to: a test site, or the site that the demo starts. */
+/** The site that seeds write to: a test site, or the demo. */
 export interface SeededSite {
   deps: Pick<Deps, "db" | "clock" | "newId" | "timeZone">;
   store: MediaStore;

@@ -17,7 +17,7 @@ interface SeededMember {
 
 type Overrides = Partial<Omit<TeamMemberInput, "section">> & { createdAt?: Date };
 
-/** What is wanted of each section; a section that is not named stays empty. */
+/** The number of members of each section. Sections without a number stay empty. */
 export type WantedTeam = Partial<Record<TeamSection, Wanted<Overrides>>>;
 
 interface Term {

@@ -1,7 +1,7 @@
-/** What an event is, and when it ends. */
+/** The texts of an event, and its end. */
 export interface EventDetails {
   kind: "workshop" | "talk" | "competition" | "visit" | "social";
-  /** Of the branch itself where it is left out. */
+  /** Absent for an event of the branch itself. */
   unit?: "wie";
   /** HH:MM on its last day; left out where nobody has said. */
   until?: string;
@@ -10,7 +10,7 @@ export interface EventDetails {
   allDay?: true;
 }
 
-/** What sample events are about. Titles leave room for a year, and texts name no day, so that a topic can come back. */
+/** Topics of sample events. Titles have room for a year and texts name no day, so that topics can repeat. */
 export interface EventTopic {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-/** What a gallery picture of an event shows; the event's title follows. */
+/** Titles of gallery pictures of an event, followed by the event's title. */
 export const moments = [
   "Hands at work",
   "The organising team",
@@ -15,7 +15,7 @@ export const moments = [
   "On the whiteboard",
 ] as const;
 
-/** What gallery pictures that belong to no event show. */
+/** Titles of gallery pictures without an event. */
 export const betweenEvents = [
   "The lab at ten in the evening",
   "Our new oscilloscopes, still in their boxes",

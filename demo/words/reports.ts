@@ -26,7 +26,7 @@ export const annualReportLines = (year: number): string[] => [
   "",
   "Members",
   ...wrapped(
-    "Membership stood at 182 at the end of the year, of whom 64 joined in the autumn drive. Four in five members renewed. A third of all members are in their first year.",
+    "The branch had 182 members at the end of the year, and 64 of them joined in the autumn drive. Four in five members renewed. A third of all members are in their first year.",
   ),
   "",
   "Outreach",

@@ -44,7 +44,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
   const sessions = () => createSessions({ ...deps(), sessionIdleMinutes: 120, sessionMaxHours: 12 });
   const signIn = (password: string) => createSignIn(deps(), sessions())({ username: "priya", password }, "203.0.113.7");
 
-  test("a person is made, given another password, shut out and let in again; sessions end each time", async () => {
+  test("creates an administrator, changes the password, disables and enables the account, and ends the sessions each time", async () => {
     expect(await run("create Priya", ROOF)).toEqual({ code: 0, printed: "Made.", complaints: "" });
     const { token } = await signIn(ROOF);
 
@@ -57,7 +57,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     expect((await run("revoke priya")).printed).toBe("Sessions ended: 2");
 
     const last = await signIn(WELL);
-    // Nobody would be left who may decide.
+    // No owner would be left.
     expect(await run("disable priya")).toMatchObject({ code: 1, complaints: expect.stringContaining("--force") });
     expect(await sessions().authenticate(last.token)).not.toBeNull();
     expect((await run("disable priya --force")).code).toBe(0);
@@ -69,7 +69,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     await signIn(WELL);
   });
 
-  test("a password can be generated, and is printed once", async () => {
+  test("generates a password and prints it once", async () => {
     expect((await run("create Ravi --role editor", ROOF)).code).toBe(0);
     expect((await run("list")).printed).toContain("Ravi\tsince 2026-03-01\teditor");
     const { code, printed } = await run("set-password priya --generate");
@@ -86,11 +86,11 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     ["disable nobody", "", "There is no administrator with this username"],
     ["enable nobody", "", "There is no administrator with this username"],
     ["revoke nobody", "", "There is no administrator with this username"],
-  ])("%s says what is wrong and leaves with 1", async (line, typed, reason) => {
+  ])("%s prints the reason and exits with 1", async (line, typed, reason) => {
     expect(await run(line, typed)).toEqual({ code: 1, printed: "", complaints: expect.stringContaining(reason) });
   });
 
-  test("no password has in it what the branch is called by now", async () => {
+  test("a password must not contain the current name of the branch", async () => {
     const fields = JSON.stringify({ name: "Kelvin Bridge" });
     await db.insertInto("branch_settings").values({ id: 1, version: 1, fields, updated_at: 0 }).execute();
     const named = await run("create Arjun", "under kelvinbridge it rains");
@@ -109,7 +109,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     "create a b",
     "create --x",
     "create a --role king",
-  ])("'%s' shows the usage and leaves with 2", async (line) => {
+  ])("'%s' prints the usage and exits with 2", async (line) => {
     expect(await run(line)).toEqual({ code: 2, printed: "", complaints: expect.stringContaining("Usage:") });
   });
 });
@@ -132,7 +132,7 @@ describe("run from a shell", () => {
       child.stdin?.end(piped);
     });
 
-  test("the first line piped in is the password, and the site's own data is written", async () => {
+  test("reads the password from standard input and writes the site's own data", async () => {
     const site = join(folder, "site");
     expect(await shell(["list"], "", site)).toMatchObject({ code: 1, stderr: expect.stringContaining("no site in") });
     expect(await readdir(folder)).toEqual([]);
@@ -144,12 +144,12 @@ describe("run from a shell", () => {
     expect((await shell(["list"], "", site)).stdout).toMatch(/^Priya\tsince \d{4}-\d\d-\d\d\towner\n$/);
     expect(await shell(["create", "Arjun"], "", site)).toMatchObject({
       code: 1,
-      stderr: "There was no password in the input.\n",
+      stderr: "The input has no password.\n",
     });
     expect((await shell(["dance"], "", site)).code).toBe(2);
   });
 
-  test("a database of an older version is backed up before it is brought up to date", async () => {
+  test("backs up a database of an older version before it migrates it", async () => {
     const dataDir = await mkdtemp(join(folder, "older-"));
     const older = openSqliteAsIs(join(dataDir, "site.db"));
     await migrate(older.db, "sqlite", "002-secrets");

@@ -18,17 +18,17 @@ import { openSite } from "./site/open-site.ts";
 
 const usage = `Usage: npm run admin -- COMMAND
 
-  create NAME         make an administrator: an owner, or what --role says
-                      (owner, editor or applications)
-  set-password NAME   change a password; ends all of that person's sessions
+  create NAME         create an administrator; --role sets the role
+                      (owner, editor or applications; default owner)
+  set-password NAME   change a password and end the person's sessions
   revoke NAME         end all of a person's sessions
-  disable NAME        shut a person out, the counselor too; ends all of their
-                      sessions; the last owner only with --force
-  enable NAME         let a person in again
-  list                show who there is
+  disable NAME        disable an account and end its sessions, also the
+                      counselor's; the last owner only with --force
+  enable NAME         enable an account again
+  list                list all accounts
 
-create and set-password ask for the password without showing it, or read it as
-the first line of what is piped in. With --generate they make one and print it.`;
+create and set-password ask for the password without showing it, or read it from
+the first line of standard input. With --generate they create and print one.`;
 
 type Flag = "generate" | "force";
 type Ground = AdministratorDeps & { close(): Promise<unknown> };
@@ -76,7 +76,7 @@ const tasks = new Map<string, (username: string, options: Options) => Task<Groun
   ["disable", disable],
   ["enable", enable],
 ]);
-/** What each flag may stand with. */
+/** The subcommands that accept each flag. */
 const flagsOf: Record<Flag, readonly string[]> = { generate: ["create", "set-password"], force: ["disable"] };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ const list: Task<Ground> = async (deps, terminal) => {
   }
 };
 
-/** Makes, changes, shuts out and lists the people who may sign in. */
+/** Creates, changes, disables and lists administrators. */
 export const administrators: Command<Ground, Flag> = {
   usage,
   flags: ["generate", "force"],

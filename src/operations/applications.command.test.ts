@@ -73,7 +73,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
     expect(await run("export", "asha@example.org")).toEqual({
       code: 1,
       printed: "",
-      complaints: "Nothing is stored about this person.",
+      complaints: "There is no data about this person.",
     });
 
     const lines = await audited();

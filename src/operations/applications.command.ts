@@ -13,16 +13,14 @@ import { saidZone } from "./site/said-zone.ts";
 
 const usage = `Usage: npm run applications -- COMMAND
 
-  export EMAIL [STUDENT_ID]   print all that is stored about a person, as JSON
-  erase EMAIL [STUDENT_ID]    erase all that is stored about a person
-  purge                       erase applications older than the screen
-                              Student Applications says, which is
-                              APPLICATION_RETENTION_MONTHS until it is changed
-                              there; the running site does so every hour
+  export EMAIL [STUDENT_ID]   print all data about a person as JSON
+  erase EMAIL [STUDENT_ID]    erase all data about a person
+  purge                       erase applications older than the retention
+                              time on the Student Applications screen (by
+                              default APPLICATION_RETENTION_MONTHS); the
+                              running site does this every hour
 
-With a student ID, only applications that gave that ID too are meant.`;
-
-/** Who did it, in the audit table. */
+With a student ID, the command uses only applications with that ID.`;
 
 type Ground = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
   retentionMonths: number;
@@ -31,12 +29,12 @@ type Ground = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
 };
 
 const counted = (count: number) => `${count} ${count === 1 ? "application" : "applications"}`;
-const nobody = () => new NotDone("Nothing is stored about this person.");
+const nobody = () => new NotDone("There is no data about this person.");
 
-/** Erased rows leave traces in the file, which can only be cleared while nobody else writes. */
+/** Clears traces of erased rows from the database file. Works only while nobody else writes. */
 const forget = ({ db }: Ground, terminal: Terminal) =>
   clearTraces(db).catch(() =>
-    terminal.complain("Traces in the database could not be cleared now: npm run applications -- purge tries again."),
+    terminal.complain("Could not clear traces in the database. Run npm run applications -- purge to try again."),
   );
 
 const exportTask =
@@ -53,7 +51,7 @@ const eraseTask =
     const erased = await erasePerson(deps, person, jobActors.commandLine);
     if (erased === 0) throw nobody();
     await tellBackups(deps.db, deps.backupFolder);
-    terminal.print(`Erased ${counted(erased)}. Backups made before hold them still; a restore leaves them out.`);
+    terminal.print(`Erased ${counted(erased)}. Older backups still contain them, but a restore leaves them out.`);
     await forget(deps, terminal);
   };
 
@@ -64,7 +62,7 @@ const purge: Task<Ground> = async (deps, terminal) => {
   await forget(deps, terminal);
 };
 
-/** What people may ask about what is stored of them, and what is due anyway. */
+/** Handles requests for personal data, and expired applications. */
 export const applications: Command<Ground> = {
   usage,
   understand([name, email, studentId, ...surplus]) {

@@ -11,14 +11,14 @@ import { saidZone } from "./site/said-zone.ts";
 
 const usage = `Usage: npm run backup -- [FOLDER] [--daily]
 
-Copies database and uploads into a new dated folder in FOLDER, or in BACKUP_DIR,
-or in DATA_DIR/backups, restores the copy to a scratch place and compares. The
-site may be running. With BACKUP_KEY the copy is one sealed file, and with
-BACKUP_S3_BUCKET it goes there as well.
+Copies the database and the uploads into a new dated folder in FOLDER, BACKUP_DIR
+or DATA_DIR/backups, and verifies the copy by a test restore. The site can keep
+running. With BACKUP_KEY the backup is one encrypted file. With BACKUP_S3_BUCKET
+it is also copied to that bucket.
 
---daily clears away daily backups that have had their time: 7 days, 4 weeks and
-6 months stay. The site does so by itself when BACKUP_DIR is set.
---before-update is said by the site when a new version changes the database.`;
+--daily deletes expired daily backups: 7 daily, 4 weekly and 6 monthly ones stay.
+The site does this automatically when BACKUP_DIR is set.
+--before-update is used by the site when a new version changes the database.`;
 
 type Flag = "daily" | "before-update";
 type Ground = SiteAsIs & Pick<Config, "backups"> & { timeZone: SiteTimeZone };
@@ -43,7 +43,7 @@ export const backup: Command<Ground, Flag> = {
       terminal.print(`${path}: ${backupInWords(note, timeZone.name)}`);
       if (complaint) terminal.complain(complaint);
       for (const key of manifest.missing)
-        terminal.complain(`A row names ${key}, which the site itself has lost. See npm run doctor.`);
+        terminal.complain(`A row names ${key}, which is missing from the site. See npm run doctor.`);
     };
   },
   async open(config) {

@@ -21,7 +21,7 @@ describe("a command", () => {
   beforeEach(() => {
     opened = [];
   });
-  /** Greets, loudly if asked to, or fails in the way it is told to. */
+  /** A test command that greets, loudly if asked, or fails as configured. */
   const greeting = (failure: { opening?: Error; working?: Error } = {}): Command<Ground, "loudly"> => ({
     usage: "Usage: greet NAME [--loudly]",
     flags: ["loudly"],
@@ -41,7 +41,7 @@ describe("a command", () => {
   const run = (line: string, command = greeting()) =>
     atTerminal((terminal) => runCommand(command, line.split(" ").filter(Boolean), terminal));
 
-  test("that makes sense is carried out, and what it opened is closed", async () => {
+  test("runs a valid command line and closes the opened resources", async () => {
     expect(await run("Asha")).toEqual({ code: 0, printed: "Hello Asha.", complaints: "" });
     expect(opened).toEqual(["opened", "closed"]);
     expect((await run("--loudly Asha")).printed).toBe("Hello Asha!");
@@ -52,7 +52,7 @@ describe("a command", () => {
     async (line) => {
       expect(await run(line)).toEqual({
         code: 0,
-        printed: expect.stringMatching(/^Usage: greet NAME.*Exit codes: 0 done, 1 not done .*, 2 wrong usage\.$/s),
+        printed: expect.stringMatching(/^Usage: greet NAME.*Exit codes: 0 done, 1 failed .*, 2 wrong usage\.$/s),
         complaints: "",
       });
       expect(opened).toEqual([]);
@@ -72,14 +72,14 @@ describe("a command", () => {
     new AppError("not_found", { message: "Nobody of that name." }),
     new ConfigError("Nobody of that name."),
     new DataRefused("Nobody of that name."),
-  ])("that fails as expected says why in one line and leaves with 1: %o", async (error) => {
+  ])("an expected failure prints one line and exits with 1: %o", async (error) => {
     const notDone = { code: 1, printed: "", complaints: "Nobody of that name." };
     expect(await run("Asha", greeting({ working: error }))).toEqual(notDone);
     expect(opened).toEqual(["opened", "closed"]);
     expect(await run("Asha", greeting({ opening: error }))).toEqual(notDone);
   });
 
-  test("that has said why already says no more", async () => {
+  test("a failure that already printed its reason prints nothing else", async () => {
     const said: string[] = [];
     const say = (line: string) => said.push(line);
     const terminal = { print: say, complain: say, askPassword: async () => "", confirm: async () => null };
@@ -87,13 +87,13 @@ describe("a command", () => {
     expect(said).toEqual([]);
   });
 
-  test("that fails as nobody expected hides nothing, and closes what it opened", async () => {
+  test("an unexpected failure keeps its error, and closes the opened resources", async () => {
     await expect(run("Asha", greeting({ working: new TypeError("x is not a function") }))).rejects.toThrow(TypeError);
     expect(opened).toEqual(["opened", "closed"]);
   });
 });
 
-describe("the commands of the house", () => {
+describe("the administration commands", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "commands-"));
@@ -115,7 +115,7 @@ describe("the commands of the house", () => {
     ["backup", on(backup)],
     ["restore", on(restore)],
     ["doctor", on(doctor)],
-  ])("npm run %s -- --help tells how it is used", async (name, run) => {
+  ])("npm run %s -- --help prints the usage", async (name, run) => {
     expect((await run("--help")).printed).toMatch(new RegExp(`^Usage: npm run ${name} -- `));
     expect((await run("--nonsense")).code).toBe(2);
   });
@@ -125,16 +125,16 @@ describe("the commands of the house", () => {
     ["applications purge", on(applications), ["purge"]],
     ["backup", on(backup), []],
     ["doctor", on(doctor), ["--fix"]],
-  ])("%s makes no site where there is none", async (_name, run, line) => {
+  ])("%s creates no site in an empty folder", async (_name, run, line) => {
     expect(await run(...line)).toEqual({
       code: 1,
       printed: "",
-      complaints: `There is no site in ${join(folder, "site")}. DATA_DIR says where it is.`,
+      complaints: `There is no site in ${join(folder, "site")}. Set DATA_DIR to its folder.`,
     });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("restore without a folder, or from one that holds no backup, changes nothing", async () => {
+  test("restore without a folder, or from a folder without a backup, changes nothing", async () => {
     expect((await on(restore)()).code).toBe(2);
     expect(await on(restore)(folder, "--yes")).toMatchObject({
       code: 1,

@@ -6,42 +6,42 @@ import { Refused } from "#platform/refused.ts";
 const DONE = 0;
 const NOT_DONE = 1;
 const WRONG_USAGE = 2;
-const EXIT_CODES = "Exit codes: 0 done, 1 not done (the reason is printed), 2 wrong usage.";
+const EXIT_CODES = "Exit codes: 0 done, 1 failed (the reason is printed), 2 wrong usage.";
 
-/** A command did not do what it was asked for. The message says why in one line; without one that is printed already. */
+/** A failed command. The message gives the reason in one line; without a message, the reason is already printed. */
 export class NotDone extends Error {}
 
-/** How a command speaks with the person who gave it. */
+/** Input and output of a command. */
 export interface Terminal {
   print(line: string): void;
   complain(line: string): void;
-  /** @throws NotDone when none is given. */
+  /** @throws NotDone if no password is given */
   askPassword(): Promise<string>;
-  /** Asks a question that only "yes" confirms; null when nobody is there to answer. */
+  /** Asks a question that only "yes" confirms. Returns null without an interactive terminal. */
   confirm(question: string): Promise<boolean | null>;
 }
 
-/** What a command line asks for. */
+/** The work that a command line requests. */
 export type Task<Ground> = (ground: Ground, terminal: Terminal) => Promise<void>;
 
-/** One of the commands that owners run. */
+/** An administration command. */
 export interface Command<Ground extends { close(): Promise<unknown> }, Flag extends string = never> {
   usage: string;
-  /** Options besides --help that take no value. */
+  /** Options without a value, in addition to --help. */
   flags?: readonly Flag[];
-  /** Options that take one. */
+  /** Options with a value. */
   valued?: readonly string[];
-  /** What the words ask for; null when they make no sense. */
+  /** Returns the task for the arguments, or null if they are invalid. */
   understand(
     words: readonly string[],
     flags: ReadonlySet<Flag>,
     values: Readonly<Record<string, string | undefined>>,
   ): Task<Ground> | null;
-  /** Opens what the settings name, for a command line that makes sense. */
+  /** Opens what the settings specify. Called only for a valid command line. */
   open(config: Config, words: readonly string[]): Promise<Ground>;
 }
 
-/** The words and the flags of a command line; null when it has options that nobody knows. */
+/** Returns the arguments and flags of a command line, or null if it has unknown options. */
 function parse(line: readonly string[], flags: readonly string[], valued: readonly string[]) {
   const of = (names: readonly string[], type: "boolean" | "string") =>
     Object.fromEntries(names.map((name) => [name, { type }]));
@@ -66,8 +66,8 @@ const isExpected = (error: unknown): error is Error =>
   [NotDone, AppError, Refused].some((kind) => error instanceof kind);
 
 /**
- * Carries out one command line and returns the exit code. What the command works on is closed in any case.
- * @throws what nobody expected.
+ * Runs one command line and returns the exit code. Always closes the opened resources.
+ * @throws unexpected errors
  */
 export async function runCommand<Ground extends { close(): Promise<unknown> }, Flag extends string>(
   command: Command<Ground, Flag>,

@@ -11,13 +11,13 @@ const usage = `Usage: npm run doctor -- [--fix | --accept-damage]
 Checks the database and reads all uploads, while the site runs or is stopped. A
 file is damaged when its content differs from the hash recorded at its upload.
 
---fix removes files that no row names and remains of interrupted work, deletes
-damaged copies of pictures, which the site makes again, takes other damaged
-files from an unsealed backup, and records missing hashes. It reports other
+--fix removes files that no row uses and remains of interrupted work, deletes
+damaged copies of pictures, which the site creates again, restores other damaged
+files from an unencrypted backup, and records missing hashes. It reports other
 problems. The exit code is 1 while any problem remains.
 
---accept-damage does the same and keeps damaged files of which no good copy is
-left, so that backups work again.`;
+--accept-damage does the same and keeps damaged files that have no good copy, so
+that backups work again.`;
 
 type Ground = SiteAsIs & { backupDir?: string | undefined };
 
@@ -32,7 +32,7 @@ function report(
     terminal.print(`Damaged: ${key}${isRemade(key) ? ", a copy that the site can make again" : ""}`);
   for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);
   for (const path of leftovers) terminal.print(`Leftover: ${path}`);
-  if (incompleteCount > 0) terminal.print(`Smaller copies of ${incompleteCount} pictures are still to be made.`);
+  if (incompleteCount > 0) terminal.print(`Smaller copies of ${incompleteCount} pictures do not exist yet.`);
   if (unrecorded.size > 0) terminal.print(`${unrecorded.size} files have no recorded hash yet.`);
 }
 
@@ -49,7 +49,7 @@ async function repair(
   const repaired = findings.rotten.length - rotten.length;
   if (repaired > 0) terminal.print(`Repaired: ${repaired}`);
   if (acceptDamage) await acceptPresent(data, rotten);
-  for (const { key } of rotten) terminal.print(`${acceptDamage ? "Kept as it is" : "No good copy"}: ${key}`);
+  for (const { key } of rotten) terminal.print(`${acceptDamage ? "Kept unchanged" : "No good copy"}: ${key}`);
   if (rotten.length > 0 && !acceptDamage)
     terminal.print("Backups fail until each is replaced from an older backup, or kept with --accept-damage.");
   if (findings.unrecorded.size > 0) terminal.print(`Hashes recorded: ${findings.unrecorded.size}`);
@@ -66,7 +66,7 @@ const examineAnd =
     if (isHealthy(left)) terminal.print(`The database and ${findings.fileCount} files are in order.`);
     else if (!fix && strays > 0) terminal.print("npm run doctor -- --fix removes orphans and leftovers.");
     if (!fix && findings.rotten.length > 0)
-      terminal.print("npm run doctor -- --fix deletes damaged copies, and takes other files from a backup.");
+      terminal.print("npm run doctor -- --fix deletes damaged copies, and restores other files from a backup.");
     if (!isHealthy(left)) throw new NotDone();
   };
 

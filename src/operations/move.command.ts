@@ -9,14 +9,15 @@ import { runFromShell } from "./run-from-shell.ts";
 
 const usage = `Usage: npm run move -- SETTINGS_FILE [BACKUP]
 
-Copies the site to the place that SETTINGS_FILE names, which has lines of the
-form NAME=VALUE with the DATA_DIR, DATABASE_URL, MEDIA_S3_… and credentials of
-that place, and compares every row and every file. What it leaves out has its
-default. SQLite and PostgreSQL, files and S3, go either way.
+Copies the site to the target in SETTINGS_FILE and compares every row and file.
+The file has lines of the form NAME=VALUE with the DATA_DIR, DATABASE_URL,
+MEDIA_S3_… and credentials of the target. Settings that it leaves out have their
+defaults. SQLite and PostgreSQL, files and S3 can be moved in both directions.
 
-Stop the site first; with BACKUP that one is copied, and the site may run. There
-must be no site in that place yet. Broken off, the same command goes on; until
-it has finished, no site starts there. The source stays as it is.`;
+Stop the site first. With BACKUP, the command copies that backup, and the site
+can keep running. The target must not have a site yet. If the move stops, run the
+same command again to continue. Until it has finished, no site starts on the
+target. The source is not changed.`;
 
 const FILES_BETWEEN_LINES = 500;
 const SHOWN_OF_HASH = 16;
@@ -42,11 +43,11 @@ async function openBoth(config: Config, [file = "", backup]: readonly string[]):
   }
 }
 
-/** What neither end foresaw, a server that went away above all, in one line with its cause. */
+/** Converts an unexpected error, such as a lost server, to one line with its cause. */
 function brokenOff(error: unknown): unknown {
   if (error instanceof NotDone || error instanceof DataRefused || !(error instanceof Error)) return error;
   const { message } = error.cause instanceof Error ? error.cause : error;
-  return new NotDone(`Broken off: ${message}. The same command goes on where it stopped.`, { cause: error });
+  return new NotDone(`The move stopped: ${message}. Run the same command again to continue.`, { cause: error });
 }
 
 const inShort = (hash: string) => hash.slice(0, SHOWN_OF_HASH);
@@ -62,7 +63,7 @@ function report({ rows, files, missing }: Moved, target: Place, terminal: Termin
     terminal.print(`Files: ${files.files}, ${megabytes} MB, the same on both sides (${inShort(files.sha256)}).`);
   }
   for (const key of missing)
-    terminal.complain(`A row names ${key}, which the source itself has lost. See npm run doctor.`);
+    terminal.complain(`A row names ${key}, which is missing from the source. See npm run doctor.`);
   terminal.print(`The site is now in ${target.database}, its files in ${target.files}. Start it with those settings.`);
 }
 
@@ -78,8 +79,7 @@ export const move: Command<Ground> = {
         throw brokenOff(error);
       });
       report(moved, ground.target, terminal);
-      if (!backup)
-        terminal.print("Nothing was taken from the old place: start no site with the old settings any more.");
+      if (!backup) terminal.print("The old data was not removed. Do not start a site with the old settings again.");
     };
   },
   open: openBoth,

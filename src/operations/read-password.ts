@@ -9,7 +9,7 @@ async function firstLine(input: Input): Promise<string> {
   return "";
 }
 
-/** Asks on a terminal; what is typed goes nowhere. */
+/** Asks on a terminal without showing the input. */
 async function askUnseen(input: Input, output: NodeJS.WritableStream, question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
@@ -27,17 +27,17 @@ async function askUnseen(input: Input, output: NodeJS.WritableStream, question: 
 }
 
 /**
- * A new password: asked twice on a terminal, else the first line of the input.
- * @throws NotDone when none is typed, or two different ones.
+ * Reads a new password: asked twice on a terminal, otherwise the first line of the input.
+ * @throws NotDone when the password is missing, or when the two differ
  */
 export async function readPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
   if (!input.isTTY) {
     const line = await firstLine(input);
-    if (!line) throw new NotDone("There was no password in the input.");
+    if (!line) throw new NotDone("The input has no password.");
     return line;
   }
   const password = await askUnseen(input, output, "Password: ");
-  if (password !== (await askUnseen(input, output, "Once more: ")))
-    throw new NotDone("The two differ. Nothing was changed.");
+  if (password !== (await askUnseen(input, output, "Repeat the password: ")))
+    throw new NotDone("The passwords differ. Nothing was changed.");
   return password;
 }

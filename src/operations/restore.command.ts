@@ -15,12 +15,12 @@ const usage = `Usage: npm run restore -- BACKUP [--yes] [--force]
 
 Replaces the site's data with BACKUP, a folder or a file. It restores into the
 SQLite or PostgreSQL database of the settings, whichever made the backup, and
-keeps the replaced data as a backup. A sealed backup needs its BACKUP_KEY.
+keeps the replaced data as a backup. An encrypted backup needs its BACKUP_KEY.
 
-The command prints its target and asks before it changes anything; --yes answers
-for scripts. Stop the site first; --force restores although it seems to run.`;
+The command prints its target and asks before it changes anything; --yes skips
+the question. Stop the site first; --force restores although it seems to run.`;
 
-/** Where services of this machine have their settings. */
+/** The folder with the settings of services on this machine. */
 const SERVICE_SETTINGS = "/etc/branch-site";
 
 interface Ground {
@@ -70,8 +70,8 @@ async function otherServices({ dataDir, databaseUrl }: Config, folder: string): 
 }
 
 /**
- * Without the settings of a service a command takes the default folder, which is empty, while the service goes on without
- * its data.
+ * Without the settings of a service, a command would restore into the empty default folder, and the service would not
+ * see the data.
  * @throws NotDone naming the settings files
  */
 async function requireRightSettings(config: Config, isEmpty: boolean, folder: string) {

@@ -10,14 +10,14 @@ const terminal: Terminal = {
   async confirm(question) {
     if (!process.stdin.isTTY) return null;
     const lines = createInterface({ input: process.stdin, output: process.stderr });
-    // A terminal that is closed does not confirm.
+    // A closed terminal does not confirm.
     const answer = await Promise.race([lines.question(question), once(lines, "close").then(() => "")]);
     lines.close();
     return answer.trim().toLowerCase() === "yes";
   },
 };
 
-/** Carries out the command line of this process, which ends with the command's exit code. */
+/** Runs the command line of this process and exits with the command's exit code. */
 export async function runFromShell<Ground extends { close(): Promise<unknown> }, Flag extends string>(
   command: Command<Ground, Flag>,
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import { type Db, isPostgres } from "./db/database.ts";
 import { notifyOthers } from "./db/notifications.store.ts";
 
-/** What was written: the kind of thing, as the audit table names it, and its id. */
+/** A write: the content type as in the audit table, and the ID. */
 export interface Change {
   entity: string;
   id: string;
 }
 
-/** A change of which nothing is known but that there was one. */
+/** A change without details. */
 export const ANYTHING: Change = { entity: "*", id: "*" };
 
-/** Tells changes that something of a kind may have gone through from others. */
+/** Returns whether a change may concern a content type. */
 export const concerns =
   (kind: string) =>
   ({ entity }: Change): boolean =>
@@ -18,22 +18,22 @@ export const concerns =
 
 export type ChangeListener = (changes: readonly Change[]) => void;
 
-/** The one signal that something was written, whoever wrote it: a request, a job, a command, another instance. */
+/** Signals every write, by requests, jobs, commands or other instances. */
 export interface Changes {
-  /** Tells the other instances on this database, once the transaction of the write commits. */
+  /** Notifies the other instances on this database when the transaction commits. */
   announce(db: Db, changes: readonly Change[]): Promise<void>;
-  /** Tells this process; call it after the commit. */
+  /** Notifies this process. Call it after the commit. */
   emit(changes: readonly Change[]): void;
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   on(listener: ChangeListener): () => void;
 }
 
-/** @param instance names this process to the others, so that it does not hear itself. */
+/** @param instance identifies this process, so that it ignores its own notifications */
 export function createChanges(instance: string): Changes {
   const listeners = new Set<ChangeListener>();
   return {
     async announce(db, changes) {
-      // SQLite's other writers are heard by its data version: see platform/db/other-writers.ts.
+      // Other processes on SQLite are detected by the data version: see platform/db/other-writers.ts.
       if (changes.length > 0 && isPostgres(db)) await notifyOthers(db, { instance, changes });
     },
     emit(changes) {

@@ -15,10 +15,10 @@ const wholeNumberBetween = (min: number, max: number) => {
 const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberBetween(min, max).default(fallback);
 const text = z.string().trim().min(1);
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" })
+  .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
-/** Pages and links are at the root of their host, so that a path here would lead to pages that do not exist. */
+/** Pages and links are at the root of the host, so a path would point to missing pages. */
 const isOrigin = (url: string) => {
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;
@@ -35,9 +35,7 @@ const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text.default("127.0.0.1"),
   DATA_DIR: text.default("./data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be an address that begins with postgres://" })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a URL that starts with postgres://" }).optional(),
   MEDIA_S3_BUCKET: text.optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_REGION: text.default("auto"),
@@ -45,7 +43,7 @@ const Environment = z.object({
   MEDIA_BASE_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl
     .refine(isOrigin, {
-      error: "must be an address without a path, such as https://branch.example.org",
+      error: "must be a URL without a path, such as https://branch.example.org",
       when: ({ issues }) => issues.length === 0,
     })
     .optional(),
@@ -67,10 +65,8 @@ const Environment = z.object({
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_REGION: text.optional(),
   CLAMD_SOCKET: text.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
-    .optional(),
-  MAIL_FROM: text.refine(isOneSender, "must be one mail address, such as IEEE SB <branch@example.org>").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a URL that starts with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: text.refine(isOneSender, "must be one email address, such as IEEE SB <branch@example.org>").optional(),
   METRICS_PORT: wholeNumberBetween(1, 65535).optional(),
   METRICS_HOST: text.default("127.0.0.1"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
@@ -80,14 +76,14 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: text.optional(),
 });
 
-/** Every setting that is the site's own; those of the SDK for S3 are not. */
+/** The site's own settings, without those of the AWS SDK. */
 export const settingNames: readonly string[] = [...Object.keys(Environment.shape), ...fileSettings].filter(
   (name) => !name.startsWith("AWS_"),
 );
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** Both halves of a pair of keys, or none: then the SDK looks where it always does. */
+/** Both halves of a key pair, or none: then the SDK uses its default sources. */
 const credentialsOf = (env: z.infer<typeof Environment>) =>
   env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
     ? {
@@ -140,10 +136,10 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   settingsFile: env.SETTINGS_FILE,
 });
 
-/** Folders of the data folder that belong to the site alone: it removes what it does not know there. */
+/** Folders in the data folder that belong to the site. It removes unknown files there. */
 const OWN_FOLDERS = ["media", "tmp"];
 
-/** Settings that are right by themselves and wrong together, a line each. */
+/** Returns conflicts between settings that are valid on their own, one per line. */
 function conflictsOf(env: z.infer<typeof Environment>): string[] {
   const lines: string[] = [];
   const backupDir = env.BACKUP_DIR && `${resolve(env.BACKUP_DIR)}${sep}`;
@@ -156,8 +152,8 @@ function conflictsOf(env: z.infer<typeof Environment>): string[] {
 }
 
 /**
- * Reads the settings of docs/how-to/configure.md, by default those of the environment and of the settings file.
- * @throws ConfigError naming every setting that is wrong.
+ * Reads the settings of docs/how-to/configure.md, by default from the environment and the settings file.
+ * @throws ConfigError naming every invalid setting
  */
 export function readConfig(settings: Settings = gatherSettings(process.env)): Config {
   const filled = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ""));
@@ -170,15 +166,15 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
   ];
   const hasBucket = filled["MEDIA_S3_BUCKET"] || filled["BACKUP_S3_BUCKET"];
   if (hasBucket && !filled["AWS_ACCESS_KEY_ID"] !== !filled["AWS_SECRET_ACCESS_KEY"])
-    lines.push("AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY, and the other way round");
+    lines.push("AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY");
   if (filled["SMTP_URL"] && !(filled["MAIL_FROM"] && filled["PUBLIC_URL"]))
-    lines.push("SMTP_URL: needs MAIL_FROM, whom mail is from, and PUBLIC_URL, where its links lead");
+    lines.push("SMTP_URL: needs MAIL_FROM, the sender, and PUBLIC_URL, the site's address in links");
   if (parsed.success) lines.push(...conflictsOf(parsed.data));
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   return toConfig(parsed.data);
 }
 
-/** The first descriptor that systemd hands over; see sd_listen_fds(3). */
+/** The first file descriptor from systemd; see sd_listen_fds(3). */
 const FIRST_INHERITED = 3;
 
 /** Returns the descriptor of the listening socket that systemd opened for this process, or undefined. */
@@ -187,10 +183,10 @@ export const inheritedSocket = (): number | undefined =>
     ? FIRST_INHERITED
     : undefined;
 
-/** Whether an `npm run` stands between this process and whoever began it. */
+/** Whether this process was started with `npm run`. */
 export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;
 
-/** The environment of a process that works on the same site. */
+/** Returns the environment for a process of the same site. */
 export const environmentFor = ({ dataDir }: Pick<Config, "dataDir">): NodeJS.ProcessEnv => ({
   ...process.env,
   DATA_DIR: dataDir,

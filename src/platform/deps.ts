@@ -7,7 +7,7 @@ import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
 import type { SiteTimeZone } from "./site-time-zone.ts";
 
-/** What features' servers stand on. Time and randomness come from here, so that tests decide them. */
+/** Dependencies of the features' servers. Tests replace time and randomness. */
 export interface Deps {
   db: Kysely<Database>;
   availability: DatabaseAvailability;
@@ -18,6 +18,6 @@ export interface Deps {
   clock: () => Date;
   newId: () => string;
   timeZone: SiteTimeZone;
-  /** Put in front of `/media/…` in answers; empty when the site serves its own pictures. */
+  /** Prefix of `/media/…` in responses; empty if the site serves its own pictures. */
   mediaBaseUrl: string;
 }

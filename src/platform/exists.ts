@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 
-/** Whether something of that name is there, or at least can be seen from here. */
+/** Returns whether a path exists and is visible to this process. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

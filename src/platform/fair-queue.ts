@@ -1,57 +1,57 @@
 import { AppError } from "./errors.ts";
 
 export interface FairQueue {
-  /** Does a piece of work for `asker` when their turn has come. It throws AppError("busy") at once when that would be too late. */
+  /** Runs work in the turn of `asker`. Throws AppError("busy") immediately if the wait would be too long. */
   inTurn<Result>(asker: string, work: () => Promise<Result>): Promise<Result>;
-  /** The same for a piece whose result others may want too. */
+  /** Runs work whose result other clients may share. */
   share<Result>(asker: string, work: () => Promise<Result>): SharedPiece<Result>;
 }
 
 interface SharedPiece<Result> {
   result: Promise<Result>;
-  /** Has the piece take a turn of this asker's, should one come before its own: they need not wait with whoever was first. */
+  /** Lets the work also use the turns of this client, so that the client need not wait for the first one's turn. */
   join(asker: string): void;
 }
 
 export interface FairQueueOptions {
-  /** Pieces of work that run at once. */
+  /** Number of tasks that run at the same time. */
   concurrency: number;
-  /** A piece that would wait longer than this, in milliseconds, is refused at once. */
+  /** Tasks with a longer expected wait, in milliseconds, are rejected immediately. */
   waitMaxMs: number;
   retryAfterSeconds: number;
-  /** Milliseconds from whatever beginning. */
+  /** Monotonic milliseconds. */
   now?: () => number;
 }
 
 interface Piece {
-  /** Whose turns it may take; nobody's any more once it has begun. */
+  /** Clients whose turn the task may use; empty once it runs. */
   askers: Set<string>;
   start: () => void;
   refuse: () => void;
 }
 
-/** A guess, until the first piece has told. */
+/** An estimate until the first task has finished. */
 const FIRST_GUESS_MS = 10;
-/** Of the last piece in what the next is thought to take. */
+/** Weight of the last task in the moving average. */
 const SHARE_OF_LAST = 0.1;
-/** A piece that was let in and has waited this many times the longest wait is refused after all. */
+/** A task that has waited this many times the maximum is rejected after all. */
 const PATIENCE = 3;
 
 /**
- * Bounds a kind of work, and is fair between those who ask for it: each has one piece done in turn, so that who asks for
- * little waits for one piece of everybody else at most, however many they have asked for.
+ * Limits concurrent work and is fair between clients: each client has one task per turn. A client with few tasks waits
+ * for at most one task of each other client.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, waitMaxMs, retryAfterSeconds, now = () => performance.now() } = options;
-  /** In the order of turns; who has had one goes to the end. */
+  /** In the order of turns. A client moves to the end after its turn. */
   const waiting = new Map<string, Set<Piece>>();
   let running = 0;
-  /** Of time between the ends of two pieces while there is work: less than one takes where they wait for others. */
+  /** Average time between the ends of two tasks under load. */
   let paceMs = FIRST_GUESS_MS;
   let lastEnd = 0;
   let isStarting = false;
 
-  /** How long it would be until the next piece of `asker` begins. */
+  /** Returns the expected wait of the next task of `asker`. */
   function expectedWait(asker: string) {
     const round = (waiting.get(asker)?.size ?? 0) + 1;
     let ahead = running + round - 1;
@@ -64,7 +64,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     waiting.set(asker, (waiting.get(asker) ?? new Set()).add(piece));
   }
 
-  /** Takes a piece away from all who wait for it. */
+  /** Removes a task from all its clients. */
   function leave(piece: Piece) {
     for (const asker of piece.askers) {
       const pieces = waiting.get(asker);
@@ -85,7 +85,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return piece;
   }
 
-  // One a turn of the event loop: what costs little is answered between two pieces.
+  // Start one task per event loop turn, so that cheap requests are served in between.
   function startNext() {
     if (isStarting || running >= concurrency || waiting.size === 0) return;
     isStarting = true;

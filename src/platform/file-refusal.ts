@@ -1,19 +1,19 @@
 import { codeOf, type Obstacle, Refused } from "./refused.ts";
 
 const byCode: Record<string, [obstacle: Obstacle, inWords: (path: string) => string]> = {
-  EACCES: ["notAllowed", (path) => `${path} may not be used by the user of this process.`],
-  EPERM: ["notAllowed", (path) => `${path} may not be used by the user of this process.`],
-  EROFS: ["place", (path) => `${path} is on a disk that can only be read.`],
+  EACCES: ["notAllowed", (path) => `${path} is not accessible to the user of this process.`],
+  EPERM: ["notAllowed", (path) => `${path} is not accessible to the user of this process.`],
+  EROFS: ["place", (path) => `${path} is on a read-only disk.`],
   ENOTDIR: ["place", (path) => `${path} cannot be a folder: a part of it is a file.`],
   EEXIST: ["place", (path) => `${path} cannot be a folder: it is a file.`],
   ENAMETOOLONG: ["place", (path) => `${path} is too long for a path.`],
-  ELOOP: ["place", (path) => `${path} leads in a circle.`],
-  ENOSPC: ["disk", (path) => `The disk of ${path} is full: make room on it.`],
-  EDQUOT: ["disk", (path) => `The quota of the disk of ${path} is used up: make room on it.`],
-  EIO: ["disk", (path) => `${path} cannot be read or written: look at its disk.`],
+  ELOOP: ["place", (path) => `${path} contains a loop of symbolic links.`],
+  ENOSPC: ["disk", (path) => `The disk of ${path} is full. Free some space.`],
+  EDQUOT: ["disk", (path) => `The quota of the disk of ${path} is used up. Free some space.`],
+  EIO: ["disk", (path) => `${path} cannot be read or written. Check its disk.`],
 };
 
-/** What stands in the way of using a file or folder, in words; undefined for what is not the file system's. */
+/** Describes why a file or folder cannot be used; undefined for other errors. */
 export function fileRefusal(error: unknown, path = "path" in Object(error) ? String(Object(error).path) : undefined) {
   const known = byCode[codeOf(error) ?? ""];
   return known && path !== undefined ? new Refused(known[1](path), { obstacle: known[0], cause: error }) : undefined;

@@ -1,8 +1,8 @@
 import { open, stat } from "node:fs/promises";
 
 /**
- * Makes a file's content, or a folder's entries, survive a loss of power. Windows flushes only what is open for
- * writing, and never a folder, whose entries it keeps in its own journal.
+ * Syncs a file's content, or a folder's entries, to disk. Windows syncs only files that are open for writing, and keeps
+ * folder entries in its journal.
  */
 export async function flush(path: string): Promise<void> {
   const isFolder = (await stat(path)).isDirectory();

@@ -16,7 +16,7 @@ function reads() {
   return { begun, read };
 }
 
-test("is read once for all who ask, and anew after a change that concerns it", async () => {
+test("reads once for all callers, and again after a related change", async () => {
   const { begun, read } = reads();
   const known = knownUntilChange(changes, read, ({ entity }) => entity === "branch" || entity === ANYTHING.entity);
   const both = Promise.all([known.get(), known.get()]);

@@ -1,18 +1,15 @@
 import type { Change, Changes } from "./changes.ts";
 
-/** What is asked for again and again, and read rarely. */
+/** A cached value that is read often. */
 export interface Known<Value> {
   get: () => Promise<Value>;
-  /** Makes the next `get` read again. */
+  /** Makes the next `get` read the value again. */
   forget: () => void;
-  /** Ends the listening for changes. */
+  /** Stops listening for changes. */
   stop: () => void;
 }
 
-/**
- * What is read when somebody first asks for it, and anew once something was written that concerns it. What could not be
- * read is tried again by the next who asks.
- */
+/** Caches a value: reads it on first use, and again after a related write. Retries a failed read on the next use. */
 export function knownUntilChange<Value>(
   changes: Pick<Changes, "on">,
   read: () => Promise<Value>,
@@ -27,7 +24,7 @@ export function knownUntilChange<Value>(
     const reading = read();
     known = reading;
     reading.catch(() => {
-      // One that fails late, after a change, says nothing of what has been read since.
+      // A read that fails after a change must not affect newer reads.
       if (known === reading) known = undefined;
     });
     return reading;

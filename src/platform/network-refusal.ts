@@ -1,28 +1,28 @@
 import { codeOf, Refused } from "./refused.ts";
 
 const away: Record<string, string> = {
-  ECONNREFUSED: "refuses connections: is it running?",
-  ECONNRESET: "ended the connection at once.",
-  EPIPE: "ended the connection at once.",
+  ECONNREFUSED: "refuses connections. Is it running?",
+  ECONNRESET: "closed the connection immediately.",
+  EPIPE: "closed the connection immediately.",
   ETIMEDOUT: "does not answer.",
-  EHOSTUNREACH: "cannot be reached from here.",
-  ENETUNREACH: "cannot be reached from here.",
-  ENOTFOUND: "is not known: no address belongs to that name.",
-  EAI_AGAIN: "is not known: the names of this network cannot be asked for now.",
+  EHOSTUNREACH: "cannot be reached from this machine.",
+  ENETUNREACH: "cannot be reached from this machine.",
+  ENOTFOUND: "is unknown: DNS has no address for this name.",
+  EAI_AGAIN: "is unknown: DNS does not respond.",
 };
 
 const OF_TLS =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_|HOSTNAME_MISMATCH$)/;
 
-/** What OpenSSL says in the middle of a line of numbers and names. */
+/** Extracts OpenSSL's message from a line of numbers and names. */
 const inShort = (words: string) => /SSL routines:[^:]*:([^:]+)/.exec(words)?.[1] ?? words.trim();
 
-/** What stands in the way of speaking to a server, in words; undefined for what is not the network's. */
+/** Describes why a server cannot be reached; undefined for other errors. */
 export function networkRefusal(server: string, error: unknown): Refused | undefined {
   const code = codeOf(error) ?? "";
   if (away[code]) return new Refused(`${server} ${away[code]}`, { obstacle: "away", cause: error });
   if (OF_TLS.test(code))
-    return new Refused(`${server} could not be spoken to by TLS (${inShort((error as Error).message)}).`, {
+    return new Refused(`${server} failed to open a TLS connection (${inShort((error as Error).message)}).`, {
       obstacle: "tls",
       cause: error,
     });

@@ -1,23 +1,23 @@
-/** Exit codes of a start, by what stands in its way. The numbers are those of sysexits.h where it has one for it. */
+/** Exit codes of a failed start by reason. The numbers are those of sysexits.h where it has one. */
 export const exitCodes = {
-  /** An option that nobody knows. */
+  /** An unknown option. */
   usage: 64,
-  /** Data that is there and cannot be used. */
+  /** Existing data is not usable. */
   data: 65,
-  /** What a setting names does not exist. */
+  /** A configured item does not exist. */
   missing: 66,
-  /** A server that the site needs does not answer. */
+  /** A required server does not respond. */
   away: 69,
   unforeseen: 70,
-  /** Another program has the port. */
+  /** Another program uses the port. */
   address: 71,
-  /** The folder cannot be where it is said to be. */
+  /** The configured folder is not usable. */
   place: 73,
-  /** The disk is full, or fails. */
+  /** The disk is full or fails. */
   disk: 74,
-  /** In use; later it may not be. */
+  /** In use at the moment. */
   busy: 75,
-  /** No encrypted connection came about. */
+  /** The TLS connection failed. */
   tls: 76,
   notAllowed: 77,
   settings: 78,
@@ -25,7 +25,7 @@ export const exitCodes = {
 
 export type Obstacle = keyof typeof exitCodes;
 
-/** What was asked for cannot be done as things are; the message says why in one line. */
+/** An expected failure. The message gives the reason in one line. */
 export class Refused extends Error {
   readonly obstacle: Obstacle;
 
@@ -36,7 +36,7 @@ export class Refused extends Error {
   }
 }
 
-/** The `code` that errors of the system, of the network and of databases carry. */
+/** Returns the `code` of an error from the system, the network or a database. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;

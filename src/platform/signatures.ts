@@ -4,12 +4,12 @@ import { getSecret } from "./db/secrets.store.ts";
 
 /** Signs texts with a secret that all instances on one database share. */
 export interface Signatures {
-  /** What signs any number of texts from here on, as base64url. */
+  /** Returns a function that signs any number of texts, as base64url. */
   signer(): Promise<(text: string) => string>;
   isValid(text: string, signature: string): Promise<boolean>;
 }
 
-/** @param name of the secret: what is signed for one purpose is not valid for another */
+/** @param name the secret's name; signatures for one purpose are not valid for another */
 export function createSignatures({ db }: { db: Db }, name: string): Signatures {
   // Read each time: another instance can renew the secret when an owner's account ends.
   const secret = () => getSecret(db, name);

@@ -1,12 +1,11 @@
 import { site } from "../site.ts";
 
 /**
- * The IANA zone in which dates and times of day are meant. There is one of it for all that stands on a database, and it
- * changes while the site runs, when officers say another.
+ * The IANA time zone of the site's dates and times. There is one per database, and officers can change it at runtime.
  */
 export class SiteTimeZone {
   #name: string;
-  /** A setting of the server says it: officers do not. */
+  /** True if a server setting fixes the zone, so that officers cannot change it. */
   readonly isFixed: boolean;
 
   constructor(name: string, { isFixed = false } = {}) {
@@ -18,12 +17,12 @@ export class SiteTimeZone {
     return this.#name;
   }
 
-  /** Takes what officers have said, unless a setting stands above them. */
+  /** Applies the officers' zone, unless a setting fixes it. */
   follow(said: string) {
     if (!this.isFixed) this.#name = said;
   }
 }
 
-/** Of a site whose officers have said nothing yet. @param setting SITE_TIME_ZONE, where it is set */
+/** Returns the zone of a new site. @param setting SITE_TIME_ZONE, if set */
 export const openTimeZone = (setting: string | undefined): SiteTimeZone =>
   new SiteTimeZone(setting ?? site.branch.timeZone, { isFixed: setting !== undefined });

@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** How much a queue has to do. */
+/** The load of a queue. */
 export interface QueueState {
   queue: string;
   waiting: number;
@@ -12,7 +12,7 @@ export interface QueueState {
 
 const states = channel("site.work-queue");
 
-/** Tells of every change of a queue that has a name. @returns what ends it */
+/** Listens to changes of all named queues. @returns a function that stops listening */
 export function listenToQueues(listener: (state: QueueState) => void): () => void {
   const onState = (state: unknown) => listener(state as QueueState);
   states.subscribe(onState);
@@ -20,19 +20,19 @@ export function listenToQueues(listener: (state: QueueState) => void): () => voi
 }
 
 export interface WorkQueueOptions {
-  /** What figures call it. */
+  /** Name in the metrics. */
   name?: string;
-  /** Pieces of work that run at once. */
+  /** Number of tasks that run at the same time. */
   concurrency: number;
-  /** Pieces that may wait besides, first come first served. */
+  /** Number of tasks that may wait, first in, first out. */
   queue: number;
-  /** When those who find no place may come again. */
+  /** Retry-After for rejected clients. */
   retryAfterSeconds?: number;
 }
 
-/** Bounds a kind of work. The function it returns throws AppError("busy") when no place is left. */
+/** Limits concurrent work. The returned function throws AppError("busy") when the queue is full. */
 export function createWorkQueue({ name, concurrency, queue, retryAfterSeconds = 5 }: WorkQueueOptions): WorkQueue {
-  /** They are let in one by one, each by whoever leaves. */
+  /** Each finished task starts the next one. */
   const waiting: (() => void)[] = [];
   let running = 0;
   const tell = () => {

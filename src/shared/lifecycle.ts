@@ -97,7 +97,7 @@ export const trashMessages = {
   listFailed: "Failed to load the trash",
   restoreFailed: "Failed to restore the item",
   eraseFailed: "Failed to delete the item",
-  /** Shown below the question before an item is deleted (ruling 21). */
+  /** Shown below the question before an item is deleted. */
   note: `It disappears from the site immediately. You can restore it from the trash for ${TRASH_DAYS} days.`,
 } as const;
 

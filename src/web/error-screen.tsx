@@ -18,7 +18,7 @@ export function ErrorScreen({ notFound = false }: { notFound?: boolean }) {
             </form>
           )}
           <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-            To the home page
+            Go to the home page
           </a>
         </>
       }

@@ -13,8 +13,11 @@ import { endProcesses, signInAt, startProcess } from "./site-process.ts";
 const MEGABYTE = 1024 * 1024;
 const fields = { description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
 /** Messages when the database finds no space. */
-const FULL_FOR_ROWS = { error: "storage_full", message: "The server's storage is full, so nothing can be saved now." };
-const FULL = { error: "storage_full", message: "The server's storage is nearly full, so nothing can be uploaded now." };
+const FULL_FOR_ROWS = { error: "storage_full", message: "The server's storage is full, so nothing can be saved." };
+const FULL = {
+  error: "storage_full",
+  message: "The server's storage is nearly full, so uploads are not possible at the moment.",
+};
 
 const noise = (() => {
   const bytes = new Uint8Array(900 * 900 * 3);

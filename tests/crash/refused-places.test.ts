@@ -64,7 +64,7 @@ describe("places that cannot be used", () => {
     for (const type of ["nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "ceph"])
       await expect(check([type]), type).rejects.toMatchObject({
         obstacle: "place",
-        message: `${folder} is on a network file system (${type}), which damages an SQLite database: DATA_DIR must be on a local disk, or DATABASE_URL name a PostgreSQL database.`,
+        message: `${folder} is on a network file system (${type}), which damages an SQLite database. Use a DATA_DIR on a local disk, or a PostgreSQL database in DATABASE_URL.`,
       });
     for (const types of [[], ["xfs"], ["overlay"], ["fuse.mergerfs"], ["nfs", "ext4"]]) await check(types);
     await check(["nfs4"], false);
@@ -75,7 +75,7 @@ describe("places that cannot be used", () => {
   test("a port that this process may not have", () => {
     const refusal = addressRefusal({ host: "::", port: 80 }, Object.assign(new Error("no"), { code: "EACCES" }));
     expect(refusal?.obstacle).toBe("notAllowed");
-    expect(refusal?.message).toBe("This process may not listen on port 80: set PORT to a number from 1024.");
+    expect(refusal?.message).toBe("This process is not allowed to listen on port 80: set PORT to a number from 1024.");
   });
 
   test("folders of the wrong kind, of others, or closed", async () => {
@@ -139,9 +139,9 @@ afterAll(async () => {
 
 describe("disks that cannot be written", () => {
   test.each([
-    ["ENOSPC", "disk", "The disk of /srv/site is full: make room on it."],
-    ["EROFS", "place", "/srv/site is on a disk that can only be read."],
-    ["EIO", "disk", "/srv/site cannot be read or written: look at its disk."],
+    ["ENOSPC", "disk", "The disk of /srv/site is full. Free some space."],
+    ["EROFS", "place", "/srv/site is on a read-only disk."],
+    ["EIO", "disk", "/srv/site cannot be read or written. Check its disk."],
   ])("%s is told in words", (code, obstacle, message) => {
     const error = Object.assign(new Error(code), { code, path: "/srv/site" });
     expect(fileRefusal(error)).toMatchObject({ obstacle, message });
@@ -149,8 +149,8 @@ describe("disks that cannot be written", () => {
 
   if (canMount)
     test("one with too little room, and one that is read-only", async () => {
-      expect(await refusalOf(join(disk, "site"))).toEqual([74, `The disk of ${disk} is full: make room on it.`]);
+      expect(await refusalOf(join(disk, "site"))).toEqual([74, `The disk of ${disk} is full. Free some space.`]);
       expect(mount("-o", "remount,ro,size=20m")).toBe(true);
-      expect(await refusalOf(join(disk, "site"))).toEqual([73, `${disk} is on a disk that can only be read.`]);
+      expect(await refusalOf(join(disk, "site"))).toEqual([73, `${disk} is on a read-only disk.`]);
     });
 });

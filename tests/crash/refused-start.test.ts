@@ -31,13 +31,13 @@ describe("data that a site does not start on", () => {
       "uploads but no database",
       (folder) => rm(database(folder)),
       65,
-      /^There are uploads in .*\/media but no site\.db: restore a backup first\.$/,
+      /^There are uploads in .*\/media but no site\.db\. Restore a backup first\.$/,
     ],
     [
       "uploads and a database of 0 bytes",
       (folder) => writeFile(database(folder), ""),
       65,
-      /^There are uploads in .*\/media but site\.db is empty \(0 bytes\): restore a backup first\.$/,
+      /^There are uploads in .*\/media but site\.db is empty \(0 bytes\)\. Restore a backup first\.$/,
     ],
     [
       "a database of 0 bytes beside its log",
@@ -47,7 +47,7 @@ describe("data that a site does not start on", () => {
         await writeFile(database(folder), "");
       },
       65,
-      /site\.db is empty \(0 bytes\), but its log site\.db-wal is there: restore a backup\.$/,
+      /site\.db is empty \(0 bytes\), but its log site\.db-wal exists\. Restore a backup\.$/,
     ],
     [
       "another database's log",
@@ -59,7 +59,7 @@ describe("data that a site does not start on", () => {
         await other.close();
       },
       65,
-      /^The log site\.db-wal in .* is another database's: move it away, or restore a backup\.$/,
+      /^The log site\.db-wal in .* belongs to another database\. Move it away, or restore a backup\.$/,
     ],
     [
       "a database in which nobody can sign in",
@@ -78,13 +78,13 @@ describe("data that a site does not start on", () => {
         await writeFile(database(folder), content.fill(0xa5, 4096, 8192));
       },
       65,
-      /^The database .*site\.db is damaged \(.*\): restore a backup\.$/,
+      /^The database .*site\.db is damaged \(.*\)\. Restore a backup\.$/,
     ],
     [
       "a file that is no database",
       (folder) => writeFile(database(folder), "this is no database"),
       65,
-      /^The file .*site\.db is not a database of SQLite: does DATA_DIR name the right folder\?$/,
+      /^The file .*site\.db is not an SQLite database\. Is DATA_DIR the right folder\?$/,
     ],
     [
       "another program's database",
@@ -95,7 +95,7 @@ describe("data that a site does not start on", () => {
         sqlite.close();
       },
       65,
-      /^The database .*site\.db is another program's: /,
+      /^The database .*site\.db belongs to another program\. /,
     ],
     [
       "the place of a move that was broken off before there were tables",
@@ -104,7 +104,7 @@ describe("data that a site does not start on", () => {
         await beginMove(folder);
       },
       65,
-      /^Not all has been moved here from elsewhere yet: /,
+      /^The move from elsewhere has not finished\. /,
     ],
     [
       "the place of a move that was broken off before there were rows",
@@ -115,7 +115,7 @@ describe("data that a site does not start on", () => {
         await beginMove(folder);
       },
       65,
-      /^Not all has been moved here from elsewhere yet: /,
+      /^The move from elsewhere has not finished\. /,
     ],
     [
       "a newer version's database",
@@ -125,7 +125,7 @@ describe("data that a site does not start on", () => {
         sqlite.close();
       },
       65,
-      /^The database was written by a newer version of this site: install that version\.$/,
+      /^The database was written by a newer version of this site\. Install that version\.$/,
     ],
   ];
   test.each(spoilt)("%s", async (_name, spoil, code, line) => {
@@ -154,12 +154,15 @@ describe("settings that nothing starts with", () => {
     [{ DATABSE_URL: "postgres://db/site" }, "DATABSE_URL: there is no such setting; did you mean DATABASE_URL?"],
     [{ SITE_TIMEZONE: "Asia/Kolkata" }, "SITE_TIMEZONE: there is no such setting; did you mean SITE_TIME_ZONE?"],
     [{ SITE_TIME_ZONE: "Mars/Base" }, "SITE_TIME_ZONE: is not a time zone of the IANA list"],
-    [{ TRUST_PROXY: "loopback, nginx" }, /^TRUST_PROXY: "nginx" is neither an address \(127\.0\.0\.1\), nor a network/],
+    [{ TRUST_PROXY: "loopback, nginx" }, /^TRUST_PROXY: "nginx" is not an address \(127\.0\.0\.1\), a network/],
     [{ TRUST_PROXY: "10.0.0.0/0" }, /^TRUST_PROXY: "10\.0\.0\.0\/0" is neither/],
     [{ ADMIN_PASSWORD: "password1234" }, /^ADMIN_PASSWORD: This password is too easy to guess/],
     [{ ADMIN_USERNAME: "<x>" }, /^ADMIN_USERNAME: /],
     [{ DATABASE_URL: "mysql://db/site" }, "DATABASE_URL: must be an address that begins with postgres://"],
-    [{ MEDIA_S3_BUCKET: "b", AWS_ACCESS_KEY_ID: "a" }, /^AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY/],
+    [
+      { MEDIA_S3_BUCKET: "b", AWS_ACCESS_KEY_ID: "a" },
+      /^AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY/,
+    ],
   ];
   const noPath = "PUBLIC_URL: must be an address without a path, such as https://branch.example.org";
   const noSender = "MAIL_FROM: must be one mail address, such as IEEE SB <branch@example.org>";

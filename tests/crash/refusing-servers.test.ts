@@ -15,26 +15,26 @@ afterAll(() => {
 });
 
 const postgres: [database: string, code: number, words: string][] = [
-  ["password", 77, 'does not take the password of DATABASE_URL for "asha".'],
-  ["database", 66, 'has no database "database": make it first.'],
-  ["rules", 77, "lets nobody in as DATABASE_URL says (no pg_hba.conf entry"],
-  ["encrypted", 76, 'lets "asha" in by TLS alone, if at all: ?sslmode=verify-full at the end of DATABASE_URL.'],
-  ["connections", 75, "takes no more connections now."],
+  ["password", 77, 'rejects the password in DATABASE_URL for "asha".'],
+  ["database", 66, 'has no database "database". Create it first.'],
+  ["rules", 77, "rejects the connection that DATABASE_URL describes (no pg_hba.conf entry"],
+  ["encrypted", 76, 'lets "asha" in only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.'],
+  ["connections", 75, "has no free connections at the moment."],
   ["starting", 75, "is not ready (the database system is starting up)."],
   ["scram", 77, "asks for a password, and DATABASE_URL has none."],
-  ["hangs up", 69, "ended the connection at once."],
+  ["hangs up", 69, "closed the connection immediately."],
   ["silent", 69, "does not answer."],
-  ["tls?sslmode=verify-full", 76, "could not be spoken to by TLS (wrong version number)."],
+  ["tls?sslmode=verify-full", 76, "failed to open a TLS connection (wrong version number)."],
 ];
 const buckets: [bucket: string, code: number, words: string][] = [
-  ["nosuchbucket", 66, "has no such bucket: make it first"],
-  ["invalidaccesskeyid", 77, "does not take the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
-  ["signaturedoesnotmatch", 77, "does not take the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
-  ["accessdenied", 77, "does not let these credentials list the bucket"],
-  ["requesttimetooskewed", 77, "says that the clock of this machine is wrong"],
-  ["authorizationheadermalformed", 78, "wants another MEDIA_S3_REGION"],
+  ["nosuchbucket", 66, "has no such bucket: create it first"],
+  ["invalidaccesskeyid", 77, "rejects the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
+  ["signaturedoesnotmatch", 77, "rejects the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
+  ["accessdenied", 77, "does not allow these credentials to list the bucket"],
+  ["requesttimetooskewed", 77, "reports that the clock of this machine is wrong"],
+  ["authorizationheadermalformed", 78, "requires another MEDIA_S3_REGION"],
   ["internalerror", 69, "answers with 500"],
-  ["page", 69, "does not answer as S3 does"],
+  ["page", 69, "does not respond like S3"],
   ["silent", 69, "does not answer"],
 ];
 const inS3 = (bucket: string) => ({
@@ -67,19 +67,16 @@ test("the start reports PostgreSQL without TLS, a closed port and an unknown hos
   const refusal = (address: string) => refusalOf(newFolder(), { DATABASE_URL: `postgres://asha:secret@${address}` });
   expect(await refusal(`127.0.0.1:${servers["plain"]?.port}/x?sslmode=verify-full`)).toEqual([
     76,
-    expect.stringMatching(/has no TLS, which DATABASE_URL asks for\.$/),
+    expect.stringMatching(/has no TLS, which DATABASE_URL requires\.$/),
   ]);
-  expect(await refusal("127.0.0.1:1/x")).toEqual([69, "PostgreSQL at 127.0.0.1:1 refuses connections: is it running?"]);
-  expect(await refusal("db.invalid/x")).toEqual([
-    69,
-    expect.stringMatching(/^PostgreSQL at db\.invalid is not known: /),
-  ]);
+  expect(await refusal("127.0.0.1:1/x")).toEqual([69, "PostgreSQL at 127.0.0.1:1 refuses connections. Is it running?"]);
+  expect(await refusal("db.invalid/x")).toEqual([69, expect.stringMatching(/^PostgreSQL at db\.invalid is unknown: /)]);
 });
 
 test("uploads in a bucket need their database, like uploads in a folder", async () => {
   expect(await refusalOf(newFolder(), inS3("full"))).toEqual([
     65,
-    expect.stringMatching(/^There are uploads in the bucket "full" but the database is empty: /),
+    expect.stringMatching(/^There are uploads in the bucket "full" but the database is empty\. /),
   ]);
   expect(await refusalOf(newFolder(), inS3("empty"))).toBeUndefined();
 });

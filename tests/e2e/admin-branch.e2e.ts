@@ -3,7 +3,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 
-test("an officer says who the branch is, and every page says so", async ({
+test("an officer edits the branch settings, and every page shows them", async ({
   adminPage: page,
   site,
   context,
@@ -30,9 +30,9 @@ test("an officer says who the branch is, and every page says so", async ({
   await page.getByLabel("GitHub").fill("https://github.com/nitk");
   // Yellow text is unreadable on white, so the form suggests the nearest readable colour.
   await page.getByLabel("Main colour", { exact: true }).fill("#FFD700");
-  await expect(page.getByRole("alert").getByText("The nearest that can is").first()).toBeVisible();
+  await expect(page.getByRole("alert").getByText("The closest readable colour is").first()).toBeVisible();
   await page.getByRole("button", { name: /^Use #/ }).click();
-  await expect(page.getByText("By night")).toBeVisible();
+  await expect(page.getByText("Dark mode")).toBeVisible();
   await page.getByLabel("Main colour", { exact: true }).fill("#8C1515");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
@@ -72,7 +72,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await page.getByLabel("Time zone").selectOption("Europe/London");
   await page.getByRole("button", { name: "Save Settings" }).click();
   const question = page.getByRole("dialog", { name: "Change the time zone?" });
-  await expect(question).toContainText("One event to come keeps the day and time");
+  await expect(question).toContainText("1 upcoming event keeps its date and time");
   await question.getByRole("button", { name: "Cancel" }).click();
   expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Asia/Kolkata");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -85,14 +85,14 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect.poll(async () => (await site.call("GET", "/api/branch")).body.heroTitle).toBe("Currents begin here");
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
-  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "Version history" }).click();
   const versions = page.getByRole("dialog", { name: "Version history of the branch" });
   await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(4);
   await expect(versions.getByText("Hero title").first()).toBeVisible();
   // Undoing a time zone change also asks first.
   const first = versions.getByRole("button", { name: "Restore this version" }).last();
   await first.click();
-  await expect(question).toContainText("meant in Asia/Kolkata from now on instead of Europe/London");
+  await expect(question).toContainText("in Asia/Kolkata instead of Europe/London");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(versions).toBeVisible();
   expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Europe/London");
@@ -103,7 +103,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
 
   const { version } = (await site.call("GET", "/api/branch")).body;
-  for (const save of ["Save Settings", "Save Words"]) {
+  for (const save of ["Save Settings", "Save Text"]) {
     await page.getByRole("button", { name: save }).click();
     await expect(page.getByText("Nothing to save").last()).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).last().click();

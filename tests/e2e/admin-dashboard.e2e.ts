@@ -48,7 +48,7 @@ test("an officer sees the counts in cards, bars, a table and a list", async ({ a
     "Gallery1",
     "Achievements0",
     "Reports0",
-    "All together3",
+    "Total3",
   ]);
 
   await cards.first().press("Enter");

@@ -164,6 +164,6 @@ test("an unknown admin URL shows a message and a link back", async ({ adminPage:
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expect(page.getByText("There is no admin screen at this address")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await page.getByRole("link", { name: "Open the dashboard" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

@@ -5,7 +5,7 @@ import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, t
 
 const PASSWORD = "a gull on the north pier";
 
-test("a webmaster hands over to a second person, and then nothing of theirs is good any more", async ({
+test("after a handover to a second person, the old account can no longer sign in", async ({
   page,
   browser,
   site,
@@ -66,13 +66,13 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
 
   await page.getByRole("link", { name: "Handover" }).click();
   await expect(page).toHaveTitle(/^Handover · Admin/);
-  await expect(page.getByRole("alert")).toContainText("The site might not survive its webmaster: 3 things");
+  await expect(page.getByRole("alert")).toContainText("The site is not ready for a handover: 3 parts need action");
   const parts = page.getByRole("region", { name: "Parts" }).getByRole("listitem");
   await expect(parts).toContainText([
-    "asha alone",
-    "dr rao is marked",
+    "Only asha",
+    "dr rao is the counselor",
     "no backups",
-    "Nobody",
+    "The notes don’t say",
     "build",
     "No open tasks",
   ]);
@@ -83,7 +83,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await page.getByLabel("Domain is paid until").fill("2029-05-01");
   await page.getByLabel("Hosting", { exact: true }).fill("A machine in the institute's cellar");
   await page.getByRole("button", { name: "Save notes" }).click();
-  await expect(parts.filter({ hasText: "Domain and hosting" })).toContainText("It is written down below.");
+  await expect(parts.filter({ hasText: "Domain and hosting" })).toContainText("The notes below are complete.");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handover sheet");
   await expect(page.getByText(/At a registrar in Pune\s+Paid until 1 May 2029/)).toBeVisible();
@@ -92,12 +92,12 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await page.emulateMedia({ media: "screen" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handover");
 
-  await page.getByRole("button", { name: "Begin handover" }).click();
-  await expect(page.getByText("Choose whose accounts end")).toBeVisible();
-  const handOver = page.getByRole("region", { name: "Hand over" });
+  await page.getByRole("button", { name: "Start handover" }).click();
+  await expect(page.getByText("Select the accounts to end")).toBeVisible();
+  const handOver = page.getByRole("region", { name: "Guided handover" });
   await expect(handOver.getByRole("checkbox")).toHaveCount(1);
   await page.getByLabel("asha (you), Owner").check();
-  await page.getByRole("button", { name: "Begin handover" }).click();
+  await page.getByRole("button", { name: "Start handover" }).click();
   await expect(page.getByRole("button", { name: "End accounts" })).toBeDisabled();
   await page.getByRole("button", { name: "Invite successor" }).click();
   const invite = page.getByRole("dialog", { name: "Invite officer" });
@@ -107,8 +107,8 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await invite.getByRole("button", { name: "Invite officer" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
-  const successors = page.getByRole("list", { name: "Who takes over" });
-  await expect(successors).toHaveText("Priya Nair is invited, and has not used the link yet");
+  const successors = page.getByRole("list", { name: "Successors" });
+  await expect(successors).toHaveText("Priya Nair is invited, but has not used the link yet");
   const { token: pending } = (
     await site.call("POST", "/api/invitations", { body: { role: "owner", current: administrator.password } })
   ).body;
@@ -134,7 +134,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await expect(question).toContainText("asha");
   await question.getByRole("button", { name: "End accounts" }).click();
   await expect(guest.getByText("Accounts ended")).toBeVisible();
-  await expect(guest.getByRole("button", { name: "Begin handover" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Start handover" })).toBeVisible();
 
   const refused = async (path: string, body: object) => (await site.call("POST", path, { body, token: false })).status;
   expect((await site.call("GET", "/api/handover")).status).toBe(401);
@@ -148,7 +148,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   expect(complaints.splice(0).filter((text) => !/401|Auth verification/.test(text))).toEqual([]);
 });
 
-test("every screen leads to what the guide says of it, and the guide can be searched", async ({ adminPage: page }) => {
+test("every screen links to its section of the guide, and the guide can be searched", async ({ adminPage: page }) => {
   await page.goto("/admin/officers");
   await page.getByRole("link", { name: "Help" }).click();
   await expect(page).toHaveURL(/[/]admin[/]help#officers$/);

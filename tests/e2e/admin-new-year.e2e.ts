@@ -5,7 +5,7 @@ import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { present } from "./team-screen.ts";
 
-test("an owner plans a new year step by step, sees it before others do, begins it and takes it back", async ({
+test("an owner plans a new year in steps, previews it, starts it and undoes it", async ({
   adminPage: page,
   site,
   context,
@@ -18,7 +18,7 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   await site.call("POST", "/api/banner", { body: formOf({ title: "Convocation", description: "2025", image }) });
   const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: async () => false };
   await createAdministrator(ground, { username: "bela", password: "a gull on the north pier" });
-  const goOn = () => page.getByRole("button", { name: "Save and go on" }).click();
+  const goOn = () => page.getByRole("button", { name: "Save and continue" }).click();
   const step = (name: string) => page.getByRole("heading", { level: 2, name });
 
   await page.goto("/admin/team");
@@ -26,7 +26,7 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   await expect(page.getByLabel("New year")).toHaveValue("2025-26");
   await page.getByLabel("New year").fill("2024-25");
   await goOn();
-  await expect(page.getByRole("alert")).toContainText("The new year comes after the current one");
+  await expect(page.getByRole("alert")).toContainText("The new year must be later than the current year");
   expect(complaints.splice(0).join()).toContain("400");
   await page.getByLabel("New year").fill("2025-26");
   await goOn();
@@ -34,11 +34,11 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   await expect(step("Who stays")).toBeFocused();
   await expect(page.getByLabel("Dr Meera Iyer", { exact: true })).toBeChecked();
   await page.getByLabel("Asha Rao", { exact: true }).check();
-  await page.getByLabel("New post of Asha Rao").fill("Past Chair");
+  await page.getByLabel("New position of Asha Rao").fill("Past Chair");
   await expectAccessibleDayAndNight(page);
   await goOn();
 
-  await page.getByRole("button", { name: "Enter people" }).click();
+  await page.getByRole("button", { name: "Import people" }).click();
   const list = page.getByRole("dialog", { name: "Import people" });
   await list
     .getByLabel("List of people")
@@ -48,20 +48,20 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   await list.getByRole("button", { name: "Import 1 person" }).click();
   await expect(list.getByRole("row", { name: /Chitra/ })).toContainText("Already exists");
   await list.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("list", { name: "People of 2025-26" })).toContainText("Chitra Nair");
+  await expect(page.getByRole("list", { name: "New members of 2025-26" })).toContainText("Chitra Nair");
   await goOn();
 
   await expect(page.getByRole("checkbox", { name: "asha" })).toBeDisabled();
   await page.getByRole("checkbox", { name: "bela" }).check();
   await page.getByLabel("Last day").fill("2026-12-31");
   await goOn();
-  await page.getByLabel("Take down Convocation").check();
+  await page.getByLabel("Unpublish Convocation").check();
   await goOn();
 
   // On another day.
-  await expect(step("Preview and begin")).toBeFocused();
+  await expect(step("Preview and start")).toBeFocused();
   await page.reload();
-  await expect(step("Preview and begin")).toBeVisible();
+  await expect(step("Preview and start")).toBeVisible();
   for (const words of [
     "2024-25 is followed by 2025-26",
     "2 members",
@@ -81,22 +81,22 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   const year = async () => (await site.call("GET", "/api/branch", { token: false })).body.teamYear;
   expect(await year()).toBe("2024-25");
 
-  await page.getByRole("button", { name: "Begin 2025-26 now" }).click();
-  await page.getByRole("dialog", { name: "Begin 2025-26" }).getByRole("button", { name: "Begin now" }).click();
-  await expect(page.getByRole("heading", { name: "2025-26 has begun" })).toBeVisible();
+  await page.getByRole("button", { name: "Start 2025-26 now" }).click();
+  await page.getByRole("dialog", { name: "Start 2025-26?" }).getByRole("button", { name: "Start now" }).click();
+  await expect(page.getByRole("heading", { name: "2025-26 has started" })).toBeVisible();
   await preview.goto("/team");
   await expect(preview.getByText("Chitra Nair")).toBeVisible();
 
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
-  await expect(step("Preview and begin")).toBeVisible();
+  await page.getByRole("button", { name: "Undo year switch" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo year switch" }).click();
+  await expect(step("Preview and start")).toBeVisible();
   expect(await year()).toBe("2024-25");
   await preview.reload();
   await expect(preview.getByText("Bela Shah")).toBeVisible();
 
-  await page.getByLabel("Or begin at").fill("2026-12-01T08:00");
-  await page.getByRole("button", { name: "Begin then" }).click();
-  await expect(page.getByRole("heading", { name: "2025-26 begins by itself" })).toBeVisible();
-  await page.getByRole("button", { name: "Do not begin" }).click();
-  await expect(step("Preview and begin")).toBeVisible();
+  await page.getByLabel("Or start at").fill("2026-12-01T08:00");
+  await page.getByRole("button", { name: "Schedule start" }).click();
+  await expect(page.getByRole("heading", { name: "2025-26 is scheduled" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel scheduled start" }).click();
+  await expect(step("Preview and start")).toBeVisible();
 });

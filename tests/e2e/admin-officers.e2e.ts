@@ -48,7 +48,7 @@ test("an owner invites an editor, who signs in through the link and sees only al
   for (const name of ["Student Applications", "Officers", "Health"])
     await expect(menu.getByRole("link", { name })).toHaveCount(0);
   await guest.goto("/admin/students");
-  await expect(guest.getByText("This screen is not for your role")).toBeVisible();
+  await expect(guest.getByText("Your role can’t open this screen")).toBeVisible();
   await expect(guest.getByText("Owner or Applications manager")).toBeVisible();
   await guest.getByRole("link", { name: "To Dashboard" }).click();
   await expect(guest.getByRole("heading", { name: "Dashboard" })).toBeVisible();

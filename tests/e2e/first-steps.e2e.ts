@@ -7,20 +7,20 @@ import { addButton, card, fill } from "./team-screen.ts";
 
 const TEN_MINUTES_MS = 600_000;
 
-test("from an empty site to a published branch by its first steps alone", async ({ adminPage: page, site }) => {
+test("the setup steps turn an empty site into a published branch", async ({ adminPage: page, site }) => {
   const began = Date.now();
   const folder = await mkdtemp(join(tmpdir(), "first-steps-"));
   const picture = join(folder, "picture.png");
   await writeFile(picture, Buffer.from(await (await pictureFile()).arrayBuffer()));
-  const steps = page.getByRole("list", { name: "First steps" }).getByRole("listitem");
+  const steps = page.getByRole("list", { name: "Setup steps" }).getByRole("listitem");
 
   await page.goto("/admin/dashboard");
-  await expect(page.getByRole("region", { name: "First steps" })).toContainText("4 of 4 steps are left");
-  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByRole("region", { name: "Set up your branch" })).toContainText("0 of 4 steps done");
+  await page.getByRole("link", { name: "Continue setup" }).click();
   await expect(steps).toHaveCount(4);
   await expectAccessibleDayAndNight(page);
 
-  await page.getByRole("link", { name: "Say who you are" }).click();
+  await page.getByRole("link", { name: "Enter branch details" }).click();
   for (const [label, value] of [
     ["Name", "IEEE SB NITK"],
     ["Full name", "IEEE Student Branch, NITK"],
@@ -33,23 +33,23 @@ test("from an empty site to a published branch by its first steps alone", async 
   await page.getByLabel("Main colour", { exact: true }).fill("#8c1515");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
-  await page.getByLabel("Logo for dark grounds").setInputFiles(picture);
+  await page.getByLabel("Logo for dark backgrounds").setInputFiles(picture);
   await page.getByRole("button", { name: "Save Logo" }).last().click();
   await expect(page.getByText("Logo saved")).toBeVisible();
 
   await page.goto("/admin/welcome");
-  await expect(steps).toHaveText([/Who you are · done/, /Your look · done/, /Your people/, /Your first event/]);
-  await page.getByRole("button", { name: "Skip Your people" }).click();
+  await expect(steps).toHaveText([/Branch details · done/, /Colours and logos · done/, /Team members/, /First event/]);
+  await page.getByRole("button", { name: "Skip step Team members" }).click();
   await expect(steps.nth(2)).toContainText("skipped");
-  await page.getByRole("button", { name: "Take up again Your people" }).click();
-  await expect(page.getByRole("button", { name: "Skip Your people" })).toBeVisible();
-  await page.getByRole("link", { name: "Add your people" }).click();
+  await page.getByRole("button", { name: "Resume step Team members" }).click();
+  await expect(page.getByRole("button", { name: "Skip step Team members" })).toBeVisible();
+  await page.getByRole("link", { name: "Add team members" }).click();
   await fill(page, "Asha Rao");
   await addButton(page).click();
   await expect(card(page, "Asha Rao")).toBeVisible();
 
   await page.goto("/admin/welcome");
-  await page.getByRole("link", { name: "Add your first event" }).click();
+  await page.getByRole("link", { name: "Add first event" }).click();
   await page.getByRole("button", { name: "Add Event" }).first().click();
   const event = page.getByRole("dialog");
   await event.getByLabel("Title").fill("First meeting");
@@ -65,7 +65,7 @@ test("from an empty site to a published branch by its first steps alone", async 
   await expect(page.getByText(/· done/)).toHaveCount(4);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "First steps" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Set up your branch" })).toHaveCount(0);
   expect(Date.now() - began).toBeLessThan(TEN_MINUTES_MS);
 
   // No page names the default branch. Only the slug of its chapter, wie-miet, is fixed.

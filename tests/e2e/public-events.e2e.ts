@@ -169,7 +169,7 @@ test("an unknown URL responds with 404 in the site's design", async ({ page, com
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "There is no page at this address" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   await expectAccessible(page);
   complaints.splice(0);
 });

@@ -42,7 +42,10 @@ test("before a new version changes a PostgreSQL database, it makes a backup if c
   await migrate(older as never, "postgres", "002-secrets");
   await older.destroy();
   await backUpBeforeUpdate(place, backUp, complain);
-  expect([complaints, backUp.mock.calls]).toEqual([[expect.stringMatching(/no backup is made .* BACKUP_DIR/)], []]);
+  expect([complaints, backUp.mock.calls]).toEqual([
+    [expect.stringMatching(/without a backup, because BACKUP_DIR/)],
+    [],
+  ]);
   const refused = backUpBeforeUpdate({ ...place, backups }, () => Promise.reject(new Error("The disk is full.")));
   await expect(refused).rejects.toThrow("the backup that is made before could not be: The disk is full.");
 

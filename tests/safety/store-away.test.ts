@@ -4,7 +4,7 @@ import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-const AWAY = { error: "storage_away", message: "Files cannot be reached just now. Please try again in a moment." };
+const AWAY = { error: "storage_away", message: "Files are not available at the moment. Please try again shortly." };
 
 /**
  * One second until the store counts as down, 1.5 seconds until a request gives up, and extra time for a slow machine.

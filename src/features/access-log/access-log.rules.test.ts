@@ -7,11 +7,11 @@ test.each([
   ["refused: GET /api/student", "Refused: reading /api/student"],
   ["refused: DELETE /api/events/:id", "Refused: deleting from /api/events/:id"],
   ["refused: PATCH /api/*", "Refused: PATCH /api/*"],
-])("%s is told as: %s", (event, words) => {
+])("%s is formatted as %s", (event, words) => {
   expect(eventInWords({ event })).toBe(words);
 });
 
-test("a line is told by its hour, and by the network that it came from", () => {
+test("a row is formatted with its hour and its network", () => {
   expect(hourOf({ lastAt: "2026-11-21T10:59:59.999Z" })).toEqual(new Date("2026-11-21T10:00:00Z"));
   expect(["203.0.113.7", "2001:db8:1:2::", "other addresses"].map((peer) => peerInWords({ peer }))).toEqual([
     "203.0.113.7",

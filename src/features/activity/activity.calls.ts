@@ -8,12 +8,12 @@ const ActivityPage = pageOf(Activity);
 
 export const fetchStats = (api: ReadApi) => api.get("/stats", Stats);
 
-/** The newest twenty, newest first. */
+/** Fetches the newest 20 entries, newest first. */
 export const fetchActivity = (api: ReadApi) => api.get("/stats/activity", z.array(Activity));
 
 export const fetchJobs = (api: ReadApi) => api.get("/stats/jobs", z.array(JobRun));
 
-/** A page of the whole log, newest first. */
+/** Fetches one page of the whole log, newest first. */
 export const fetchActivityPage = (api: ReadApi, wanted: ActivityQuery & { limit: number }) =>
   api.get(`/stats/activity${query(wanted)}`, ActivityPage);
 

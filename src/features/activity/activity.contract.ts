@@ -3,7 +3,7 @@ import { canBeStored } from "#shared/form-fields.ts";
 import { Paging } from "#shared/paging.ts";
 
 export const activityMessages = {
-  /** For beside "Error:" on the dashboard. */
+  /** Shown after "Error:" on the dashboard. */
   fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
   activityFailed: "Failed to fetch recent activity",
   jobsFailed: "Could not load the maintenance jobs",
@@ -11,7 +11,7 @@ export const activityMessages = {
   nothingToDo: "You're all caught up.",
 } as const;
 
-/** How many there are of each kind of content. */
+/** The number of items of each content type. */
 export const Stats = z.object({
   events: z.number().int(),
   gallery: z.number().int(),
@@ -20,7 +20,7 @@ export const Stats = z.object({
 });
 export type Stats = z.output<typeof Stats>;
 
-/** One line of Recent Activity. */
+/** One entry of Recent Activity. */
 export const Activity = z.object({
   _id: z.string(),
   at: z.string().meta({ description: "ISO 8601 in UTC" }),
@@ -29,22 +29,22 @@ export const Activity = z.object({
     description:
       "created, updated, deleted, restored, published, unpublished, purged, exported, erased, reordered, accepted or ended",
   }),
-  entity: z.string().meta({ description: "What it was done to, in words" }),
-  label: z.string().meta({ description: "Of many that were done at once: the first" }),
-  times: z.number().int().optional().meta({ description: "To how many it was done at once, where to several" }),
+  entity: z.string().meta({ description: "Content type of the item" }),
+  label: z.string().meta({ description: "Title of the item; of several items, the first" }),
+  times: z.number().int().optional().meta({ description: "Number of items; absent for one item" }),
 });
 export type Activity = z.output<typeof Activity>;
 
-const Word = z.string().max(200).refine(canBeStored, "This text has a character that cannot be searched for");
+const Word = z.string().max(200).refine(canBeStored, "This text contains a character that can’t be searched");
 
-/** What the whole log can be asked for; without `limit` and `page` it answers the newest twenty. */
+/** Query of the whole log. Without `limit` and `page` the response is the newest 20 entries. */
 export const ActivityQuery = Paging.extend({
-  entity: Word.optional().meta({ description: "What it was done to, as a line says it: event" }),
-  actor: Word.optional().meta({ description: "Who did it" }),
+  entity: Word.optional().meta({ description: "Content type, such as event" }),
+  actor: Word.optional().meta({ description: "Username" }),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
-/** What the log can be narrowed down to. */
+/** The values of the log's filters. */
 export const ActivityChoices = z.object({ entities: z.array(z.string()), actors: z.array(z.string()) });
 export type ActivityChoices = z.output<typeof ActivityChoices>;
 
@@ -73,9 +73,9 @@ export const Duties = z.object({
 });
 export type Duties = z.output<typeof Duties>;
 
-/** The last run of work that repeats by itself. */
+/** The last run of a scheduled job. */
 export const JobRun = z.object({
-  name: z.string().meta({ description: "In words" }),
+  name: z.string().meta({ description: "Display name of the job" }),
   startedAt: z.string(),
   finishedAt: z.string().optional().meta({ description: "Absent while it runs" }),
   outcome: z.string().optional(),

@@ -14,7 +14,7 @@ const line = {
 test.each([
   [line, "/admin/events?q=A%20%26%20B", "Event added by asha"],
   [{ ...line, action: "deleted" }, "/admin/trash", "Event deleted by asha"],
-  [{ ...line, action: "purged" }, undefined, "Event deleted for good by asha"],
+  [{ ...line, action: "purged" }, undefined, "Event permanently deleted by asha"],
   [{ ...line, entity: "gallery item", times: 12 }, "/admin/gallery", "12 gallery items added by asha"],
   [
     { ...line, entity: "student application", action: "erased" },
@@ -22,7 +22,7 @@ test.each([
     "Student application erased by asha",
   ],
   [{ ...line, entity: "account" }, undefined, "Account added by asha"],
-])("%j is told, and leads to where it is", (activity, to, words) => {
+])("%j is formatted and links to the item's screen", (activity, to, words) => {
   expect([screenOf(activity), activityInWords(activity)]).toEqual([to, words]);
 });
 

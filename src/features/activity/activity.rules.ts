@@ -1,6 +1,6 @@
 import type { Activity } from "./activity.contract.ts";
 
-/** The screen where things of a kind are, as the audit table names it, and whether its list can be searched. */
+/** The screen of each content type in the audit table, and whether its list can be searched. */
 const screens: Record<string, { to: string; searched?: boolean }> = {
   event: { to: "/admin/events", searched: true },
   "gallery item": { to: "/admin/gallery" },
@@ -23,16 +23,15 @@ const screens: Record<string, { to: string; searched?: boolean }> = {
 const verbs: Record<string, string> = {
   created: "added",
   updated: "edited",
-  unpublished: "taken down",
-  purged: "deleted for good",
+  purged: "permanently deleted",
 };
 
 const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** The screen of a kind of thing; undefined where it has none. */
+/** Returns the screen of a content type, or undefined if there is none. */
 export const screenOfKind = (entity: string): string | undefined => screens[entity]?.to;
 
-/** Where the thing that a line tells of is to be seen by officers; undefined where there is no such place. */
+/** Returns the screen that shows the item of an entry, or undefined if there is none. */
 export function screenOf({ entity, action, label, times }: Activity): string | undefined {
   const screen = screens[entity];
   if (!screen || action === "purged") return undefined;
@@ -41,11 +40,11 @@ export function screenOf({ entity, action, label, times }: Activity): string | u
   return isOne ? `${screen.to}?q=${encodeURIComponent(label)}` : screen.to;
 }
 
-/** "Event added by asha", "12 gallery items added by asha". What is put in order is always several. */
+/** Formats an entry, for example "Event added by asha" or "12 gallery items added by asha". */
 export function activityInWords({ action, entity, actor, times = 1 }: Activity): string {
   const subject = times > 1 ? `${times} ${entity}s` : action === "reordered" ? `${entity}s` : entity;
   return `${capitalised(subject)} ${verbs[action] ?? action} by ${actor}`;
 }
 
-/** What a kind of thing is called where one of them is chosen: "Gallery item". */
+/** Formats a content type for a filter, for example "Gallery item". */
 export const kindInWords = capitalised;

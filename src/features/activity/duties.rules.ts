@@ -1,6 +1,6 @@
 import type { Duties } from "./activity.contract.ts";
 
-/** An event that nobody has shown pictures of for half a year has none. */
+/** After half a year without pictures, nobody is expected to add some. */
 export const PAST_EVENTS_DAYS = 183;
 const PAST_EVENTS_SHOWN = 3;
 
@@ -19,7 +19,7 @@ export interface PastEvent {
   reports: number;
 }
 
-/** What the next event lacks. */
+/** Returns the missing details of the next event. */
 export const judgeNextEvent = (event: NextEvent): Duties["nextEvent"] => ({
   title: event.title,
   startsAt: new Date(event.startsAt).toISOString(),
@@ -30,7 +30,7 @@ export const judgeNextEvent = (event: NextEvent): Duties["nextEvent"] => ({
   ],
 });
 
-/** Of past events those of which visitors miss something, the first few of them. */
+/** Returns the first past events that miss pictures or a report. */
 export function judgePastEvents(events: readonly PastEvent[]): Duties["pastEvents"] {
   const lacking = events
     .map(({ title, date, pictures, reports }) => ({

@@ -4,13 +4,13 @@ import { Branch, type BranchUpdate, type LogoGround } from "./branch.contract.ts
 
 export const fetchBranch = (api: ReadApi) => api.get("/branch", Branch);
 
-/** Puts a logo in the place of the present one. */
+/** Replaces a logo. */
 export const putLogo = (api: Api, ground: LogoGround, image: File, onProgress: (sent: number) => void) =>
   api.send("PUT", `/branch/logo/${ground}`, Branch, { body: formData({ image }), onProgress });
 
 export const removeLogo = (api: Api, ground: LogoGround) => api.send("DELETE", `/branch/logo/${ground}`, Branch);
 
-/** @param version 0: as an empty site is */
+/** @param version 0 restores the defaults */
 export const restoreBranch = (api: Api, version: number) =>
   api.send("POST", "/branch/restore", Branch, { body: { version } });
 

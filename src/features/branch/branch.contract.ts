@@ -7,13 +7,13 @@ import { firstSteps, networks } from "./branch.rules.ts";
 
 export const branchMessages = {
   skipFailed: "Failed to skip the step",
-  stepsFailed: "Failed to fetch how far the site has come",
+  stepsFailed: "Could not load the setup progress",
   required: "Please fill in all required fields",
-  email: "Contact email must be an e-mail address",
+  email: "Contact email must be an email address",
   link: "A link must be a web address (https://…)",
-  timeZone: "A time zone is written as Asia/Kolkata",
-  zoneFixed: "The time zone is set on the server (SITE_TIME_ZONE)",
-  colour: "A colour is written as #00629b",
+  timeZone: "Enter a time zone such as Asia/Kolkata",
+  zoneFixed: "The time zone is set on the server with SITE_TIME_ZONE",
+  colour: "Enter a colour such as #00629b",
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",
   saved: "Settings saved",
@@ -21,14 +21,14 @@ export const branchMessages = {
   logoFailed: "Failed to save the logo",
   logoSaved: "Logo saved",
   logoRemoved: "Logo removed",
-  restoreFailed: "Failed to put it back",
+  restoreFailed: "Failed to restore the version",
 } as const;
 
 const words = (maxCharacters: number) => requiredText(maxCharacters, branchMessages.required);
-/** An address, or nothing. */
+/** A URL or an empty string. */
 const link = z
   .string({ error: branchMessages.link })
-  .meta({ format: "uri-reference", description: "An http or https address, or empty" })
+  .meta({ format: "uri-reference", description: "An http or https URL, or empty" })
   .transform((text) => text.trim() || undefined)
   .pipe(httpLink(branchMessages.link).optional())
   .transform((url) => url ?? "");
@@ -50,13 +50,13 @@ const timeZone = z
   .trim()
   .max(60, branchMessages.timeZone)
   .refine(isTimeZone, branchMessages.timeZone)
-  .meta({ description: "IANA name of the zone in which dates and times are meant" });
+  .meta({ description: "IANA name of the time zone of dates and times" });
 
-/** What a logo stands on. */
+/** The background of a logo. */
 export const LogoGround = z.enum(["light", "dark"]);
 export type LogoGround = z.output<typeof LogoGround>;
 
-/** What officers say of their branch. */
+/** The branch settings that officers edit. */
 export const BranchFields = z.object({
   name: words(40),
   longName: words(100),
@@ -65,44 +65,44 @@ export const BranchFields = z.object({
   description: requiredLines(300, branchMessages.required),
   teamYear: z.string({ error: branchMessages.required }).trim().refine(isTeamYear, TEAM_YEAR_RULE),
   email: z.email({ error: branchMessages.email }).max(254, branchMessages.email),
-  address: requiredLines(300, branchMessages.required).meta({ description: "May have several lines" }),
+  address: requiredLines(300, branchMessages.required).meta({ description: "Several lines are allowed" }),
   mapLink: link,
   timeZone,
   ...forEachNetwork(link),
   pictureDownloads: z.boolean().meta({ description: "Whether visitors may download the gallery's pictures" }),
-  mainColour: colour.meta({ description: "Of links, buttons and the dark bands" }),
-  accentColour: colour.meta({ description: "Of what stands out on the dark bands" }),
-  heroTitle: optionalText(80).meta({ description: "Empty: Welcome to and the name" }),
-  heroText: optionalText(200).meta({ description: "Empty: the tagline" }),
+  mainColour: colour.meta({ description: "Colour of links, buttons and dark backgrounds" }),
+  accentColour: colour.meta({ description: "Colour of highlights on dark backgrounds" }),
+  heroTitle: optionalText(80).meta({ description: "If empty, the page shows Welcome to and the name" }),
+  heroText: optionalText(200).meta({ description: "If empty, the page shows the tagline" }),
   ownFilm: z
     .boolean()
-    .meta({ description: "Whether the site's own film stands on the first screen where no other is chosen" }),
-  heroVideo: link.meta({ description: "Address of the video that stands there instead; empty: none" }),
-  logoAlt: optionalText(200).meta({ description: "What the logos show, where they show more than the name" }),
+    .meta({ description: "Whether the home page plays the built-in video when no other video is chosen" }),
+  heroVideo: link.meta({ description: "URL of a default video that replaces the built-in video; empty for none" }),
+  logoAlt: optionalText(200).meta({ description: "Alternative text of the logos, if they show more than the name" }),
 });
 export type BranchFields = z.output<typeof BranchFields>;
 
-const SkippedStep = z.enum(firstSteps).meta({ description: "Of the first steps of a new site" });
+const SkippedStep = z.enum(firstSteps).meta({ description: "A setup step of a new site" });
 
-/** The fields of PUT: one that is absent keeps its value; an empty link takes it away. */
+/** The fields of PUT. An absent field keeps its value; an empty link removes the link. */
 export const BranchUpdate = BranchFields.extend({
   skippedSteps: z.array(SkippedStep).max(firstSteps.length),
 }).partial();
 export type BranchUpdate = z.output<typeof BranchUpdate>;
 
-/** The branch as the API answers it, to everybody. */
+/** The branch in public API responses. */
 export const Branch = z.object({
   name: z.string(),
   longName: z.string(),
   institute: z.string(),
   tagline: z.string(),
   description: z.string(),
-  teamYear: z.string().meta({ description: "Of the present team, as 2024-25" }),
+  teamYear: z.string().meta({ description: "The year of the current team, such as 2024-25" }),
   email: z.string(),
   address: z.string(),
   mapLink: z.string(),
-  timeZone: z.string().meta({ description: "IANA name of the zone in which dates and times are meant" }),
-  timeZoneFixed: z.boolean().meta({ description: "Whether a setting of the server says the zone" }),
+  timeZone: z.string().meta({ description: "IANA name of the time zone of dates and times" }),
+  timeZoneFixed: z.boolean().meta({ description: "Whether a server setting fixes the time zone" }),
   ...forEachNetwork(z.string()),
   pictureDownloads: z.boolean(),
   mainColour: z.string(),
@@ -113,14 +113,14 @@ export const Branch = z.object({
   heroVideo: z.string(),
   logoAlt: z.string(),
   skippedSteps: z.array(SkippedStep),
-  logo: z.string().meta({ description: "Address of the logo for light grounds; empty: none" }),
-  logoDark: z.string().meta({ description: "The same for dark grounds" }),
-  version: z.number().int().meta({ description: "0 until somebody has saved; send it as If-Match" }),
+  logo: z.string().meta({ description: "URL of the logo for light backgrounds; empty for none" }),
+  logoDark: z.string().meta({ description: "URL of the logo for dark backgrounds; empty for none" }),
+  version: z.number().int().meta({ description: "0 until the first save; send it as If-Match" }),
 });
 export type Branch = z.output<typeof Branch>;
 
-/** What the branch was after a write. */
+/** A stored version of the branch. */
 export const BranchVersion = versionOf(Branch);
 
-/** Which version it is to be again; 0: as an empty site is. */
+/** The version to restore; 0 restores the defaults. */
 export const BranchRestoring = z.object({ version: z.number().int().min(0).max(1_000_000_000) });

@@ -1,10 +1,10 @@
 import { site } from "#src/site.ts";
 
-/** What makes an empty site a branch's own. */
+/** The setup steps of a new site. */
 export const firstSteps = ["who", "look", "people", "event"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Where a branch may be found besides, in the order of the footer. */
+/** The social networks, in the order of the footer. */
 export const networks = [
   { field: "linkedin", label: "LinkedIn" },
   { field: "instagram", label: "Instagram" },
@@ -14,15 +14,15 @@ export const networks = [
   { field: "github", label: "GitHub" },
 ] as const;
 
-/** What a branch chooses. */
+/** The colours that a branch chooses. */
 export interface BranchColours {
-  /** Of links, buttons and the dark bands. */
+  /** Colour of links, buttons and dark backgrounds. */
   mainColour: string;
-  /** Of what stands out on the dark bands. */
+  /** Colour of highlights on dark backgrounds. */
   accentColour: string;
 }
 
-/** Whether they are the theme's own, which need no styles. */
+/** Returns whether both colours are the theme's defaults, which need no extra styles. */
 export const areThemes = ({ mainColour, accentColour }: BranchColours): boolean =>
   mainColour === site.branch.mainColour && accentColour === site.branch.accentColour;
 
@@ -33,7 +33,7 @@ export interface NetworkLink {
   href: string;
 }
 
-/** The places where a branch is found besides. */
+/** Returns the links to social networks that are set. */
 export const networkLinks = (branch: Links): NetworkLink[] =>
   networks.map(({ field, label }) => ({ label, href: branch[field] })).filter(({ href }) => href !== "");
 
@@ -43,7 +43,7 @@ export const addressLines = ({ address }: { address: string }): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What an empty site says of itself, and a saved one of what nobody has been asked yet. */
+/** Default settings of a new site, and of fields that were added after the last save. */
 export const defaultBranch = {
   ...site.branch,
   logo: "",
@@ -53,7 +53,7 @@ export const defaultBranch = {
   version: 0,
 };
 
-/** What the branch is called, the short name first, and where it is. */
+/** Returns the names of the branch, the short name first, and its institute and address. */
 export const namesOf = ({ name, longName, institute, address }: BranchNames): string[] => [
   name,
   longName,

@@ -12,7 +12,7 @@ interface Site {
   hasEvents: boolean;
 }
 
-/** How far a site has come: what is there is done, however it came to be there. */
+/** Returns the state of each setup step. A step is done when its content exists. */
 export function stepStates({ branch, hasPeople, hasEvents }: Site): StepState[] {
   const done: Record<FirstStep, boolean> = {
     who: branch.name !== defaultBranch.name || branch.longName !== defaultBranch.longName,

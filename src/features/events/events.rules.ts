@@ -46,7 +46,7 @@ export interface EventTimes {
 }
 
 /**
- * Returns the end of an event as date and time; undefined if the end is unknown (ruling 28). An end time without a date
+ * Returns the end of an event as date and time; undefined if the end is unknown. An end time without a date
  * is on the first day. All-day events end at the end of their last day.
  */
 export function eventEnd({ date, endDate, endTime, allDay }: EventTimes): { date: string; time: string } | undefined {

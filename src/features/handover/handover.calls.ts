@@ -17,7 +17,7 @@ export const fetchNotes = (api: ReadApi) => api.get("/handover/notes", Notes);
 export const saveNotes = (api: Api, body: NotesInput, version: number) =>
   api.send("PUT", "/handover/notes", Notes, { body, version });
 
-/** Begins a handover, or changes whose accounts end with it. @param version 0 to begin */
+/** Starts a handover, or changes its leaving accounts. @param version 0 to start */
 export const savePlan = (api: Api, body: PlanInput, version: number) =>
   api.send("PUT", "/handover/plan", HandoverPlan, { body, version });
 

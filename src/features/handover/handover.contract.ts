@@ -7,41 +7,41 @@ export const handoverMessages = {
   notesSaved: "Notes saved",
   planFailed: "Failed to save the handover",
   endFailed: "Failed to end the accounts",
-  stopFailed: "Failed to give the handover up",
-  chooseWho: "Choose whose accounts end",
-  notTheirs: "One of these accounts is not open any more, or is the counselor’s. Choose again.",
-  nobodyYet: "No owner who stays has signed in since the handover began. Until one has, the old accounts stay.",
+  stopFailed: "Failed to cancel the handover",
+  chooseWho: "Select the accounts to end",
+  notTheirs: "One of these accounts has ended or is the counselor’s. Select the accounts again.",
+  nobodyYet: "You can’t end the old accounts yet. No remaining owner has signed in since the handover started.",
 } as const;
 
-/** How one part of the handover stands, and what is to be done about it. */
+/** The state of one part of the handover, and what to do about it. */
 export const HandoverLine = z.object({
   part: z.string(),
   state: z.enum(["well", "advice", "wrong"]),
   words: z.string(),
-  todo: z.string().optional().meta({ description: "What to do about it; absent where all is well" }),
-  to: z.string().optional().meta({ description: "The screen on which it is done" }),
+  todo: z.string().optional().meta({ description: "What to do; absent if the state is well" }),
+  to: z.string().optional().meta({ description: "Path of the screen for this task" }),
 });
 export type HandoverLine = z.output<typeof HandoverLine>;
 
-/** An owner who is to look after the site from now on. */
+/** An owner who takes over the site. */
 const Successor = z.object({
   username: z.string(),
-  name: z.string().meta({ description: "Empty where nobody has said it" }),
-  hasSignedIn: z.boolean().meta({ description: "Since the handover began" }),
+  name: z.string().meta({ description: "Empty if unknown" }),
+  hasSignedIn: z.boolean().meta({ description: "Whether the owner has signed in since the handover started" }),
 });
 
-/** A handover that is under way. */
+/** A handover in progress. */
 export const HandoverPlan = z.object({
   startedAt: z.string().meta({ description: "ISO 8601 in UTC" }),
   startedBy: z.string(),
-  leaving: z.array(z.string()).meta({ description: "The accounts that are to end, by their ids" }),
+  leaving: z.array(z.string()).meta({ description: "IDs of the accounts that will end" }),
   successors: z.array(Successor),
-  mayEnd: z.boolean().meta({ description: "Whether somebody has taken over" }),
+  mayEnd: z.boolean().meta({ description: "Whether the accounts can end: at least one successor has signed in" }),
   version: z.number().int().meta({ description: "Send it as If-Match" }),
 });
 export type HandoverPlan = z.output<typeof HandoverPlan>;
 
-/** Whether the site would survive its webmaster. */
+/** The handover report and the handover in progress. */
 export const Handover = z.object({ lines: z.array(HandoverLine), plan: HandoverPlan.optional() });
 export type Handover = z.output<typeof Handover>;
 
@@ -51,27 +51,29 @@ export const PlanInput = z.object({
 export type PlanInput = z.output<typeof PlanInput>;
 
 export const EndInput = z.object({
-  endsOn: optionalDay().meta({ description: "The last day of the old accounts; absent or empty, they end at once" }),
+  endsOn: optionalDay().meta({
+    description: "The last day of the old accounts; if absent or empty, they end immediately",
+  }),
 });
 export type EndInput = z.output<typeof EndInput>;
 
 export const PlanGivenUp = z.object({});
 
-/** Who was ended. */
+/** The usernames of the ended accounts. */
 export const AccountsEnded = z.object({ ended: z.array(z.string()) });
 
 const Words = optionalLines(2000);
 
-/** A day, or empty. */
+/** YYYY-MM-DD or an empty string. */
 const Day = optionalDay().transform((day) => day ?? "");
 
-/** What owners write down for who comes after them; never secret, since it is printed. */
+/** Notes from owners for their successors. They are printed, so they must not contain secrets. */
 export const NotesFields = z.object({
-  domain: Words.meta({ description: "Where the domain is registered, on whose name, and who pays" }),
-  domainUntil: Day.meta({ description: "The day by which the domain is to be renewed" }),
-  hosting: Words.meta({ description: "Where the site runs, and how one gets there" }),
-  hostingUntil: Day.meta({ description: "The day by which the hosting is to be renewed" }),
-  contacts: Words.meta({ description: "Whom to ask, and who keeps the passwords" }),
+  domain: Words.meta({ description: "Where the domain is registered, in whose name, and who pays" }),
+  domainUntil: Day.meta({ description: "Renewal date of the domain" }),
+  hosting: Words.meta({ description: "Where the site runs, and how to get access" }),
+  hostingUntil: Day.meta({ description: "Renewal date of the hosting" }),
+  contacts: Words.meta({ description: "People to ask, and who keeps the passwords" }),
 });
 export type NotesFields = z.output<typeof NotesFields>;
 export type NotesInput = z.input<typeof NotesFields>;
@@ -79,7 +81,7 @@ export type NotesInput = z.input<typeof NotesFields>;
 export const Notes = NotesFields.extend({
   domainUntil: z.string().meta({ description: "YYYY-MM-DD, or empty" }),
   hostingUntil: z.string().meta({ description: "YYYY-MM-DD, or empty" }),
-  savedAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent until somebody has saved" }),
-  version: z.number().int().meta({ description: "0 until somebody has saved; send it as If-Match" }),
+  savedAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent until the first save" }),
+  version: z.number().int().meta({ description: "0 until the first save; send it as If-Match" }),
 });
 export type Notes = z.output<typeof Notes>;

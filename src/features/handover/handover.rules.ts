@@ -11,10 +11,10 @@ const NOTES_OLD_DAYS = 366;
 const BUILD_OLD_DAYS = 183;
 const BUILD_TOO_OLD_DAYS = 366;
 
-/** Of the code that runs. */
+/** The build of the running code. */
 export interface Build {
   version: string;
-  /** A few characters that differ with its sources. */
+  /** A short hash of its sources. */
   of: string;
   madeAt: string;
 }
@@ -22,7 +22,7 @@ export interface Build {
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** Whether the site has more than one person who can do everything, and comes. */
+/** Checks that at least two owners have signed in recently. */
 export function judgeOwners(accounts: readonly Account[], now: Date): HandoverLine {
   const part = "Owners";
   const since = (days: number) =>
@@ -31,27 +31,29 @@ export function judgeOwners(accounts: readonly Account[], now: Date): HandoverLi
       .map(({ username }) => username);
   const recent = since(RECENT_DAYS);
   if (recent.length >= OWNERS_WANTED)
-    return { part, state: "well", words: `Within ${RECENT_DAYS} days ${listed(recent)} have signed in.` };
+    return { part, state: "well", words: `${listed(recent)} signed in within the last ${RECENT_DAYS} days.` };
   const late = since(LATE_DAYS);
   const to = "/admin/officers";
   if (late.length >= OWNERS_WANTED)
     return {
       part,
       state: "advice",
-      words: `Within ${RECENT_DAYS} days ${recent[0] ? `${recent[0]} alone has` : "no owner has"} signed in; within ${LATE_DAYS}, ${listed(late)}.`,
-      todo: "Ask the others to sign in once, so that you know that they can.",
+      words: `${recent[0] ? `Only ${recent[0]}` : "No owner"} signed in within the last ${RECENT_DAYS} days. ${listed(late)} signed in within the last ${LATE_DAYS} days.`,
+      todo: "Ask the other owners to sign in once, to confirm that they can.",
       to,
     };
   return {
     part,
     state: "wrong",
-    words: `Within ${LATE_DAYS} days ${late[0] ? `${late[0]} alone has` : "no owner has"} signed in: with one person the site would be lost.`,
-    todo: "Invite a second owner, or ask one that is there to sign in.",
+    words: late[0]
+      ? `Only ${late[0]} signed in within the last ${LATE_DAYS} days. The site depends on one person.`
+      : `No owner has signed in for ${LATE_DAYS} days.`,
+    todo: "Invite a second owner, or ask an existing owner to sign in.",
     to,
   };
 }
 
-/** Whether there is an account that officers cannot end. */
+/** Checks that there is a counselor's account, which officers cannot end. */
 export function judgeCounselor(accounts: readonly Account[]): HandoverLine {
   const part = "Counselor";
   const counselor = accounts.find((account) => account.counselor === 1);
@@ -59,18 +61,18 @@ export function judgeCounselor(accounts: readonly Account[]): HandoverLine {
     return {
       part,
       state: "well",
-      words: `${counselor.username} is marked as the counselor, and cannot be locked out.`,
+      words: `${counselor.username} is the counselor. Other officers can’t end this account.`,
     };
   return {
     part,
     state: "advice",
-    words: "Nobody is marked as the counselor, who stays when officers change.",
+    words: "No account is marked as the counselor’s. The counselor stays when officers change.",
     todo: "Invite the counselor as an owner. When they have signed in, select “Mark as counselor” on the Officers screen.",
     to: "/admin/officers",
   };
 }
 
-/** Whether who comes next finds the domain and the server. @param today YYYY-MM-DD in the site's time zone */
+/** Checks that the notes name the domain and the hosting, and that both are paid. @param today YYYY-MM-DD in the site's time zone */
 export function judgeNotes(notes: Notes, { now, today }: { now: Date; today: string }): HandoverLine {
   const part = "Domain and hosting";
   const to = "/admin/handover#notes";
@@ -78,8 +80,8 @@ export function judgeNotes(notes: Notes, { now, today }: { now: Date; today: str
     return {
       part,
       state: "wrong",
-      words: `Nobody has written down where the ${notes.domain === "" ? "domain is registered" : "site runs"}.`,
-      todo: "Write it down below: a domain that nobody renews takes the site with it.",
+      words: `The notes don’t say where the ${notes.domain === "" ? "domain is registered" : "site runs"}.`,
+      todo: "Complete the notes below. If nobody renews the domain, visitors can’t reach the site.",
       to,
     };
   const soon = new Date(now.getTime() + RENEWAL_SOON_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -92,39 +94,45 @@ export function judgeNotes(notes: Notes, { now, today }: { now: Date; today: str
       part,
       state: due.some(({ day }) => day < today) ? "wrong" : "advice",
       words: due.map(({ what, day }) => `${what} is paid until ${formatDay(day)}.`).join(" "),
-      todo: "Renew it, and write the new day down.",
+      todo: "Renew it, then enter the new date in the notes.",
       to,
     };
   const savedAt = notes.savedAt ?? "";
   if (now.getTime() - Date.parse(savedAt) > NOTES_OLD_DAYS * DAY_MS)
-    return { part, state: "advice", words: "The notes are older than a year.", todo: "Read them, and save them.", to };
-  return { part, state: "well", words: "It is written down below." };
+    return {
+      part,
+      state: "advice",
+      words: "The notes are more than a year old.",
+      todo: "Check the notes and save them again.",
+      to,
+    };
+  return { part, state: "well", words: "The notes below are complete." };
 }
 
-/** How old the code is that runs. */
+/** Checks the age of the running code. */
 export function judgeBuild(build: Build | undefined, { now, timeZone }: { now: Date; timeZone: string }): HandoverLine {
   const part = "Version";
-  if (!build) return { part, state: "advice", words: "It is not known when this version was built." };
-  const words = `Version ${build.version}, build ${build.of}, of ${formatInstant(build.madeAt, timeZone)}.`;
+  if (!build) return { part, state: "advice", words: "The build date of this version is unknown." };
+  const words = `Version ${build.version}, build ${build.of}, from ${formatInstant(build.madeAt, timeZone)}.`;
   const days = (now.getTime() - Date.parse(build.madeAt)) / DAY_MS;
   if (days <= BUILD_OLD_DAYS) return { part, state: "well", words };
   return {
     part,
     state: days > BUILD_TOO_OLD_DAYS ? "wrong" : "advice",
     words,
-    todo: "Ask whoever looks after the server to update it: what is old has known faults.",
+    todo: "Ask the server administrator to update the site. Old versions have known faults.",
   };
 }
 
-/** The whole in one sentence. */
+/** Sums up all parts in one sentence. */
 export function handoverInWords(lines: readonly HandoverLine[]): Pick<HandoverLine, "state" | "words"> {
   const wrong = lines.filter(({ state }) => state === "wrong").length;
   if (wrong > 0)
     return {
       state: "wrong",
-      words: `The site might not survive its webmaster: ${wrong} ${wrong === 1 ? "thing is" : "things are"} to be mended.`,
+      words: `The site is not ready for a handover: ${wrong} ${wrong === 1 ? "part needs" : "parts need"} action.`,
     };
   if (lines.some(({ state }) => state === "advice"))
-    return { state: "advice", words: "The site would survive its webmaster. Some things could be better." };
-  return { state: "well", words: "The site would survive its webmaster." };
+    return { state: "advice", words: "The site is ready for a handover. Some parts could be better." };
+  return { state: "well", words: "The site is ready for a handover." };
 }

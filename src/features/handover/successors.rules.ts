@@ -1,4 +1,4 @@
-/** An account that is open; instants in milliseconds. */
+/** An active account; instants in milliseconds. */
 export interface Account {
   id: string;
   username: string;
@@ -12,8 +12,8 @@ export interface Account {
 export const isOwner = ({ role }: Pick<Account, "role">): boolean => role === "owner";
 
 /**
- * The owners who look after the site from now on: all that stay, but for the counselor, who is not to do it alone. Who
- * began the handover and stays was signed in then.
+ * Returns the owners who take over the site: all remaining owners except the counselor. An owner who started the
+ * handover and stays counts as signed in.
  */
 export const successorsOf = (
   accounts: readonly Account[],

@@ -7,7 +7,7 @@ import { inOrder, sectionsWith } from "./guide.rules.ts";
 const sections = globSync("docs/officers/*.md").map((path) => readGuide(path, readFileSync(path, "utf8")));
 const contents = sections.find(({ id }) => id === "README");
 
-test("every screen of the admin area has its section, and the contents name each once", () => {
+test("the guide has a section for every admin screen, and its contents list each section once", () => {
   const ids = sections.map(({ id }) => id);
   const without = ["help", "not-allowed"];
   const screens = [...adminScreens, ...furtherScreens].map(({ path }) => path.split("/").at(-1) ?? "");
@@ -16,7 +16,7 @@ test("every screen of the admin area has its section, and the contents name each
   expect(ordered.toSorted()).toEqual(ids.filter((id) => id !== "README").toSorted());
 });
 
-test("a link leads to a section that there is, and the words of a search stand in what it finds", () => {
+test("links lead to existing sections, and a search finds sections that contain all words", () => {
   const links = sections.flatMap(({ blocks }) => JSON.stringify(blocks).match(/"to":"#[^"]+/g) ?? []);
   for (const link of links) expect(sections.map(({ id }) => `"to":"#${id}`)).toContain(link);
   expect(sectionsWith(sections, "  Passkeys device ").map(({ id }) => id)).toEqual(["account"]);
@@ -24,7 +24,7 @@ test("a link leads to a section that there is, and the words of a search stand i
   expect(sectionsWith(sections, "passkeys zebra")).toEqual([]);
 });
 
-test("Markdown that the screen could not show stops the build", () => {
+test("the build fails on Markdown that the screen cannot show", () => {
   expect(() => readGuide("docs/officers/a.md", "# A\n\n<b>bold</b> words")).toThrow(
     "a.md: the officers' guide shows no html",
   );

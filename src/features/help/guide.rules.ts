@@ -1,4 +1,4 @@
-/** Words of the officers' guide within a line. */
+/** Inline content of the officers' guide. */
 export type GuideWords =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; to: string };
@@ -8,9 +8,9 @@ export type GuideBlock =
   | { kind: "paragraph"; words: GuideWords[] }
   | { kind: "list"; ordered: boolean; items: GuideWords[][] };
 
-/** What the guide says of a screen, or of what many have. */
+/** A section of the guide, about a screen or a topic. */
 export interface GuideSection {
-  /** The last part of the screen's address. */
+  /** The last path segment of the screen. */
   id: string;
   title: string;
   blocks: GuideBlock[];
@@ -24,7 +24,7 @@ function linesOf(block: GuideBlock): readonly GuideWords[][] {
 const textOf = ({ title, blocks }: GuideSection): string =>
   [title, ...blocks.flatMap(linesOf).map((words) => words.map(({ text }) => text).join(""))].join(" ").toLowerCase();
 
-/** The sections in which all of the words stand, in any order; all of them for none. */
+/** Returns the sections that contain all typed words, in any order. Returns all sections for an empty search. */
 export function sectionsWith(sections: readonly GuideSection[], typed: string): readonly GuideSection[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
@@ -33,7 +33,7 @@ export function sectionsWith(sections: readonly GuideSection[], typed: string): 
   });
 }
 
-/** The others in the order in which the first, the guide's contents, names them. */
+/** Sorts the sections by the links in the guide's contents. */
 export function inOrder(contents: GuideSection, sections: readonly GuideSection[]): GuideSection[] {
   const named = contents.blocks
     .flatMap(linesOf)

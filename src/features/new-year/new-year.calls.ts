@@ -9,15 +9,15 @@ export const fetchNewYear = (api: ReadApi) => api.get(path, NewYearBeside);
 export const saveYearPlan = (api: Api, body: YearPlan, version: number) =>
   api.send("PUT", path, NewYear, { body, version });
 
-/** @param at day and time in the site's time zone; left out: now */
+/** @param at day and time in the site's time zone; undefined starts the year now */
 export const beginNewYear = (api: Api, at: string | undefined, version: number) =>
   api.send("POST", `${path}/publish`, NewYear, { body: { at }, version });
 
-/** Takes back that the year has begun, or that it is to. */
+/** Undoes the year switch, or cancels its scheduled start. */
 export const takeNewYearBack = (api: Api, version: number) =>
   api.send("POST", `${path}/undo`, NewYear, { body: {}, version });
 
-/** Forgets the plan. */
+/** Deletes the plan. */
 export const forgetYearPlan = (api: Api, version: number) => api.send("DELETE", path, NewYear, { version });
 
 export const previewNewYear = (api: Api) => api.send("POST", `${path}/preview`, PreviewAddress, { body: {} });

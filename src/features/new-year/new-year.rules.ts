@@ -1,7 +1,7 @@
 import { isLaterYear, teamYearAfter } from "#shared/team-year.ts";
 import type { YearPlan } from "./new-year.contract.ts";
 
-/** What a plan begins from: the next year, and who usually stays. */
+/** Returns a first plan: the next year, with the given members staying. */
 export const suggestedPlan = (
   currentYear: string,
   usuallyStay: readonly { _id: string; position: string }[],
@@ -14,6 +14,6 @@ export const suggestedPlan = (
 
 export const isNewYear = (year: string, currentYear: string): boolean => isLaterYear(year, currentYear);
 
-/** Whether accounts are still good on the day on which the year begins, as YYYY-MM-DD. */
+/** Returns whether the accounts are still active when the year starts. @param beginsOn YYYY-MM-DD */
 export const endsInTime = ({ ids, endsOn }: YearPlan["accounts"], beginsOn: string): boolean =>
   ids.length === 0 || endsOn === undefined || endsOn >= beginsOn;

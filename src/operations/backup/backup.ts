@@ -15,15 +15,15 @@ import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;
 
-/** A moment as part of a folder's name, in UTC. */
+/** Returns a UTC timestamp for folder names. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
 
-/** Copies the stored files that have not been copied yet. */
+/** Copies the stored files that are not copied yet. */
 async function copyMedia(store: MediaStore, folder: string, copied: Map<string, Fingerprint>) {
   const foldersMade = new Set<string>();
   for await (const { key } of store.list()) {
     if (copied.has(key)) continue;
-    // Deleted since it was listed: null.
+    // Null if the file was deleted after the listing.
     const file = await store.open(key);
     if (!file) continue;
     const path = join(folder, MEDIA_FOLDER, key);
@@ -35,9 +35,9 @@ async function copyMedia(store: MediaStore, folder: string, copied: Map<string, 
 }
 
 /**
- * Copies the database and then the files, again until the files of every row of the copy are there: while the site runs,
- * an officer may delete a picture between the two. A file is older than its row and outlives it, so one that is absent
- * and is still named by a later snapshot is truly lost.
+ * Copies the database, then the files, and repeats until the copy has all files of its rows. While the site runs, an
+ * officer may delete a picture between the two steps. A file is older than its row and is deleted later, so a missing
+ * file that a later snapshot still names is lost.
  */
 async function copyConsistently(
   data: SiteData,
@@ -52,12 +52,12 @@ async function copyConsistently(
     if (missing.every((key) => absent.has(key))) return { snapshot, media, missing };
     absent = new Set(missing);
   }
-  throw new BackupRefused("The site changes faster than it can be copied: try again when fewer people are editing.");
+  throw new BackupRefused("The site changes faster than it can be copied. Try again when fewer people are editing.");
 }
 
 /**
- * Compares copied files with their recorded hashes, and records the hashes that are missing.
- * @throws BackupRefused naming the first file whose content is not what was stored
+ * Compares copied files with their recorded hashes, and records missing hashes.
+ * @throws BackupRefused naming the first file with different content
  */
 async function requireUndamaged({ db }: SiteData, media: ReadonlyMap<string, Fingerprint>) {
   const recorded = await listFileHashes(db);
@@ -68,14 +68,14 @@ async function requireUndamaged({ db }: SiteData, media: ReadonlyMap<string, Fin
     if (expected === undefined) unrecorded.set(key, sha256);
     else if (expected !== sha256)
       throw new BackupRefused(
-        `No backup was made: the file ${key} is damaged, its content is not what was uploaded. npm run doctor -- --fix repairs it if there is a good copy.`,
+        `No backup was made: the file ${key} is damaged: its content differs from the upload. npm run doctor -- --fix repairs it if there is a good copy.`,
       );
   }
-  // A backup is good without this: the next one records them.
+  // The backup is valid without this. The next backup records the hashes.
   await recordMissingHashes(db, unrecorded).catch(() => undefined);
 }
 
-/** @throws BackupRefused when a link is among the uploads: what it leads to would be missing from the backup */
+/** @throws BackupRefused if the uploads contain a symbolic link, whose target would be missing from the backup */
 async function requireNoLinks({ store }: SiteData) {
   const [link] = (await store.listLinks?.()) ?? [];
   if (link)
@@ -85,11 +85,11 @@ async function requireNoLinks({ store }: SiteData) {
 }
 
 export interface CopyOptions {
-  /** Copies damaged files as well: what a restore replaces is kept in whatever state it is. */
+  /** Also copies damaged files, for the old data that a restore keeps. */
   mayBeDamaged?: boolean;
 }
 
-/** Copies a site into a folder that nobody else uses. */
+/** Copies a site into a new folder. */
 async function copySite(data: SiteData, folder: string, now: Date, { mayBeDamaged }: CopyOptions): Promise<Manifest> {
   if (!mayBeDamaged) await requireNoLinks(data);
   await mkdir(join(folder, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
@@ -112,7 +112,7 @@ async function copySite(data: SiteData, folder: string, now: Date, { mayBeDamage
   return manifest;
 }
 
-/** Copies a site into a folder beside `target` whose name says that it is not finished; after a failure there is none. */
+/** Copies a site into a folder next to `target` with a temporary name. Removes it after a failure. */
 export async function copyUnfinished(
   data: SiteData,
   target: string,
@@ -131,8 +131,8 @@ export async function copyUnfinished(
 }
 
 /**
- * Copies a site, which may be running, into a new folder. The folder appears when all in it is on the disk and has been
- * read back; before that, and after any failure, there is none.
+ * Copies a site, which may be running, into a new folder. The folder appears only after all its files are on disk and
+ * verified.
  */
 export async function createBackup(
   data: SiteData,

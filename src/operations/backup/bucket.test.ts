@@ -58,5 +58,5 @@ test("a bucket holds the whole file under its name, or it is told that it does n
   objects.set("list.json", Buffer.from("[]"));
   expect(await bucket.read("list.json")).toBe("[]");
   cutOff = true;
-  await expect(bucket.put(file)).rejects.toThrow("proven here, but the bucket kept has no copy");
+  await expect(bucket.put(file)).rejects.toThrow("verified on this machine, but the bucket kept has no copy");
 });

@@ -4,16 +4,16 @@ import { basename } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { clientOptions, type S3StoreOptions } from "#platform/media/s3-store.ts";
 
-/** Where backups go besides; objects bear the names of the files. */
+/** The bucket for additional copies of backups. Object names equal the file names. */
 export interface BackupBucket {
-  /** @throws BackupRefused when the bucket does not hold the whole file afterwards. */
+  /** @throws BackupRefused if the bucket does not have the complete file afterwards */
   put(file: string): Promise<void>;
-  /** A small file's text; null when there is none. */
+  /** Returns the text of a small file, or null if there is none. */
   read(name: string): Promise<string | null>;
   delete(name: string): Promise<void>;
 }
 
-/** Opens an S3-compatible bucket; credentials left out come from the SDK's usual variables. */
+/** Opens an S3-compatible bucket. Missing credentials come from the SDK's standard variables. */
 export async function openBackupBucket(options: S3StoreOptions): Promise<BackupBucket> {
   const s3 = await import("@aws-sdk/client-s3");
   const { bucket } = options;
@@ -24,9 +24,12 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
   const inWords = (cause: unknown) => {
     if (cause instanceof BackupRefused) return cause;
     const reason = cause instanceof Error ? cause.name : "unknown";
-    return new BackupRefused(`The backup is made and proven here, but the bucket ${bucket} has no copy (${reason}).`, {
-      cause,
-    });
+    return new BackupRefused(
+      `The backup is complete and verified on this machine, but the bucket ${bucket} has no copy (${reason}).`,
+      {
+        cause,
+      },
+    );
   };
 
   return {
@@ -47,7 +50,7 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
         const { Body: body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }));
         return (await body?.transformToString()) ?? null;
       } catch (error) {
-        // Whoever may not list a bucket is not told either that an object is absent.
+        // Without the permission to list a bucket, a client does not learn that an object is absent.
         const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
         if (status === 404 || status === 403) return null;
         throw inWords(error);

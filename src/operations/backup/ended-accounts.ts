@@ -10,17 +10,17 @@ import { permissionsOf, type Role, roleNames } from "#shared/roles.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { settle } from "./stage.ts";
 
-/** What a restore does to accounts, by their names. */
+/** Usernames of accounts that a restore changes. */
 export interface RestoredAccounts {
-  /** Open in the backup and ended at the site that it replaces, so that they stay ended. */
+  /** Active in the backup but ended on the replaced site, so that they stay ended. */
   keptEnded: string[];
-  /** Open in the backup and unknown at the site that it replaces, so that nobody can tell whether they have ended. */
+  /** Active in the backup but unknown on the replaced site, so that they may have ended. */
   reopened: string[];
   /** Accounts whose role differs, each with the role that it has now: the one with fewer permissions. */
   changedRoles: string[];
   /** Accounts that have lost passkeys which the replaced site no longer had. */
   withoutPasskeys: string[];
-  /** Whether an owner is left who can sign in for good. */
+  /** Whether an active owner without an end date remains. */
   hasOwner: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readAccounts(db: Kysely<Database>): Promise<ReplacedAccoun
   return { admins: await listAdmins(db), passkeys };
 }
 
-/** An account of an older schema has no day on which it ends. */
+/** Accounts of an older schema have no end date. */
 const isOpenNow = (admin: AdminRow, now: Date) => isOpen({ ...admin, ends_at: admin.ends_at ?? null }, now);
 
 /** Returns the role with fewer permissions. Of two roles that each permit something else, it is the later one. */
@@ -56,8 +56,8 @@ async function removeLostPasskeys(db: Db, id: string, known: AdminRow, { passkey
 }
 
 /**
- * Keeps what was taken from accounts since the backup: ends every account of a staged database that is ended at the site
- * which the database replaces, with every way in, keeps the lower of two roles and removes passkeys that are gone.
+ * Ends each account in a staged database that has ended on the replaced site, keeps the lower of two roles, and deletes
+ * passkeys that the replaced site no longer had.
  */
 export async function keepAccountsEnded(
   file: string,

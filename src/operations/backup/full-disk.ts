@@ -1,10 +1,12 @@
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 
 const SQLITE_FULL = 13;
-/** The system's words, and the store's for the same. */
+/** Error codes of the operating system and of the store. */
 const FULL = ["ENOSPC", "EDQUOT", "storage_full"];
 
-/** What to throw in the place of an error that means a full disk, whoever met it: the system or SQLite; else the error. */
+/**
+ * Returns an error with `words` for a full disk, reported by the system or by SQLite. Returns other errors unchanged.
+ */
 export function fullDiskInWords(error: unknown, words: string): unknown {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   const isFull = FULL.includes(String(code)) || errcode === SQLITE_FULL;

@@ -23,12 +23,12 @@ let site: SiteOnDisk;
 let data: SiteData;
 const old = () => join(root, "old");
 const folder = () => join(root, "kept");
-/** But the list of who was erased, which is always there. */
+/** Without the list of erased people, which always exists. */
 const entries = async () => (await readdir(folder())).filter((name) => name !== "erased-people.json").sort();
 const keep = (parts: Partial<KeepingParts> = {}) =>
   makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });
 
-// Starting PostgreSQL takes seconds, which no test has to wait for.
+// PostgreSQL takes seconds to start, so it starts before the tests.
 beforeAll(async () => (await openTestDatabase("postgres")).destroy());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "kept-"));
@@ -39,14 +39,14 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-describe.each(engines)("a backup that is kept of a site on %s", (engine) => {
+describe.each(engines)("a backup of a site on %s", (engine) => {
   beforeEach(async () => {
     site = await openSiteAt(old(), engine);
     data = dataOf(site, old(), engine);
     await addEvent(site.deps, "Robotics Workshop");
   });
 
-  test("is proven, and is restored from one sealed file, on the other engine too", async () => {
+  test("is verified, and restored from one encrypted file, also on the other engine", async () => {
     const { note, path } = await keep({ key: KEY });
     expect(await entries()).toEqual([`${NAME}.json`, `${NAME}.tar.sealed`]);
     expect(await listBackupNotes(folder())).toEqual([note]);
@@ -57,7 +57,7 @@ describe.each(engines)("a backup that is kept of a site on %s", (engine) => {
     const elsewhere = join(root, "elsewhere");
     const options = { force: true, now: NOW };
     const sqlite = { engine: "sqlite", dataDir: elsewhere } as const;
-    await expect(restoreBackup(path, sqlite, options)).rejects.toThrow("is sealed");
+    await expect(restoreBackup(path, sqlite, options)).rejects.toThrow("is encrypted");
     await expect(restoreBackup(path, sqlite, { ...options, key: "x".repeat(20) })).rejects.toThrow("another one");
     await restoreBackup(path, sqlite, { ...options, key: KEY });
     const onSqlite = await openSiteOnDisk(elsewhere);
@@ -73,7 +73,7 @@ describe.each(engines)("a backup that is kept of a site on %s", (engine) => {
     await onPostgres.close();
   });
 
-  test("is made twice in one second, and both are whole", async () => {
+  test("is made twice within one second, and both are complete", async () => {
     await Promise.all([keep({ kind: "by-hand" }), keep({ kind: "by-hand" })]);
     expect(await entries()).toEqual([NAME, `${NAME}-2`, `${NAME}-2.json`, `${NAME}.json`]);
     if (engine === "postgres") return;
@@ -91,7 +91,7 @@ describe("on SQLite", () => {
     await addEvent(site.deps, "Robotics Workshop");
   });
 
-  test("what killed backups left goes, and what another one is at stays", async () => {
+  test("deletes remains of killed backups, but not those of a running one", async () => {
     const host = hostname().replace(/[^A-Za-z0-9]/g, "_");
     const ended = execFileSync(process.execPath, ["-p", "process.pid"]).toString().trim();
     await mkdir(join(folder(), `.backup-killed.${host}-${ended}-00000000.partial`, "media"), { recursive: true });
@@ -103,7 +103,7 @@ describe("on SQLite", () => {
     expect(left).toEqual([elsewhere, underWay]);
   });
 
-  test("a full disk is told in words, and nothing is left of the backup", async () => {
+  test("reports a full disk and leaves no remains", async () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     const store = { ...data.store, open: () => Promise.reject(full) };
     const failing = makeKeptBackup({ ...data, store }, { folder: folder(), kind: "daily", clock: () => NOW });
@@ -111,9 +111,9 @@ describe("on SQLite", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("one that is broken off while it is sealed and proven has no name yet", async () => {
+  test("an interrupted backup has no final name yet", async () => {
     const seen = new Set<string>();
-    // It is asked for the time between the steps.
+    // The clock is read between the steps.
     const clock = () => {
       for (const name of existsSync(folder()) ? readdirSync(folder()) : []) seen.add(name);
       return NOW;
@@ -123,23 +123,23 @@ describe("on SQLite", () => {
     expect([...seen].filter((name) => name.startsWith("backup-"))).toEqual([`${note.name}.tar.sealed`]);
   });
 
-  test("one that does not restore to what was copied is no proof", async () => {
+  test("rejects a backup whose test restore differs", async () => {
     const { path, manifest } = await keep();
     const events = { rows: 2, sha256: "0".repeat(64) };
     const other = { ...manifest, tables: { ...manifest.tables, events } };
-    await expect(proveBackup(path, other, { now: NOW })).rejects.toThrow("came out with another table events");
+    await expect(proveBackup(path, other, { now: NOW })).rejects.toThrow("differs in table events");
     const [picture = ""] = Object.keys(manifest.files).filter((file) => file.startsWith("media/"));
     await writeFile(join(path, picture), "changed");
     await expect(proveBackup(path, manifest, { now: NOW })).rejects.toThrow("is changed");
     expect(await entries()).toEqual([NAME, `${NAME}.json`]);
   });
 
-  test("a bucket gets the archive and its note, and loses those that have had their time", async () => {
+  test("copies the archive and its note to a bucket, and deletes expired ones there", async () => {
     const objects = new Map<string, number>();
     const store = {
       async put(file: string) {
         objects.set(basename(file), (await readFile(file)).length);
-        // What is packed for the bucket alone has no name of a backup here, should this be broken off.
+        // The archive for the bucket must not look like a backup here, in case the copy is interrupted.
         expect((await entries()).filter((name) => name.endsWith(".tar"))).toEqual([]);
       },
       read: async () => JSON.stringify([{ hash: "known to the bucket alone", erased_at: 1 }]),
@@ -158,7 +158,7 @@ describe("on SQLite", () => {
     expect(await readFile(join(folder(), "erased-people.json"), "utf8")).toContain("known to the bucket alone");
   });
 
-  test("a bucket that is away keeps no update from starting, and its tries do not fill the disk", async () => {
+  test("an unavailable bucket does not block an update, and retries do not fill the disk", async () => {
     let isAway = true;
     const answer = async () => {
       if (isAway) throw new BackupRefused("The bucket is away.");

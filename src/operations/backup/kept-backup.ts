@@ -21,11 +21,11 @@ import { outlivedBackups } from "./rotation.ts";
 import { shareErasedList } from "./share-erased-list.ts";
 
 export interface KeepingParts {
-  /** Where backups are kept. */
+  /** The backup folder. */
   folder: string;
   kind: BackupKind;
   clock: () => Date;
-  /** Seals them. */
+  /** Encrypts the backups. */
   key?: string | undefined;
   bucket?: { name: string; store: BackupBucket } | undefined;
 }
@@ -34,7 +34,7 @@ export interface KeptBackup {
   path: string;
   note: BackupNote;
   manifest: Manifest;
-  /** Why the bucket has no copy, where that is let be. */
+  /** The reason why the bucket has no copy, if this is tolerated. */
   complaint?: string;
 }
 
@@ -62,7 +62,7 @@ async function writeNote(folder: string, note: BackupNote) {
   await flush(folder);
 }
 
-/** Copies a backup to the bucket as one file, and its note after it. */
+/** Copies a backup as one file to the bucket, then its note. */
 async function copyToBucket(
   path: string,
   note: BackupNote,
@@ -76,7 +76,7 @@ async function copyToBucket(
     await archiveTo(file, path, key).catch((error: unknown) => {
       throw fullDiskInWords(
         error,
-        `The backup is made and proven here, but there is no room to pack it for the bucket.`,
+        `The backup is complete and verified on this machine, but there is no space to pack it for the bucket.`,
       );
     });
     return file;
@@ -92,13 +92,15 @@ async function copyToBucket(
   return copied;
 }
 
-/** Clears away what has had its time: here, which makes room, and later in the bucket, which may be away. */
+/**
+ * Deletes expired backups: on disk now, to free space, and in the bucket later, because the bucket may be unavailable.
+ */
 async function removeOutlived({ folder, bucket, kind }: KeepingParts): Promise<() => Promise<void>> {
   const outlived = kind === "by-hand" ? [] : outlivedBackups(await listBackupNotes(folder));
   const removeNote = ({ name }: BackupNote) => rm(join(folder, noteFile(name)), { force: true });
   for (const note of outlived) {
     await rm(join(folder, note.sealed ? archiveName(note.name, true) : note.name), { recursive: true, force: true });
-    // The note last: what is broken off in between is found again.
+    // Write the note last, so that an interrupted copy is detected.
     if (!bucket) await removeNote(note);
   }
   return async () => {
@@ -110,7 +112,7 @@ async function removeOutlived({ folder, bucket, kind }: KeepingParts): Promise<(
   };
 }
 
-/** The bucket's part. An update does not wait for it: what it could be gone back by is here. */
+/** Copies to the bucket. An update does not wait for this, because the backup on disk is enough for a rollback. */
 async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts) {
   try {
     const removeFromBucket = await removeOutlived(parts);
@@ -124,7 +126,7 @@ async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts)
   }
 }
 
-/** Makes a backup and proves it. It has its name at the very end, so that what is broken off is known as such. */
+/** Makes and verifies a backup. It gets its final name at the end, so that an interrupted one is recognisable. */
 async function makeProven(data: SiteData, { folder, key, clock }: KeepingParts) {
   const name = `backup-${stampOf(clock())}`;
   const { partial, manifest } = await copyUnfinished(data, join(resolve(folder), name), clock());
@@ -153,13 +155,13 @@ async function makeAndKeep(data: SiteData, parts: KeepingParts): Promise<KeptBac
 }
 
 /**
- * Makes a backup, seals it when there is a key, restores it elsewhere to prove it, copies it to the bucket when there is
- * one, and clears away those that have had their time. Only one that is proven has a note beside it.
+ * Makes a backup: encrypts it if a key is set, verifies it by a test restore, copies it to the bucket if one is set,
+ * and deletes expired backups. Only verified backups have a note.
  */
 export const makeKeptBackup = (data: SiteData, parts: KeepingParts): Promise<KeptBackup> =>
   makeAndKeep(data, parts).catch((error: unknown) => {
     throw fullDiskInWords(
       error,
-      `The disk of ${parts.folder} is full, so no backup was made and nothing is left of it. Make room, or set BACKUP_DIR to another disk.`,
+      `The disk of ${parts.folder} is full, so no backup was made. Free some space, or set BACKUP_DIR to another disk.`,
     );
   });

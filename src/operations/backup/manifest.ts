@@ -18,7 +18,7 @@ const TABLE_FILE = /^tables\/[a-z][a-z0-9_]*\.jsonl$/;
 export const mediaKeyOf = (path: string): string | null =>
   path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : null;
 
-/** A name outside this list could lead out of the folder. */
+/** Other names could point outside the folder. */
 const isBackupPath = (path: string) =>
   path === SQLITE_FILE || TABLE_FILE.test(path) || isMediaKey(mediaKeyOf(path) ?? "");
 
@@ -29,20 +29,20 @@ const ManifestShape = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   engine: z.enum(["sqlite", "postgres"]) satisfies z.ZodType<Engine>,
-  schemaVersion: z.string().meta({ description: "The last migration that the database has" }),
+  schemaVersion: z.string().meta({ description: "The last migration of the database" }),
   files: z.record(
     z.string().refine(isBackupPath),
     z.object({ bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
-  /** Files that rows named but that were not there. */
+  /** Files that rows refer to but that did not exist. */
   missing: z.array(z.string()),
-  /** What the tables held; absent in backups of before there was this. */
+  /** The digest of the tables; absent in older backups. */
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })).optional(),
 });
 const Manifest = ManifestShape.refine(hasDatabase);
 export type Manifest = z.output<typeof Manifest>;
 
-/** @throws BackupRefused when the folder holds no backup that this version can read. */
+/** @throws BackupRefused if the folder has no backup that this version can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), "utf8").catch(() => {
     throw new BackupRefused(`There is no backup in ${folder}: it has no ${MANIFEST_FILE}.`);
@@ -50,7 +50,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupRefused(`The ${MANIFEST_FILE} of ${folder} is damaged, or of a newer version of this site.`, {
+    throw new BackupRefused(`The ${MANIFEST_FILE} of ${folder} is damaged, or from a newer version of this site.`, {
       cause,
     });
   }
@@ -61,7 +61,7 @@ const sameContent = (one: Fingerprint, other: Fingerprint | null) =>
 
 /**
  * Reads every file of a backup and compares it with the manifest.
- * @throws BackupRefused naming the first file that is missing or changed.
+ * @throws BackupRefused naming the first missing or changed file
  */
 export async function verifyFiles(folder: string, { files }: Pick<Manifest, "files">): Promise<void> {
   for (const [path, expected] of Object.entries(files)) {

@@ -12,11 +12,14 @@ const TAKEN = ["ENOTEMPTY", "EEXIST", "EPERM"];
 
 const existsAlready = (target: string, cause?: unknown) => new BackupRefused(`${target} exists already.`, { cause });
 
-/** Gives what is finished its name. @throws BackupRefused when something has it; of two that want it, one gets it */
+/**
+ * Renames a finished backup to its name.
+ * @throws BackupRefused if the name is taken; of two concurrent calls, one succeeds
+ */
 export async function giveName(finished: string, target: string): Promise<void> {
   if (await exists(target)) throw existsAlready(target);
   try {
-    // A folder never takes another's place, but a file does, unless the place was taken first.
+    // A folder never replaces an existing one, but a file does. So reserve the name first.
     if ((await stat(finished)).isFile()) await (await open(target, "wx", 0o600)).close();
     await rename(finished, target);
   } catch (error) {
@@ -25,10 +28,7 @@ export async function giveName(finished: string, target: string): Promise<void> 
   await flush(dirname(target));
 }
 
-/**
- * Gives a finished backup the name, or the first like it that no other backup has, whether that is a folder, one sealed
- * file, or a note alone.
- */
+/** Gives a finished backup the name, or the first similar name that no folder, encrypted file or note has. */
 export async function giveFreeName(
   { path, sealed }: { path: string; sealed: boolean },
   parent: string,

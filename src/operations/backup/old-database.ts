@@ -20,12 +20,12 @@ const WAIT_MS = 1000;
 const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 const logsOf = (file: string) => [`${file}-wal`, `${file}-shm`];
 const inUse = (file: string) =>
-  new BackupRefused(`The site seems to be running: its database ${file} is in use. Stop it first, or say --force.`);
+  new BackupRefused(`The site seems to be running: its database ${file} is in use. Stop it first, or use --force.`);
 
 /**
- * Opens the old database and keeps everybody else out of it until it is closed. SQLite does not leave its write-ahead
- * log while any other connection is open, busy or idle: that is how a running site is noticed.
- * @throws BackupRefused when somebody has it open, unless `force`.
+ * Opens the old database and locks it until it is closed. SQLite keeps its write-ahead log while another connection is
+ * open, which reveals a running site.
+ * @throws BackupRefused if another process has it open, unless `force` is set
  */
 export async function holdOldDatabase(file: string, force: boolean): Promise<OldDatabase> {
   if (!(await exists(file))) return { state: "none" };
@@ -56,19 +56,19 @@ export async function holdOldDatabase(file: string, force: boolean): Promise<Old
   return { state: "damaged" };
 }
 
-/** Moves a database that cannot be read to where somebody may still save something from it. */
+/** Moves an unreadable database aside, so that data can still be rescued. */
 export async function moveAside(file: string, aside: string): Promise<void> {
   await mkdir(aside, { recursive: true, mode: 0o700 });
-  // The database before its logs: in between, a site refuses to start instead of opening half of it.
+  // Move the database before its logs. In between, a site does not start, instead of opening half of the data.
   for (const path of [file, ...logsOf(file)])
     if (await exists(path)) await rename(path, join(aside, SQLITE_FILE + path.slice(file.length)));
   await flush(aside);
   await flush(dirname(file));
 }
 
-/** Puts a new database in the place of the old one; a crash leaves the one or the other, or none and a site that says so. */
+/** Replaces the old database. After a crash there is the old one, the new one, or none and a site that reports it. */
 export async function swapIn(staged: string, file: string): Promise<void> {
-  // A log that stays beside the file would be played into the new database.
+  // SQLite would apply a remaining log to the new database.
   if (await exists(`${file}-wal`)) for (const path of [file, ...logsOf(file)]) await rm(path, { force: true });
   await rename(staged, file);
   await flush(dirname(file));

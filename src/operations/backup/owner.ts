@@ -8,7 +8,7 @@ export interface Owner {
   gid: number;
 }
 
-/** Returns the owner of the nearest that exists: the database, its folder, or a folder above. */
+/** Returns the owner of the database, or of the nearest existing folder above it. */
 async function ownerOf(path: string): Promise<Owner> {
   const status = await stat(path).catch(() => null);
   return status ?? ownerOf(dirname(path));

@@ -7,7 +7,7 @@ import { type Manifest, mediaKeyOf } from "./manifest.ts";
 import { requireSameCounts, unlike } from "./require-tables.ts";
 import { restoreBackup } from "./restore.ts";
 
-/** Restores a backup to a scratch place beside it, and compares each table and each file with what was copied. */
+/** Restores a backup to a scratch folder next to it, and compares each table and file with the copied data. */
 export async function proveBackup(path: string, manifest: Manifest, options: { key?: string | undefined; now: Date }) {
   const scratch = partialPath(dirname(path), `${basename(path)}-proof`);
   const copied = manifest.tables ?? {};

@@ -4,8 +4,7 @@ import { digestTables, type TablesDigest } from "./tables-digest.ts";
 
 type Digest = TablesDigest[string];
 
-export const unlike = (what: string) =>
-  new BackupRefused(`The backup was restored to a scratch place to prove it, and came out with another ${what}.`);
+export const unlike = (what: string) => new BackupRefused(`The test restore of the backup differs in ${what}.`);
 
 async function requireTables(file: string, expected: TablesDigest, isLike: (one: Digest, other: Digest) => boolean) {
   const { db } = openSqliteAsIs(file);
@@ -18,10 +17,10 @@ async function requireTables(file: string, expected: TablesDigest, isLike: (one:
   }
 }
 
-/** @throws BackupRefused unless a SQLite file has the tables as they were copied, before any migration. */
+/** @throws BackupRefused unless a SQLite file has the copied tables, before any migration */
 export const requireSameTables = (file: string, copied: TablesDigest) =>
   requireTables(file, copied, (one, other) => one.rows === other.rows && one.sha256 === other.sha256);
 
-/** A migration gives rows other columns; how many there are stays the same. @throws BackupRefused when it does not. */
+/** A migration may change columns but not row counts. @throws BackupRefused if they changed */
 export const requireSameCounts = (file: string, copied: TablesDigest) =>
   requireTables(file, copied, (one, other) => one.rows === other.rows);

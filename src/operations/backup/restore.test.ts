@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe.each(engines)("a backup that is put back on %s", (engine) => {
+describe.each(engines)("a restored backup on %s", (engine) => {
   const old = () => join(root, "old");
   const folder = () => join(root, "copies", "monday");
   let site: SiteOnDisk;
@@ -38,7 +38,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
   const target = (dataDir: string): RestoreTarget =>
     engine === "postgres" ? { engine, dataDir, db: site.db } : { engine, dataDir };
 
-  test("brings rows, files and passwords to an empty machine, and nobody's session", async () => {
+  test("brings rows, files and passwords to an empty machine, but no sessions", async () => {
     await addEvent(site.deps, "Robotics Workshop", 2);
     await addEvent(site.deps, "Hack the Grid");
     const token = await signIn(site);
@@ -64,7 +64,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
     else await restored.app.close();
   });
 
-  test("finding 15: holds no secret that signs links, and the restored site makes new ones", async () => {
+  test("finding 15: contains no secrets that sign links, and the restored site creates new ones", async () => {
     await addEvent(site.deps, "Robotics Workshop", 1);
     const signatures = createSignatures(site.deps, "report-links");
     const signature = (await signatures.signer())("a link");
@@ -88,7 +88,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
     expect(await getSecret(site.db, "erased-people")).toBe(ofData);
   });
 
-  test("keeps what was there as a backup, which can be put back in turn", async () => {
+  test("keeps the replaced data as a backup that can be restored", async () => {
     await addEvent(site.deps, "Of Monday");
     const monday = await contentOf(site, old());
     await createBackup(data, folder(), NOW);
@@ -114,7 +114,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
     expect(await contentOf(site, old())).toEqual(tuesday);
   });
 
-  test("is refused when it is damaged, by the name of the file, and nothing is touched", async () => {
+  test("a damaged backup is rejected with the file name, and nothing changes", async () => {
     await addEvent(site.deps, "Robotics Workshop");
     const { files } = await createBackup(data, folder(), NOW);
     const before = await contentOf(site, old());
@@ -148,7 +148,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
   });
 });
 
-test("a PostgreSQL to which a site is being moved takes no backup", async () => {
+test("rejects a restore to a PostgreSQL database with an unfinished move", async () => {
   const db = await openTestDatabase("postgres");
   await noteUnfinishedMove(db, { source: "elsewhere", files: "the bucket", withRows: 1 });
   try {
@@ -159,7 +159,7 @@ test("a PostgreSQL to which a site is being moved takes no backup", async () => 
     await site.close();
     const target = { engine: "postgres", dataDir: join(root, "new"), db } as const;
     const restored = restoreBackup(join(root, "copy"), target, { force: true, now: NOW });
-    await expect(restored).rejects.toThrow("Not all has been moved here from elsewhere yet");
+    await expect(restored).rejects.toThrow("The move from elsewhere has not finished");
     expect(await db.selectFrom("admins").selectAll().execute()).toEqual([]);
     expect(await readdir(join(root, "new"))).toEqual([]);
   } finally {
@@ -193,7 +193,7 @@ describe("on SQLite", () => {
     await writeFile(join(folder(), "manifest.json"), JSON.stringify(manifest));
   }
 
-  test("the mark of a move that was broken off is in no backup, and does not come back from an older one", async () => {
+  test("the mark of an interrupted move is in no backup, and an older backup does not restore it", async () => {
     const broken = { source: "elsewhere", files: "the bucket", withRows: 0 } as const;
     const site = await openSiteAt(dataDir(), "sqlite");
     await noteUnfinishedMove(site.db, broken);
@@ -211,10 +211,10 @@ describe("on SQLite", () => {
     await restored.close();
   });
 
-  test("a restore waits for no running site: it says so, and is done all the same when told to", async () => {
+  test("a restore stops at a running site, unless --force is set", async () => {
     const site = await siteWithBackup();
     await addEvent(site.deps, "Of Tuesday");
-    await expect(restore()).rejects.toThrow(/^The site seems to be running: .*Stop it first, or say --force\.$/);
+    await expect(restore()).rejects.toThrow(/^The site seems to be running: .*Stop it first, or use --force\.$/);
     expect(await site.db.selectFrom("events").select("title").execute()).toHaveLength(2);
     expect((await restore(true)).oldState.kind).toBe("backup");
     await site.close();
@@ -223,7 +223,7 @@ describe("on SQLite", () => {
     await restored.close();
   });
 
-  test("a damaged database is moved aside, and its pictures stay", async () => {
+  test("moves a damaged database aside and keeps its pictures", async () => {
     const site = await siteWithBackup();
     const later = await addEvent(site.deps, "Of Tuesday");
     await site.close();
@@ -239,7 +239,7 @@ describe("on SQLite", () => {
     await restored.close();
   });
 
-  test("a backup of a newer version is refused before anything is touched", async () => {
+  test("rejects a backup of a newer version before it changes anything", async () => {
     const site = await siteWithBackup();
     await site.close();
     await changeCopy(async ({ sqlite }) =>

@@ -24,34 +24,34 @@ import { eraseInFile, stageDatabase } from "./stage.ts";
 import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
 import type { TablesDigest } from "./tables-digest.ts";
 
-/** Where a backup goes: SQLite is a file of the data folder, PostgreSQL comes opened and up to date. */
+/** The target of a restore. SQLite is a file in the data folder; PostgreSQL is open and migrated. */
 export type RestoreTarget = { dataDir: string; mediaS3?: S3StoreOptions | undefined } & (
   | { engine: "sqlite" }
   | { engine: "postgres"; db: Kysely<Database> }
 );
 
 export interface RestoreOptions {
-  /** Restores although the site seems to be running. */
+  /** Restores even if the site seems to be running. */
   force: boolean;
   now: Date;
-  /** What was copied: all of it has to come back, also whoever was erased since; to prove a backup, and for nothing else. */
+  /** The copied tables. If set, the restore keeps everything, including people erased since. Only for test restores. */
   asItWas?: TablesDigest;
-  /** Opens a backup that is sealed. */
+  /** Decrypts an encrypted backup. */
   key?: string | undefined;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** What became of the old state: a backup of it, its damaged database moved away, or nothing because there was none. */
+  /** The old data after the restore: a backup, a damaged database that was moved aside, or none. */
   oldState: { kind: "backup" | "damaged"; folder: string } | { kind: "none" };
   accounts: RestoredAccounts;
 }
 
-/** A backup that has been checked, with its database ready to be served. */
+/** A checked backup with a staged database. */
 interface StagedBackup {
   folder: string;
   manifest: Manifest;
-  /** A SQLite database, whichever the backup has. */
+  /** A SQLite database, also for backups from PostgreSQL. */
   file: string;
 }
 
@@ -79,14 +79,14 @@ async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, 
   const old = await holdOldDatabase(file, force);
   let lock: FolderLock | undefined;
   try {
-    // From here on no site can start here, until this is over.
+    // From here on, no site can start in this folder until the restore ends.
     lock = force ? undefined : lockFolder(target.dataDir, { shared: false });
     const store = await openStore(target.dataDir, target.mediaS3);
     if (old.state === "readable") await eraseInFile(staged.file, await erasedFrom(old.database.db));
     const replaced = old.state === "readable" ? await readAccounts(old.database.db) : { admins: [], passkeys: null };
     const accounts = await keepAccountsEnded(staged.file, replaced, now);
     const oldState = await setAside(old, file, asideIn(target, now), store, now);
-    // Files before rows: until the swap the old site is whole, and after it the new one is.
+    // Files before rows: before the swap the old site is complete, and after it the new one.
     await putMedia(store, staged);
     if (old.state === "readable") old.database.sqlite.close();
     await swapIn(staged.file, file);
@@ -107,7 +107,7 @@ async function intoPostgres(
   await requireWholeSite(db, target);
   if (!force && (await countOtherConnections(db)) > 0)
     throw new BackupRefused(
-      "The site seems to be running: its database has other connections. Stop it, or say --force.",
+      "The site seems to be running: its database has other connections. Stop it, or use --force.",
     );
   const store = await openStore(target.dataDir, target.mediaS3);
   const aside = asideIn(target, now);
@@ -130,10 +130,10 @@ async function intoPostgres(
 const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `before-restore-${stampOf(now)}`);
 
 /**
- * Replaces a site's data with a backup, a folder or one file, whichever engine either has. Checks everything before it
- * changes anything, and keeps the old state as a backup. Nobody stays signed in, nobody who was erased since comes back,
- * what was taken from accounts since stays taken, and files belong to the owner of the data folder.
- * @throws DataRefused with one line that says why nothing was changed.
+ * Replaces a site's data with a backup (a folder or one file) of either engine. Checks everything before it changes
+ * anything, and keeps the old data as a backup. Ends all sessions, keeps erased people erased, ended accounts ended and lowered roles lowered,
+ * and gives the files to the owner of the data folder.
+ * @throws DataRefused with the reason in one line; then nothing was changed
  */
 export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> =>
   keepingOwner(target.dataDir, () => restoreChecked(source, target, options));
@@ -153,7 +153,7 @@ async function restoreChecked(source: string, target: RestoreTarget, options: Re
     return { manifest, ...restored };
   } catch (error) {
     if (options.asItWas) throw error;
-    throw fullDiskInWords(error, `The disk of ${target.dataDir} is full: the site’s data is as it was.`);
+    throw fullDiskInWords(error, `The disk of ${target.dataDir} is full. The site’s data was not changed.`);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

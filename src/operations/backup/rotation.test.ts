@@ -14,7 +14,7 @@ const noteAt = (madeAt: string, kind: BackupKind = "daily"): BackupNote => ({
 });
 const DAY_MS = 86_400_000;
 
-/** What stays of two years in which a backup was made each day, rotated each day. */
+/** Returns the backups that remain after daily backups and rotations for some days. */
 function afterDailyFor(days: number): string[] {
   let notes: BackupNote[] = [];
   for (let day = 0; day < days; day++) {
@@ -26,7 +26,7 @@ function afterDailyFor(days: number): string[] {
   return notes.map(({ madeAt }) => madeAt.slice(0, 10));
 }
 
-test("of daily backups 7 days, 4 weeks and 6 months stay", () => {
+test("keeps 7 daily, 4 weekly and 6 monthly backups", () => {
   expect(afterDailyFor(700)).toEqual([
     ...["2026-12-01", "2026-11-30", "2026-11-29", "2026-11-28", "2026-11-27", "2026-11-26", "2026-11-25"],
     ...["2026-11-22", "2026-11-15"],
@@ -34,12 +34,12 @@ test("of daily backups 7 days, 4 weeks and 6 months stay", () => {
   ]);
 });
 
-test("a site that was away for months keeps what it had", () => {
+test("a site that was offline for months keeps its backups", () => {
   const old = ["2026-03-03", "2026-03-02", "2026-03-01"].map((day) => noteAt(`${day}T02:00:00.000Z`));
   expect(outlivedBackups([noteAt("2026-11-01T02:00:00.000Z"), ...old])).toEqual([]);
 });
 
-test("those of before an update are counted by themselves, and those made by hand stay", () => {
+test("counts backups from before updates separately, and keeps manual ones", () => {
   const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(28 - day).padStart(2, "0")}T02:00:00.000Z`);
   const updates = days.map((day) => noteAt(day, "before-update"));
   expect(outlivedBackups(updates)).toEqual(updates.slice(3));

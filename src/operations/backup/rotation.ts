@@ -13,7 +13,7 @@ const dayOf = ({ madeAt }: BackupNote) => madeAt.slice(0, 10);
 const monthOf = ({ madeAt }: BackupNote) => madeAt.slice(0, 7);
 const weekOf = ({ madeAt }: BackupNote) => String(Math.floor((Date.parse(madeAt) - FIRST_WEEK) / (7 * DAY_MS)));
 
-/** The newest of each of the last `count` days, weeks or months that have one. */
+/** Returns the newest backup of each of the last `count` days, weeks or months that have one. */
 function newestOfEach(notes: readonly BackupNote[], period: (note: BackupNote) => string, count: number) {
   const newest = new Map<string, BackupNote>();
   for (const note of notes) if (!newest.has(period(note))) newest.set(period(note), note);
@@ -21,9 +21,9 @@ function newestOfEach(notes: readonly BackupNote[], period: (note: BackupNote) =
 }
 
 /**
- * The backups that have had their time: of the daily ones 7 days, 4 weeks and 6 months stay (in UTC), of those before an
- * update the newest three, and all that somebody made by hand. A period without a backup costs none of the others.
- * @param notes the newest first
+ * Returns the expired backups. Keeps 7 daily, 4 weekly and 6 monthly ones (in UTC), the newest three from before
+ * updates, and all manual ones. Periods without a backup do not count.
+ * @param notes newest first
  */
 export function outlivedBackups(notes: readonly BackupNote[]): BackupNote[] {
   const daily = notes.filter(({ kind }) => kind === "daily");

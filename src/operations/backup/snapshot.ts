@@ -13,7 +13,7 @@ import { TABLES_FOLDER } from "./manifest.ts";
 import { inOneView, isVoid, type Row, readKeptTables, schemaVersion } from "./tables.store.ts";
 import { digestRows, digestTables, type TablesDigest } from "./tables-digest.ts";
 
-/** The database of one moment, as files in a folder. */
+/** A consistent copy of the database, as files in a folder. */
 export interface Snapshot {
   files: Record<string, Fingerprint>;
   references: MediaReference[];
@@ -37,7 +37,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
       schemaVersion: await schemaVersion(copy.db),
       tables: await digestTables(copy.db),
     };
-    // One file, without a log beside it.
+    // One file, without a log.
     copy.sqlite.exec("PRAGMA journal_mode = DELETE");
     copy.sqlite.close();
     await flush(file);
@@ -67,6 +67,6 @@ async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<S
   });
 }
 
-/** Writes the database of this moment into a folder, in the place of an earlier snapshot there. The site may be running. */
+/** Writes the current database into a folder and replaces an earlier snapshot. The site may be running. */
 export const takeSnapshot = (source: SiteDatabase, folder: string): Promise<Snapshot> =>
   source.engine === "sqlite" ? sqliteSnapshot(source, folder) : postgresSnapshot(source, folder);

@@ -17,7 +17,7 @@ import { requireSameTables } from "./require-tables.ts";
 import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
 import type { TablesDigest } from "./tables-digest.ts";
 
-/** Fills a new SQLite database, of the schema that the backup has, with the tables of a PostgreSQL one. */
+/** Fills a new SQLite database, in the schema of the backup, with the tables of a PostgreSQL backup. */
 async function fillFromTables(folder: string, manifest: Manifest, file: string) {
   const { db } = openSqliteAsIs(file);
   try {
@@ -30,7 +30,7 @@ async function fillFromTables(folder: string, manifest: Manifest, file: string) 
     });
   } catch (error) {
     if (!/not found/.test(String(error))) throw error;
-    throw new BackupRefused("The backup was written by a newer version of this site: install that version.", {
+    throw new BackupRefused("The backup was written by a newer version of this site. Install that version.", {
       cause: error,
     });
   } finally {
@@ -38,15 +38,15 @@ async function fillFromTables(folder: string, manifest: Manifest, file: string) 
   }
 }
 
-/** Older backups have the mark of a move that was under way. */
+/** Older backups contain the mark of a move in progress. */
 async function removeMark(file: string) {
   const { db } = openSqliteAsIs(file);
   await forgetUnfinishedMove(db).finally(() => db.destroy());
 }
 
 /**
- * Makes a SQLite database of a backup's, brings it up to date, ends all sessions and invitations and checks it.
- * @param copied what it has to hold before it is brought up to date
+ * Creates a SQLite database from a backup, migrates it, ends all sessions and invitations, and checks it.
+ * @param copied the expected tables before the migration
  * @returns its path
  */
 export async function stageDatabase(
@@ -69,7 +69,7 @@ export async function stageDatabase(
   return file;
 }
 
-/** Checks a database that nobody else has open, and leaves it on the disk as one file, without a log beside it. */
+/** Checks a database with exclusive access, and leaves it as one file without a log. */
 export async function settle(file: string) {
   const { sqlite } = openSqliteAsIs(file);
   const faults = sqliteFaults(sqlite);
@@ -79,7 +79,7 @@ export async function settle(file: string) {
   await flush(file);
 }
 
-/** Erases from a staged database whoever was erased since it was copied. */
+/** Erases people from a staged database who were erased after the backup. */
 export async function eraseInFile(file: string, list: ErasedList): Promise<void> {
   if (list.rows.length === 0) return;
   const { db } = openSqliteAsIs(file);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { isVoid, type Row, readTables } from "./tables.store.ts";
 
-/** How many rows tables have, and a hash of what is in them that does not depend on their order or on the engine. */
+/** Row count and content hash of each table. The hash does not depend on row order or engine. */
 export type TablesDigest = Record<string, { rows: number; sha256: string }>;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -19,7 +19,7 @@ export const digestRows = (rows: readonly Row[]) => ({
   ),
 });
 
-/** Of all tables but those that no backup brings back. */
+/** Returns the digest of all tables that backups contain. */
 export async function digestTables(db: Kysely<Database>): Promise<TablesDigest> {
   const digest: TablesDigest = {};
   for await (const { table, rows } of readTables(db)) if (!isVoid(table)) digest[table] = digestRows(rows);

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { deleteSigningSecrets, isSecretOfData } from "#platform/db/secrets.store.ts";
 
-/** Sessions of a backup are void, and so are its invitations, which may have been used or withdrawn since. */
+/** Sessions in a backup are invalid, and its invitations may have been used or withdrawn. */
 const voidTables: readonly (keyof Database)[] = ["sessions", "invitations", "password_resets"];
 
-/** Returns the rows of a table that a backup holds. Secrets that sign links stay out of backups. */
+/** Returns the rows of a table for a backup. Leaves out secrets that sign links. */
 const keptRows = (table: keyof Database, rows: Row[]): Row[] =>
   table === "secrets" ? rows.filter(isSecretOfData) : rows;
 
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 200;
 
 export type Row = Record<string, unknown>;
 
-/** The last migration that a database has; "none" for one that is empty. */
+/** Returns the last migration of a database; "none" for an empty one. */
 export async function schemaVersion(db: Kysely<Database>): Promise<string> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return "none";
@@ -23,7 +23,7 @@ export async function schemaVersion(db: Kysely<Database>): Promise<string> {
   return rows[0]?.name ?? "none";
 }
 
-/** Calls `work` with a view of the database in which nothing changes. */
+/** Calls `work` with a consistent view of the database. */
 export const inOneView = <Result>(db: Kysely<Database>, work: (db: Transaction<Database>) => Promise<Result>) =>
   db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 
@@ -35,17 +35,17 @@ async function presentTables(db: Kysely<Database>): Promise<(keyof Database)[]> 
 export const rowsOf = async (db: Kysely<Database>, table: string): Promise<Row[]> =>
   (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
 
-/** The rows of every table there is; call it in one view. */
+/** Yields the rows of every table. Call it in one view. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
   for (const table of await presentTables(db)) yield { table, rows: await rowsOf(db, table) };
 }
 
-/** The rows that a backup holds, of every table there is; call it in one view. */
+/** Yields the rows for a backup, of every table. Call it in one view. */
 export async function* readKeptTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
   for await (const { table, rows } of readTables(db)) yield { table, rows: keptRows(table, rows) };
 }
 
-/** Puts other rows in the place of all that the present tables have, in one transaction; nobody stays signed in. */
+/** Replaces all rows of all tables in one transaction, and ends all sessions. */
 export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string) => Promise<Row[]>): Promise<void> {
   const present = await presentTables(db);
   await db.transaction().execute(async (db) => {
@@ -62,7 +62,10 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
   });
 }
 
-/** Ends all sessions and invitations of a restored site, and has it make new secrets: older backups have them. */
+/**
+ * Ends all sessions and invitations of a restored site, and deletes secrets from older backups, so that new ones are
+ * created.
+ */
 export async function endAllSessions(db: Kysely<Database>): Promise<void> {
   for (const table of voidTables) await db.deleteFrom(table).execute();
   await deleteSigningSecrets(db);
@@ -71,7 +74,7 @@ export async function endAllSessions(db: Kysely<Database>): Promise<void> {
 export const isEmptySite = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) === undefined;
 
-/** How many others are connected to this PostgreSQL database. A site that is idle for seconds has no connection. */
+/** Counts other connections to this PostgreSQL database. A site that is idle for seconds has none. */
 export async function countOtherConnections(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

@@ -14,24 +14,24 @@ import { findSaidBranch } from "../site/said-zone.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { findRot, type RotFindings } from "./rot.ts";
 
-/** Younger files may belong to a request that is under way. */
+/** Younger files may belong to a request in progress. */
 const SETTLED_MS = 3_600_000;
 const STRAYS_ALWAYS_REMOVED = 20;
 
 export interface Findings extends RotFindings {
-  /** What is wrong with the database itself; PostgreSQL checks its own. */
+  /** Errors in the database itself. PostgreSQL checks its own data. */
   faults: string[];
   /** Rows whose file, or a smaller copy of it, is not in the store. */
   missing: (MediaReference & { file: string })[];
   /** Paths of symbolic links among the uploads. The site does not follow them. */
   links: string[];
-  /** Files that no row names. */
+  /** Files that no row refers to. */
   orphans: ListedFile[];
-  /** Paths of what broken-off uploads, backups and restores left. */
+  /** Paths of remains of interrupted uploads, backups and restores. */
   leftovers: string[];
   /** All stored files. */
   fileCount: number;
-  /** Pictures of which some copies are still to be made, which a running site does by itself. */
+  /** The number of pictures without all copies, which a running site creates automatically. */
   incompleteCount: number;
 }
 
@@ -69,8 +69,8 @@ async function abandonedIn(folders: readonly string[], now: Date): Promise<strin
 }
 
 /**
- * Examines a site, which may be running, and changes nothing. Files younger than an hour are not called orphans. Every
- * file is read, which takes minutes for thousands of pictures.
+ * Examines a site, which may be running, and changes nothing. Files younger than an hour are not orphans. Reads every
+ * file, which takes minutes for thousands of pictures.
  */
 export async function examine(
   data: SiteData,
@@ -84,7 +84,7 @@ export async function examine(
   const references = await listMediaReferences(data.db);
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
-  // Cards are made when they are asked for: none is missing, and one of what an event said before is an orphan.
+  // Cards are created on request, so none is missing. A card with outdated content is an orphan.
   const branch = await findSaidBranch(data.db, openTimeZone(undefined));
   const drawn = branch ? branchPictureKeys(branch) : [];
   const used = [...keys, ...drawn, ...(await listEventCardKeys(data.db))];
@@ -97,7 +97,7 @@ export async function examine(
       .filter((file) => !stored.has(file))
       .map((file) => ({ ...reference, file })),
   );
-  // A row that was deleted while the store was listed is no fault.
+  // A row that was deleted during the listing is not a fault.
   const stillThere = new Set((await listMediaReferences(data.db)).map(({ key }) => key));
 
   return {
@@ -118,13 +118,13 @@ export async function examine(
 
 /**
  * Removes orphans and leftovers.
- * @throws DataRefused when most files seem to be orphans: that is what a wrong or empty database looks like.
+ * @throws DataRefused when most files seem to be orphans, which suggests a wrong or empty database
  */
 export async function removeStrays(data: SiteData, findings: Findings): Promise<void> {
   const { orphans, leftovers, fileCount } = findings;
   if (orphans.length > STRAYS_ALWAYS_REMOVED && orphans.length > fileCount / 2)
     throw new DataRefused(
-      `No row names ${orphans.length} of ${fileCount} files. Nothing was removed: is this the right database for these files?`,
+      `No row names ${orphans.length} of ${fileCount} files. Nothing was removed. Is this the right database for these files?`,
     );
   for (const { key } of orphans) await data.store.delete(key);
   for (const path of leftovers) await rm(path, { recursive: true, force: true });

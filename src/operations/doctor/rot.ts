@@ -12,9 +12,9 @@ import { hashOfStored } from "#platform/media/file-hashes.ts";
 import { contentTypeOf, isRemade } from "#platform/media/media-key.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 
-/** What the stored files are, compared with their recorded hashes. */
+/** Differences between the stored files and their recorded hashes. */
 export interface RotFindings {
-  /** Files whose content is not what was stored, with the hash that they should have. */
+  /** Files whose content differs from the stored one, with the expected hash. */
   rotten: { key: string; sha256: string }[];
   /** Hashes of files that have none recorded, by key. */
   unrecorded: Map<string, string>;
@@ -25,7 +25,7 @@ export interface RotFindings {
 /** Reads every stored file and compares its hash with the recorded one. */
 export async function findRot(data: SiteData): Promise<RotFindings> {
   const findings: RotFindings = { rotten: [], unrecorded: new Map(), outdated: [] };
-  // Read before the files are listed: a file that is stored meanwhile is then not taken for one that is gone.
+  // Read the hashes before listing the files, so that a file stored in between does not count as missing.
   const recorded = await listFileHashes(data.db);
   if (!recorded) return findings;
   const gone = new Set(recorded.keys());
@@ -40,7 +40,7 @@ export async function findRot(data: SiteData): Promise<RotFindings> {
   return { ...findings, outdated: [...gone] };
 }
 
-/** Returns the path of a file in one of the folders of backups, where it has this hash; undefined when none has it. */
+/** Returns the path of a file with this hash in one of the backup folders, or undefined. */
 async function findInBackups(backupDirs: readonly string[], key: string, sha256: string): Promise<string | undefined> {
   for (const backupDir of backupDirs) {
     const names = await readdir(backupDir).catch(() => []);
@@ -53,9 +53,9 @@ async function findInBackups(backupDirs: readonly string[], key: string, sha256:
 }
 
 /**
- * Repairs damaged files as far as that is possible: deletes those that the site makes again, and takes the others from a
- * backup that is not sealed. Records the hashes that are missing.
- * @returns the damaged files for which there is no good copy
+ * Repairs damaged files if possible: deletes files that the site creates again, and restores others from an unencrypted
+ * backup. Records missing hashes.
+ * @returns the damaged files without a good copy
  */
 export async function repairRot(
   { db, store }: SiteData,
@@ -77,7 +77,7 @@ export async function repairRot(
   return left;
 }
 
-/** Records the present content of damaged files as what they should be. */
+/** Records the current content of damaged files as their expected content. */
 export async function acceptPresent({ db, store }: SiteData, rotten: RotFindings["rotten"]): Promise<void> {
   for (const { key } of rotten) {
     const present = await hashOfStored(store, key);

@@ -6,18 +6,18 @@ import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { NotDone } from "../command.ts";
 
-/** Ends for all who share it as soon as one of them leaves it. */
+/** An iterator that several workers share. It ends for all of them as soon as one stops. */
 function* each<Item>(items: Iterable<Item>) {
   yield* items;
 }
 
-/** A file is 10 MB at most. */
+/** A file is at most 10 MB. */
 const FILES_AT_ONCE = 6;
 
 export interface FilesDigest {
   files: number;
   bytes: number;
-  /** Of all keys, each with the hash of its file. */
+  /** Hash over all keys and the hashes of their files. */
   sha256: string;
 }
 
@@ -31,7 +31,7 @@ async function sizesOf(store: MediaStore): Promise<Map<string, number>> {
 
 async function openIn(store: MediaStore, key: string): Promise<Readable> {
   const file = await store.open(key);
-  if (!file) throw new NotDone(`The file ${key} went away while it was moved: is the site running?`);
+  if (!file) throw new NotDone(`The file ${key} disappeared during the move. Is the site running?`);
   return file.stream;
 }
 
@@ -42,8 +42,8 @@ async function copyFile(source: MediaStore, target: MediaStore, key: string): Pr
 }
 
 /**
- * Makes a store hold what another one does. What an earlier try has brought is not sent again, and what it brought too
- * much is removed; every file is read back at the end.
+ * Copies a store into another one. Skips files from an earlier attempt, removes extra files, and reads every file back
+ * at the end.
  */
 export async function copyFiles(
   source: MediaStore,
@@ -59,16 +59,16 @@ export async function copyFiles(
     const isThere = present.get(key) === size;
     const expected = isThere ? await hashOfStream(await openIn(source, key)) : await copyFile(source, target, key);
     if ((await hashOfStream(await openIn(target, key))) !== expected) {
-      // Of the same size and yet another: written half by whoever was broken off.
+      // Same size but different content: an interrupted write.
       await copyFile(source, target, key);
       if ((await hashOfStream(await openIn(target, key))) !== expected)
-        throw new NotDone(`The file ${key} does not come out of the new store as it went in.`);
+        throw new NotDone(`The file ${key} in the new store differs from the original.`);
     }
     onProgress(++done, wanted.size);
     return `${key} ${expected}`;
   }
   const lines: string[] = [];
-  // One after another of a list that all share; who fails ends it for all.
+  // The workers share one list. An error in one worker stops all.
   const files = each(wanted);
   const bringSome = async () => {
     for (const [key, size] of files) lines.push(await bring(key, size));

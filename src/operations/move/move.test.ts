@@ -29,7 +29,7 @@ const bucket = () => ({ dataDir: at("elsewhere"), mediaS3: s3.place });
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "move-"));
   s3 = await startS3StandIn();
-  // Which takes seconds the first time.
+  // The first start of PostgreSQL takes seconds.
   await (await openTestDatabase("postgres")).destroy();
   const site = await openSiteAt(at("first"), "sqlite");
   await addEvent(site.deps, "Robotics Workshop", 2);
@@ -51,7 +51,7 @@ async function postgresAndS3(): Promise<Place> {
 
 const hashes = ({ rows, files }: Moved) => ({ rows: rows && digestOf(rows), files });
 
-/** As many files as are written before the machine goes down. */
+/** Returns a store that fails after a number of writes. */
 function failingAfter(store: MediaStore, writes: number): MediaStore {
   let left = writes;
   return {
@@ -63,14 +63,14 @@ function failingAfter(store: MediaStore, writes: number): MediaStore {
   };
 }
 
-test("SQLite and files to PostgreSQL and S3 and back again: every row and every file is the same, whatever breaks off", async () => {
+test("moves SQLite and files to PostgreSQL and S3 and back, with equal rows and files, also after interruptions", async () => {
   const source = await openSource({ dataDir: at("first") });
   const there = await postgresAndS3();
   const broken = { ...there, data: { ...there.data, store: failingAfter(there.data.store, 3) } };
   await expect(moveSite(source, broken)).rejects.toThrow("the power failed");
-  await expect(requireWholeSite(there.data.db, bucket())).rejects.toThrow(/^Not all has been moved here from .*first/);
+  await expect(requireWholeSite(there.data.db, bucket())).rejects.toThrow(/^The move from .*first/);
 
-  // What the crash left of one file has the right size alone.
+  // A file of the right size but with other content, as after a crash.
   await expect.poll(() => s3.objects.size).toBe(3);
   const [[key, object] = ["", undefined]] = s3.objects;
   if (object) s3.objects.set(key, { ...object, body: Buffer.alloc(object.body.length) });
@@ -86,7 +86,7 @@ test("SQLite and files to PostgreSQL and S3 and back again: every row and every 
   await source.close();
 
   const again = await openSource({ dataDir: at("first") });
-  await expect(moveSite(again, there)).rejects.toThrow("PostgreSQL holds a site already");
+  await expect(moveSite(again, there)).rejects.toThrow("PostgreSQL already has a site");
   await again.close();
 
   const back = await openTarget({ dataDir: at("third") }, there);
@@ -116,18 +116,18 @@ const give = async (from: string, target: Record<string, string>, ...more: strin
   );
 };
 
-test("the files alone go to a bucket while the database stays, and a bucket that is half filled opens for nobody", async () => {
+test("moves only the files to a bucket, and no site opens a half-filled bucket", async () => {
   s3.objects.clear();
   const target = { DATA_DIR: at("first"), MEDIA_S3_BUCKET: s3.bucket, MEDIA_S3_ENDPOINT: s3.endpoint };
   s3.behaviour = { forbids: ["PUT"] };
   expect(await give("first", target)).toMatchObject({
     code: 1,
-    complaints: expect.stringMatching(/^Broken off: The bucket .*AccessDenied/),
+    complaints: expect.stringMatching(/^The move stopped: The bucket .*AccessDenied/),
   });
   s3.behaviour = {};
   const { db, store } = await openSiteData({ dataDir: at("first") });
   const place = { dataDir: at("first"), mediaS3: s3.place };
-  await expect(requireWholeSite(db, place)).rejects.toThrow("Not all has been moved here");
+  await expect(requireWholeSite(db, place)).rejects.toThrow("has not finished. Run the same npm run move");
   await requireWholeSite(db, { dataDir: at("first") });
   const kept = (await Array.fromAsync(store.list())).length;
   await db.destroy();
@@ -140,7 +140,7 @@ test("the files alone go to a bucket while the database stays, and a bucket that
   expect(s3.objects.size).toBe(kept);
   expect(await give("first", target)).toMatchObject({
     code: 1,
-    complaints: expect.stringContaining("holds files already"),
+    complaints: expect.stringContaining("already has files"),
   });
   expect(await give("first", { DATA_DIR: at("first") })).toMatchObject({
     code: 1,
@@ -148,7 +148,7 @@ test("the files alone go to a bucket while the database stays, and a bucket that
   });
 });
 
-test("a backup is moved while the site runs on", async () => {
+test("moves a backup while the site runs", async () => {
   const data = await openSiteData({ dataDir: at("first") });
   await createBackup(data, at("backup"), new Date());
   const { code, printed } = await give("first", { DATA_DIR: at("of-backup") }, at("backup"));
@@ -157,7 +157,7 @@ test("a backup is moved while the site runs on", async () => {
   expect((await readdir(at("of-backup"))).sort()).toEqual(["media", "site.db"]);
 });
 
-test("the mark of a move is set whole or not at all", async () => {
+test("sets the mark of a move completely or not at all", async () => {
   const db = await openTestDatabase("sqlite");
   const move = { source: "elsewhere", files: "the bucket", withRows: 1 } as const;
   await expect(noteUnfinishedMove(db, { ...move, source: null as never })).rejects.toThrow("NOT NULL");

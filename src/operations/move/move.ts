@@ -12,15 +12,15 @@ import type { Place } from "./places.ts";
 import { copyRows, digestAll, holdsRows } from "./rows.store.ts";
 
 export interface Moved {
-  /** Left out where the database stays the same. */
+  /** Absent if the database stays the same. */
   rows?: TablesDigest;
-  /** Left out where the store stays the same. */
+  /** Absent if the store stays the same. */
   files?: FilesDigest;
-  /** Files that rows name and that the source has lost. */
+  /** Files that rows refer to but that are missing in the source. */
   missing: string[];
 }
 
-/** Tells equal rows, or files, by one value. */
+/** Returns one hash for rows or files, to compare them. */
 export const digestOf = (digest: TablesDigest): string =>
   createHash("sha256")
     .update(JSON.stringify(Object.entries(digest).sort()))
@@ -28,13 +28,13 @@ export const digestOf = (digest: TablesDigest): string =>
 
 async function refuseUnlessEmpty({ data, database, files }: Place, source: Place) {
   if (database !== source.database && (await holdsRows(data.db)))
-    throw new NotDone(`${database} holds a site already: a site is moved to where there is none.`);
+    throw new NotDone(`${database} already has a site. Choose a target without one.`);
   if (files === source.files) return;
   for await (const { key } of data.store.list())
-    throw new NotDone(`${files} holds files already (${key}): a site is moved to where there are none.`);
+    throw new NotDone(`${files} already has files (${key}). Choose a target without files.`);
 }
 
-/** Puts the note of an unfinished move where it is looked for. @returns false where one is gone on with */
+/** Writes the note of an unfinished move in the target. @returns false if the move continues an earlier one */
 async function begin(source: Place, target: Place): Promise<boolean> {
   const move: UnfinishedMove = {
     source: source.name,
@@ -44,7 +44,7 @@ async function begin(source: Place, target: Place): Promise<boolean> {
   const found = await findUnfinishedMove(target.data.db);
   if (found && (found.source !== move.source || found.files !== move.files || found.withRows !== move.withRows))
     throw new NotDone(
-      `A move from ${found.source}, files to ${found.files}, has not finished in ${target.database}. Finish that one, or name an empty place.`,
+      `A move from ${found.source}, files to ${found.files}, has not finished in ${target.database}. Finish that move, or choose an empty target.`,
     );
   if (found) return false;
   await refuseUnlessEmpty(target, source);
@@ -56,10 +56,10 @@ async function requireSameSchema(source: Place, target: Place, isNew: boolean) {
   await migrate(target.data.db, target.data.engine);
   const [own, current] = [await schemaVersion(source.data.db), await schemaVersion(target.data.db)];
   if (own === current) return;
-  // Nothing has come here yet.
+  // The target is still empty.
   if (isNew) await endUnfinishedMove(target.data.db);
   throw new NotDone(
-    `The site has the schema ${own} and this version ${current}: start the site once with this version, stop it, and move it then.`,
+    `The site has the schema ${own} and this version ${current}. Start the site once with this version, stop it, then move it.`,
   );
 }
 
@@ -68,7 +68,7 @@ async function moveRows(source: Place, target: Place): Promise<TablesDigest> {
   const come = await digestAll(target.data);
   for (const [table, { rows, sha256 }] of Object.entries(sent))
     if (come[table]?.rows !== rows || come[table].sha256 !== sha256)
-      throw new NotDone(`The table ${table} does not come out of the new database as it went in.`);
+      throw new NotDone(`The table ${table} in the new database differs from the original.`);
   return sent;
 }
 
@@ -80,9 +80,9 @@ async function listMissing({ data }: Place): Promise<string[]> {
 }
 
 /**
- * Copies a site to another place and compares every row and every file. From the first step to the last the target says
- * that it is not whole, and no site starts on it; broken off, the same call goes on. The source is not changed.
- * @throws NotDone when the target is none, or not all is the same in the end.
+ * Copies a site to another place and compares every row and file. Until the end, the target is marked as incomplete and
+ * no site starts on it. After an interruption, the same call continues. Does not change the source.
+ * @throws NotDone when the target is not usable, or when the copies differ at the end
  */
 export async function moveSite(
   source: Place,
@@ -95,12 +95,12 @@ export async function moveSite(
   const isNew = await begin(source, target);
   if (hasNewDatabase) await requireSameSchema(source, target, isNew);
   const before = await digestAll(source.data);
-  // Files before rows, as always.
+  // Copy files before rows, as in all writes.
   const files = hasNewStore ? await copyFiles(source.data.store, target.data.store, onProgress) : undefined;
   const rows = hasNewDatabase ? await moveRows(source, target) : undefined;
   const states = [before, rows ?? before, await digestAll(source.data)].map(digestOf);
   if (new Set(states).size > 1)
-    throw new NotDone("Somebody wrote to the site while it was moved. Stop it, and give the same command again.");
+    throw new NotDone("The site was changed during the move. Stop it, then run the same command again.");
   const missing = await listMissing(source);
   await endUnfinishedMove(target.data.db);
   return { ...(rows && { rows }), ...(files && { files }), missing };

@@ -11,11 +11,11 @@ import { countOtherConnections } from "../backup/tables.store.ts";
 import { type DataPlace, expectSite } from "../site/place.ts";
 import { openSiteData, openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
 
-/** One of the two ends of a move. */
+/** The source or the target of a move. */
 export interface Place {
-  /** What a person calls it. */
+  /** Display name. */
   name: string;
-  /** Tell whether two places have one database, and one store. */
+  /** Identify the database and the store, to detect that two places share them. */
   database: string;
   files: string;
   data: SiteData;
@@ -36,7 +36,7 @@ async function namesOf(place: DataPlace) {
 
 async function closeData(data: SiteData) {
   await data.db.destroy();
-  // A connection on which nothing was asked is not known to the query builder.
+  // The query builder does not know a connection without a query.
   if (data.engine === "sqlite" && data.sqlite.isOpen) data.sqlite.close();
 }
 
@@ -54,18 +54,18 @@ async function holdSite(place: DataPlace): Promise<SiteData> {
   const held = await holdOldDatabase(file, false).catch((error: unknown) => {
     throw error instanceof BackupRefused ? seemsToRun(error) : error;
   });
-  if (held.state !== "readable") throw new DataRefused(`The database ${file} is damaged: restore a backup first.`);
+  if (held.state !== "readable") throw new DataRefused(`The database ${file} is damaged. Restore a backup first.`);
   return { ...held.database, store: await openStore(place.dataDir, place.mediaS3) };
 }
 
-/** Opens the site that is to be moved, which nobody else uses meanwhile. @throws DataRefused when somebody does. */
+/** Opens the source site with exclusive access. @throws DataRefused if it is in use */
 export async function openSource(place: DataPlace): Promise<Place> {
   await expectSite(place);
   const data = await holdSite(place);
   return { ...(await namesOf(place)), data, close: () => closeData(data) };
 }
 
-/** Opens a backup as if it were a site: it is restored to a scratch folder, which is removed at the end. */
+/** Opens a backup like a site. Restores it to a scratch folder, which is removed at the end. */
 export async function openBackup(
   backup: string,
   scratch: string,
@@ -84,7 +84,7 @@ export async function openBackup(
   }
 }
 
-/** Opens the place to move to, where there need not be anything yet. A database that both have is opened once. */
+/** Opens the target, which may be empty. Opens a database that source and target share only once. */
 export async function openTarget(place: DataPlace, source: Place): Promise<Place> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const names = await namesOf(place);

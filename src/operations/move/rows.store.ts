@@ -6,11 +6,11 @@ import type { SiteDatabase } from "../site/site-data.store.ts";
 
 const ROWS_AT_ONCE = 200;
 
-/** Every row of a database at one moment. SQLite's is held by who reads it; PostgreSQL keeps the view itself. */
+/** Reads a consistent view of a database. On SQLite, the reader holds the view; PostgreSQL provides it. */
 const inView = <Result>({ engine, db }: SiteDatabase, read: (view: Kysely<Database>) => Promise<Result>) =>
   engine === "postgres" ? inOneView(db, read) : read(db);
 
-/** Puts all rows of one database in the place of all that another has, in one transaction. @returns what was read */
+/** Replaces all rows of the target by the rows of the source in one transaction. @returns the digest of the source */
 export const copyRows = (source: SiteDatabase, target: Kysely<Database>): Promise<TablesDigest> =>
   inView(source, (view) =>
     target.transaction().execute(async (db) => {
@@ -28,7 +28,7 @@ export const copyRows = (source: SiteDatabase, target: Kysely<Database>): Promis
     }),
   );
 
-/** What the tables hold, those of sessions among them. */
+/** Returns the digest of all tables, including sessions. */
 export const digestAll = (source: SiteDatabase): Promise<TablesDigest> =>
   inView(source, async (view) => {
     const digest: TablesDigest = {};
@@ -36,7 +36,7 @@ export const digestAll = (source: SiteDatabase): Promise<TablesDigest> =>
     return digest;
   });
 
-/** Whether a database holds any row at all. */
+/** Returns whether a database has any rows. */
 export async function holdsRows(db: Kysely<Database>): Promise<boolean> {
   for await (const { rows } of readTables(db)) if (rows.some((row: Row) => row)) return true;
   return false;

@@ -2,5 +2,5 @@ import { readConfig } from "#platform/config.ts";
 import { gatherSettings } from "#platform/settings/sources.ts";
 import type { DataPlace } from "../site/place.ts";
 
-/** The place that a settings file names; what it leaves out has its default, whatever this process was given. */
+/** Reads the target from a settings file. Missing settings get their defaults, not values of this process. */
 export const readTarget = (path: string): DataPlace => readConfig(gatherSettings({ SETTINGS_FILE: path }));

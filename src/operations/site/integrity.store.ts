@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 const FAULTS_SHOWN = 20;
 
-/** What is wrong with a SQLite database, a line each: damaged pages, broken indexes, rows that point to no row. */
+/** Returns the faults of a SQLite database, one per line: damaged pages, broken indexes, dangling references. */
 export function sqliteFaults(sqlite: DatabaseSync): string[] {
   try {
     const damage = sqlite

@@ -13,9 +13,9 @@ const clock = () => new Date();
 const newId = () => v7();
 
 /**
- * Opens a site's database the way the site itself does, which brings it up to date, and backs it up before. One that is
- * not there is made only when `mayMake` says so.
- * @throws DataRefused when there is none, or one that cannot be used.
+ * Opens a site's database like the site itself: makes a backup, then migrates it. Creates a missing one only if
+ * `mayMake` is set.
+ * @throws DataRefused if the database is missing or not usable
  */
 export async function openSite(place: DataPlace & UpdatedPlace, { mayMake = false } = {}) {
   if (!mayMake) await expectSite(place);
@@ -31,12 +31,12 @@ export async function openSite(place: DataPlace & UpdatedPlace, { mayMake = fals
 }
 
 /**
- * Opens a site's database and files as they are, beside a site that may be running on them.
- * @throws DataRefused when there is no database, or a damaged one.
+ * Opens a site's database and files while the site may be running, without migrating.
+ * @throws DataRefused if the database is missing or damaged
  */
 export async function openSiteAsIs(place: DataPlace) {
   const data = await openSiteData(place);
-  // Damage is for the caller to find.
+  // The caller checks for damage.
   await requireWholeSite(data.db, place).catch(async (error: unknown) => {
     if (!(error instanceof DataRefused)) return;
     await data.db.destroy();

@@ -4,11 +4,11 @@ import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openTimeZone, type SiteTimeZone } from "#platform/site-time-zone.ts";
 
-/** What the branch says of itself in a database as it is: one from before branches said anything has none. */
+/** Returns the branch settings of a database, or undefined for a database from before there were any. */
 export const findSaidBranch = (db: Db, timeZone: SiteTimeZone): Promise<Branch | undefined> =>
   getBranch({ db, mediaBaseUrl: "", timeZone }).catch(() => undefined);
 
-/** The zone of a site that is not served here. */
+/** Returns the time zone of a site that this process does not serve. */
 export async function saidZone(db: Db, config: Pick<Config, "fixedTimeZone">): Promise<SiteTimeZone> {
   const timeZone = openTimeZone(config.fixedTimeZone);
   const branch = await findSaidBranch(db, timeZone);

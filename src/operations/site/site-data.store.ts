@@ -11,14 +11,14 @@ import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { type DataPlace, expectSite } from "./place.ts";
 
-/** A site's database; on SQLite also the connection itself. */
+/** A site's database; on SQLite also the raw connection. */
 export type SiteDatabase =
   | { engine: "sqlite"; db: Kysely<Database>; sqlite: DatabaseSync }
   | { engine: "postgres"; db: Kysely<Database> };
 
 export type SiteData = SiteDatabase & { store: MediaStore };
 
-/** Opens a SQLite file as it is, without bringing its schema up to date. */
+/** Opens a SQLite file without migrating it. */
 export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" } {
   const { database, dialect } = openSqlite(file);
   return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
@@ -39,8 +39,8 @@ async function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): Promise<Si
 }
 
 /**
- * Opens a site's data beside a site that may be running on it: nothing is brought up to date or cleared.
- * @throws DataRefused when there is no database, or one that cannot be opened.
+ * Opens a site's data while the site may be running. Migrates and clears nothing.
+ * @throws DataRefused if the database is missing or cannot be opened
  */
 export async function openSiteData(place: DataPlace): Promise<SiteData> {
   await expectSite(place);

@@ -28,13 +28,13 @@ test.each(whole)("a page for a visitor who takes %j comes as %s", async (accepte
   await expectEncoding("/events", accepted, encoding);
 });
 
-test.each(whole)("what is kept for a visitor who takes %j comes as %s", async (accepted, encoding) => {
+test.each(whole)("a cached response for a visitor who accepts %j arrives as %s", async (accepted, encoding) => {
   await openSite({ keeps: true });
   await site.app.inject({ url: "/events" });
   await expectEncoding("/events", accepted, encoding);
 });
 
-test("what is kept compressed comes plain to who takes nothing else, now and later", async () => {
+test("a compressed cached response is sent uncompressed to clients that accept nothing else", async () => {
   await openSite({ keeps: true });
   await expectEncoding("/events", "br", "br");
   await expectEncoding("/events", "identity", undefined);

@@ -11,7 +11,7 @@ interface MakerOptions {
   kept: KeptAnswers;
   freshness: Freshness;
   share: FairQueue["share"];
-  /** False when every answer is to be made anew. */
+  /** False to render every response. */
   keep: boolean;
   log: FastifyBaseLogger;
 }
@@ -22,10 +22,10 @@ interface Making {
   answer: Promise<ReadyAnswer>;
 }
 
-/** Not there, or not allowed: an answer like any other, to which nothing of before is to be preferred. */
+/** Not found and forbidden are valid responses, so an older response must not replace them. */
 const isAnswer = (error: unknown) => error instanceof AppError && error.status < 500;
 
-/** Makes each answer once for all who ask for it meanwhile, and keeps it when nothing was missing. */
+/** Renders each response once for all clients that request it meanwhile, and caches complete responses. */
 export class AnswerMaker {
   readonly #options: MakerOptions;
   readonly #makings = new Map<string, Making>();
@@ -34,12 +34,12 @@ export class AnswerMaker {
     this.#options = options;
   }
 
-  /** What may be sent without making it. */
+  /** Returns a response that can be sent without rendering. */
   find(key: string): ReadyAnswer | undefined {
     return this.#options.kept.find(key);
   }
 
-  /** The answer that is being made, for `asker` too from now on; one that was begun before a change is none of it. */
+  /** Joins a running rendering, if it started after the last change. */
   underWay(key: string, asker: string): Promise<ReadyAnswer> | undefined {
     if (!this.#options.keep) return undefined;
     const making = this.#makings.get(key);
@@ -48,7 +48,7 @@ export class AnswerMaker {
     return making.answer;
   }
 
-  /** Makes an answer in `asker`'s turn; where that fails, the one of before goes out. */
+  /** Renders a response in the turn of `asker`. On failure, returns the stale response. */
   start(key: string, asker: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const span = this.#options.freshness.span();
     const { result, join } = this.#options.share(asker, make);
@@ -69,7 +69,7 @@ export class AnswerMaker {
       const made = await making;
       if (made.status >= 500) return this.#old(key, { status: made.status }) ?? made;
       await reckoned;
-      // What was begun before a change tells of the time before it.
+      // A rendering that started before a change is stale.
       if (keep && made.isWhole && span === freshness.span()) kept.keep(key, made, span, madeAt);
       return made;
     } catch (error) {
@@ -80,20 +80,20 @@ export class AnswerMaker {
     }
   }
 
-  /** Where nobody knows until when an answer would hold, it never does. */
+  /** If the expiry is unknown, the response is not cached. */
   #reckon(span: Span): Promise<void> {
     const { freshness, log } = this.#options;
     return freshness.reckon(span).catch((error: unknown) => {
       const level = error instanceof DatabaseAway ? "debug" : "error";
-      log[level]({ err: error }, "the next instant that changes what is shown is not known");
+      log[level]({ err: error }, "could not calculate when cached responses expire");
     });
   }
 
   #old(key: string, why: object): ReadyAnswer | undefined {
     const { kept, log } = this.#options;
     const old = kept.findOld(key);
-    // What is asked of a path may be words that somebody searched for.
-    if (old) log.warn({ ...why, path: loggedPath(key) }, "an answer could not be made, so the one of before goes out");
+    // Log only the path, because the query may contain a visitor's search.
+    if (old) log.warn({ ...why, path: loggedPath(key) }, "a response failed, so the stale response is sent");
     return old;
   }
 }

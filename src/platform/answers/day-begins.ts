@@ -1,6 +1,6 @@
 import type { NextInstant } from "./freshness.ts";
 
-/** Pages tell days and years: when the next one begins in a time zone. */
+/** Returns the start of the next day in a time zone, because pages show days and years. */
 export const nextDayIn =
   (timeZone: string): NextInstant =>
   async (now) => {

@@ -9,13 +9,13 @@ const gzipped = promisify(gzip);
 const unzipped = promisify(gunzip);
 const BROTLI_QUALITY = 5;
 
-/** What answers are compressed as, the best first. */
+/** Encodings of responses, best first. */
 export const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number] | "identity";
 
 const chosen = remembered((acceptEncoding) => negotiated(acceptEncoding, encodings));
 
-/** The best encoding that a client takes. */
+/** Returns the best encoding that a client accepts. */
 export const chooseEncoding = (acceptEncoding = ""): Encoding => chosen(acceptEncoding);
 
 function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -24,7 +24,7 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(plain, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
-/** The same bytes in memory of their own: what zlib gives, and what is short, is a part of a buffer that is far longer. */
+/** Copies bytes, because results of zlib and small buffers are views of much larger buffers. */
 function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

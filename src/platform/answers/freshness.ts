@@ -1,10 +1,10 @@
-/** The next instant after `now` that changes what visitors see though nobody writes; undefined where none is known. */
+/** Returns the next instant after `now` at which public content changes without a write, or undefined. */
 export type NextInstant = (now: Date) => Promise<Date | undefined>;
 
-/** A stretch of time, in milliseconds, in which what visitors see stays as it is. */
+/** A period, in milliseconds, in which public content does not change. */
 export interface Span {
   from: number;
-  /** Not a number until it has been reckoned. */
+  /** NaN until it is calculated. */
   until: number;
   reckoned?: Promise<void>;
 }
@@ -12,11 +12,11 @@ export interface Span {
 interface FreshnessOptions {
   clock: () => Date;
   nextInstants: readonly NextInstant[];
-  /** While nothing can be made, what was made before holds. */
+  /** While rendering is not possible, older responses count as valid. */
   canMake: () => boolean;
 }
 
-/** Knows whether an answer that was made before still tells the truth. It has no timer: the clock is asked each time. */
+/** Knows whether a cached response is still valid. Uses no timer, but reads the clock each time. */
 export class Freshness {
   readonly #options: FreshnessOptions;
   #span: Span | undefined;
@@ -29,17 +29,17 @@ export class Freshness {
     return this.#options.clock().getTime();
   }
 
-  /** The present stretch of time; what is begun now is made in it. */
+  /** Returns the current period. Renderings that start now belong to it. */
   span(): Span {
     const now = this.now();
     const span = this.#span;
-    // Where the clock was put back, nothing is known of the time before.
+    // After the clock was set back, the earlier time is unknown.
     if (span && now >= span.from && !(now >= span.until)) return span;
     this.#span = { from: now, until: Number.NaN };
     return this.#span;
   }
 
-  /** Finds out when a stretch ends, once for all that is made in it. It rejects when that cannot be known. */
+  /** Calculates the end of a period, once for all renderings in it. Rejects if that fails. */
   async reckon(span: Span): Promise<void> {
     span.reckoned ??= this.#reckon(span).catch((error: unknown) => {
       delete span.reckoned;
@@ -54,13 +54,13 @@ export class Freshness {
     span.until = Math.min(...instants.map((instant) => instant?.getTime() ?? Number.POSITIVE_INFINITY));
   }
 
-  /** Whether what was made in `span`, from `madeAt` on, holds at `now`. */
+  /** Returns whether a response from `span`, rendered at `madeAt`, is valid at `now`. */
   holds(span: Span, madeAt: number, now: number): boolean {
     if (!this.#options.canMake()) return true;
     return span === this.#span && now >= madeAt && now < span.until;
   }
 
-  /** Something has changed: what was made, or is being made, tells of the time before. */
+  /** Ends the period after a change. Finished and running renderings become stale. */
   end() {
     this.#span = undefined;
   }

@@ -18,11 +18,11 @@ interface KeepingOptions {
   logLevel: string;
 }
 
-/** How answers are kept until something changes what they show, and go out at the door. */
+/** The response cache: stores responses until a change, and sends them before routing. */
 export interface Keeping {
-  /** A place for one sort of answers. @param keep false when each is to be made anew */
+  /** Opens a cache for one type of response. @param keep false to render each response */
   open(maxBytes: number, keep: boolean): AnswerMaker;
-  /** Has the door look here too, after where it looks already. */
+  /** Adds a lookup after the existing ones. */
   atDoor(find: FindReady): void;
 }
 
@@ -30,7 +30,7 @@ export function openKeeping(app: HttpServer, options: KeepingOptions): Keeping {
   const { clock, changes, availability, nextInstants, logLevel } = options;
   const freshness = new Freshness({ clock, nextInstants, canMake: () => availability.away === undefined });
   const listening = [changes.on(() => freshness.end()), availability.on(() => freshness.end())];
-  const traffic = countTraffic((sent) => app.log.info(sent, "kept answers sent"));
+  const traffic = countTraffic((sent) => app.log.info(sent, "cached responses sent"));
   const finders: FindReady[] = [];
   if (!EVERY_REQUEST_LOGGED.test(logLevel)) openDoor(app, keptDoor(finders, traffic.add));
   app.addHook("onClose", async () => {

@@ -5,7 +5,7 @@ import { KeptAnswers } from "./kept-answers.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
 
 const KILOBYTE = 1024;
-/** Of bytes that no encoding makes fewer. */
+/** A response with incompressible bytes. */
 const answer = (kilobytes: number) =>
   new ReadyAnswer({ status: 200, headers: {}, plain: randomBytes(kilobytes * KILOBYTE), isWhole: true });
 
@@ -25,7 +25,7 @@ async function openStore() {
   };
 }
 
-test("what nobody has asked for longest makes room for the new", async () => {
+test("evicts the least recently used entry", async () => {
   const { keep, store, time, names } = await openStore();
   for (const name of ["/a", "/b", "/c"]) keep(name, answer(25));
   time.now = 2000;
@@ -34,7 +34,7 @@ test("what nobody has asked for longest makes room for the new", async () => {
   expect(names("/a", "/b", "/c", "/d")).toEqual(["/a", "/c", "/d"]);
 });
 
-test("an answer counts with all its encodings", async () => {
+test("counts the size of all encodings", async () => {
   const { keep, names } = await openStore();
   const first = answer(40);
   keep("/a", first);
@@ -46,21 +46,21 @@ test("an answer counts with all its encodings", async () => {
   expect(names("/a", "/b", "/c")).toEqual(["/b", "/c"]);
 });
 
-test("an answer that is too large takes no room from others", async () => {
+test("does not cache a response that is too large", async () => {
   const { keep, names } = await openStore();
   keep("/a", answer(1));
   keep("/huge", answer(101));
   expect(names("/a", "/huge")).toEqual(["/a"]);
 });
 
-test("answers of nothing take room too", async () => {
+test("counts the overhead of empty responses", async () => {
   const { keep, namesOfOld } = await openStore();
   const addresses = Array.from({ length: 1000 }, (_, number) => `/api/events?q=${number}`);
   for (const address of addresses) keep(address, answer(0));
   expect(namesOfOld(...addresses).length).toBeLessThan(30);
 });
 
-test("no answer outlives the instant that changes it, a change, or its own making; it stays as one of before", async () => {
+test("a response expires at its next change, after a write, or if it was rendered before; it stays as a stale one", async () => {
   const { keep, freshness, time, names, namesOfOld } = await openStore();
   time.now = 5000;
   keep("/a", answer(1));
@@ -77,14 +77,14 @@ test("no answer outlives the instant that changes it, a change, or its own makin
   expect(namesOfOld("/a")).toEqual(["/a"]);
 });
 
-test("addresses that somebody invents drive out one another, and nothing that was asked for again", async () => {
+test("requests for random URLs evict only each other", async () => {
   const { keep, names, store, time } = await openStore();
   for (const name of ["/", "/events"]) keep(name, answer(20));
   time.now += 1000;
   for (const name of ["/", "/events"]) store.find(name);
   for (let number = 0; number < 1000; number += 1) {
     keep(`/events?page=${number}`, answer(10));
-    // Twice at once is what whoever invents them does too.
+    // An attacker would also send each URL twice.
     store.find(`/events?page=${number}`);
   }
   expect(names("/", "/events", "/events?page=0", "/events?page=999")).toEqual(["/", "/events", "/events?page=999"]);

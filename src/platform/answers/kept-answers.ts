@@ -9,12 +9,12 @@ interface Kept {
   bytes: number;
 }
 
-/** A map that is reordered at each look-up costs more than sending the answer does. */
+/** Reordering the map at each lookup would cost more than sending the response. */
 const MOVE_AFTER_MS = 1000;
-/** Of all room, for what nobody has asked for again after a while. */
+/** The share of the cache for entries that were requested only once. */
 const SHARE_OF_NEW = 0.25;
 
-/** Answers in the order in which they were asked for, the oldest first. */
+/** Entries in the order of their last use, oldest first. */
 class Room {
   readonly answers = new Map<string, Kept>();
   bytes = 0;
@@ -31,9 +31,8 @@ class Room {
 }
 
 /**
- * Answers by their address, as many as fit; of those that nobody has asked for lately the oldest goes first. What was
- * asked for once has a room of its own, so that whoever invents addresses drives out what others invented. An answer that
- * no longer holds stays in its place, since it is better than none.
+ * A cache of responses by URL with a size limit. Evicts the least recently used entry. Entries that were requested once
+ * have a separate area, so that requests for random URLs evict only each other. Stale entries stay, as a fallback.
  */
 export class KeptAnswers {
   readonly #new = new Room();
@@ -46,7 +45,7 @@ export class KeptAnswers {
     this.#freshness = freshness;
   }
 
-  /** The answer that may be sent. */
+  /** Returns a valid cached response. */
   find(key: string): ReadyAnswer | undefined {
     const room = this.#roomOf(key);
     const kept = room.answers.get(key);
@@ -61,12 +60,12 @@ export class KeptAnswers {
     return kept.answer;
   }
 
-  /** The answer of before, whether it still holds or not. */
+  /** Returns a cached response, valid or stale. */
   findOld(key: string): ReadyAnswer | undefined {
     return this.#roomOf(key).answers.get(key)?.answer;
   }
 
-  /** @param madeAt when its making began, in `span` */
+  /** @param madeAt the start of its rendering, within `span` */
   keep(key: string, answer: ReadyAnswer, span: Span, madeAt: number) {
     const room = this.#roomOf(key);
     room.take(key);

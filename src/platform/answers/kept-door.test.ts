@@ -66,10 +66,10 @@ async function listen() {
   };
 }
 
-/** What differs between two sendings of one answer. */
+/** Removes the headers that differ between two responses. */
 const lasting = ({ date: _, "x-request-id": __, ...headers }: IncomingMessage["headers"]) => headers;
 
-test("a kept page goes out again with every header it had when it was made, and nothing is made or logged", async () => {
+test("a cached page is sent with all its headers, without rendering or a log line", async () => {
   const ask = await listen();
   const first = await ask("/events", { "accept-encoding": "br" });
   const again = await ask("/events?n=1", { "accept-encoding": "br" });
@@ -83,7 +83,7 @@ test("a kept page goes out again with every header it had when it was made, and 
   expect(made).toEqual(["http://branch.example/events"]);
 });
 
-test("each visitor gets the encoding they take, all of one making", async () => {
+test("each visitor gets an accepted encoding of the same rendering", async () => {
   const ask = await listen();
   const plain = (await ask("/events")).body.toString();
   for (let time = 0; time < 2; time += 1) {
@@ -94,7 +94,7 @@ test("each visitor gets the encoding they take, all of one making", async () => 
   expect(made).toHaveLength(1);
 });
 
-test("who has the page is told so, with its policy and without its body", async () => {
+test("a client that has the page gets 304 with its policy", async () => {
   const ask = await listen();
   const { headers } = await ask("/events");
   const etag = String(headers.etag);
@@ -108,7 +108,7 @@ test("who has the page is told so, with its policy and without its body", async 
   expect((await ask("/events", { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("each host has pages of its own, and what nobody forwarded is not believed", async () => {
+test("each host has its own pages, and untrusted forwarded headers are ignored", async () => {
   const ask = await listen();
   await ask("/events");
   expect((await ask("/events", { host: "other.example" })).body.toString()).toContain("http://other.example/events");
@@ -117,12 +117,12 @@ test("each host has pages of its own, and what nobody forwarded is not believed"
   expect(made).toHaveLength(2);
 });
 
-test("a host that is none is the visitor's fault", async () => {
+test("an invalid host is a client error", async () => {
   const ask = await listen();
   expect((await ask("/events", { host: "no host" })).status).toBe(400);
 });
 
-test("at a level where every request is logged, each goes through the server", async () => {
+test("at a log level that logs every request, each request goes through the server", async () => {
   const app = await createHttpServer(bare);
   const render = async () => ({ status: 200, headers: {}, body: "a page" });
   const keeping = openKeeping(app, { ...site.deps, nextInstants: [], logLevel: "debug" });
@@ -133,7 +133,7 @@ test("at a level where every request is logged, each goes through the server", a
   await app.close();
 });
 
-test("behind proxies, who was forwarded is left to the server, which knows whom to believe", async () => {
+test("behind proxies, the server decides which forwarded headers to trust", async () => {
   const isAnsweredAtDoor = async (trustProxy: string[], headers: Record<string, string>) => {
     const app = await createHttpServer({ ...bare, trustProxy });
     const keeping = openKeeping(app, { ...site.deps, nextInstants: [], logLevel: "silent" });
@@ -153,7 +153,7 @@ test("behind proxies, who was forwarded is left to the server, which knows whom 
   expect(await isAnsweredAtDoor([], { "x-forwarded-proto": "https" })).toBe(true);
 });
 
-test("what is kept answers plain questions alone: others are checked as ever", async () => {
+test("the cache answers only plain requests", async () => {
   const ask = await listen();
   await ask("/events");
   expect((await ask("/events", { "content-encoding": "gzip" })).status).toBe(415);
@@ -164,7 +164,7 @@ test("what is kept answers plain questions alone: others are checked as ever", a
   expect((await ask("//events")).status).toBe(308);
 });
 
-test("a file of the build is sent from memory once it has been asked for", async () => {
+test("a built file is sent from memory after its first request", async () => {
   const ask = await listen();
   const path = "/assets/entry-1.js";
   const first = await ask(path);
@@ -187,7 +187,7 @@ test("a file of the build is sent from memory once it has been asked for", async
   expect([part.status, part.body.toString()]).toEqual([206, "console"]);
 });
 
-test("a file that nothing makes smaller goes out as it is; a large one is never kept", async () => {
+test("an incompressible file is sent as it is, and a large one is never cached", async () => {
   const ask = await listen();
   for (let time = 0; time < 2; time += 1) {
     const icon = await ask("/icon.png", { "accept-encoding": "br" });

@@ -5,10 +5,10 @@ import { endWhenStill } from "../http/still-connections.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
-/** Looks for an answer that is kept. */
+/** Looks up a cached response. */
 export type FindReady = (url: string, headers: IncomingHttpHeaders) => ReadyAnswer | undefined;
 
-/** Such a request has something that is seen to behind the door. */
+/** Returns whether a request needs more than the response cache. */
 export const asksForMore = (headers: IncomingHttpHeaders) =>
   headers["content-length"] !== undefined ||
   headers["transfer-encoding"] !== undefined ||
@@ -24,8 +24,8 @@ function findReady(finders: readonly FindReady[], url: string, headers: Incoming
 }
 
 /**
- * A door that sends what is kept, and encoded as the visitor takes it.
- * @param onSent told of each answer, by the bytes of its body
+ * Returns a handler that sends cached responses in the encoding that the client accepts.
+ * @param onSent called with the body size of each response
  */
 export function keptDoor(finders: readonly FindReady[], onSent: (bytes: number) => void): Door {
   return (request, response) => {

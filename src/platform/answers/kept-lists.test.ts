@@ -10,7 +10,7 @@ const fields = { title: "Soldering", description: "d", date: "2026-11-21", time:
 /** In India. */
 const BEGINS = Date.parse("2026-11-21T11:00:00Z");
 
-describe.each(engines)("the lists of the API on %s", (engine) => {
+describe.each(engines)("API lists on %s", (engine) => {
   let site: TestSite;
   let time: number;
   let event: { _id: string };
@@ -37,7 +37,7 @@ describe.each(engines)("the lists of the API on %s", (engine) => {
   };
   const lasting = ({ date: _, "x-request-id": __, ...headers }: IncomingMessage["headers"]) => headers;
 
-  test("go out at the door with every header they had when they were made, as each takes them", async () => {
+  test("are sent from the cache with all their headers, in each encoding", async () => {
     const made = await ask("/api/events");
     expect(made.atDoor).toBe(false);
     expect(made.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(engines)("the lists of the API on %s", (engine) => {
     expect(head.headers["content-length"]).toBe(String(made.body.length));
   });
 
-  test("are made for whoever has a token, a body or a part in mind, and are nobody else's", async () => {
+  test("are rendered for requests with a token, a body or a range, and not cached", async () => {
     await ask("/api/events");
     const headers = { authorization: `Bearer ${site.token}` };
     const made = await ask("/api/events", headers);
@@ -82,7 +82,7 @@ describe.each(engines)("the lists of the API on %s", (engine) => {
     expect(await titles("/api/banner")).toEqual([false]);
   });
 
-  test("are one list whatever is asked besides what they read, and in whatever order", async () => {
+  test("share a cache entry regardless of unknown parameters and their order", async () => {
     expect(await titles("/api/events?status=upcoming&sort=date")).toEqual(["Soldering", false]);
     for (const query of ["sort=date&status=upcoming", "n=1&status=upcoming&&fbclid=a%20b&sort=date&n=2"])
       expect(await titles(`/api/events?${query}`)).toEqual(["Soldering", true]);
@@ -91,7 +91,7 @@ describe.each(engines)("the lists of the API on %s", (engine) => {
     expect(twice).toMatchObject({ status: 400, atDoor: false });
   });
 
-  test("of a query that is not valid, or of what is not there, are not kept", async () => {
+  test("with invalid parameters or unknown items are not cached", async () => {
     for (const path of ["/api/events?limit=0", "/api/events?status=past&status=past", "/api/events/none", "/api/none"])
       for (let time = 0; time < 2; time += 1) {
         const { status, atDoor, headers } = await ask(path);
@@ -99,7 +99,7 @@ describe.each(engines)("the lists of the API on %s", (engine) => {
       }
   });
 
-  test("tell what is upcoming to the instant, what was saved, and never what was deleted", async () => {
+  test("show upcoming events to the instant and all saved items, and never deleted ones", async () => {
     expect(await titles("/api/events?status=upcoming")).toEqual(["Soldering", false]);
     time = BEGINS - 1;
     expect(await titles("/api/events?status=upcoming")).toEqual(["Soldering", true]);

@@ -13,7 +13,10 @@ import { keptHeadersAround, sendReady } from "./send-ready.ts";
 const KEPT_BYTES = 16 * 1024 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Made for the first who asks, of input that their request was checked for, and written by the schema of the call. */
+/**
+ * Renders a response for the first client. The input was validated with its request, and the call's schema serializes
+ * the response.
+ */
 async function makeList({ read }: PublicRead, { params, query, headers: given }: FastifyRequest, reply: FastifyReply) {
   const headers = { ...keptHeadersAround(reply), "content-type": JSON_TYPE };
   const body = (await read({ params: params as never, query: query as never })) as Record<string, unknown>;
@@ -24,8 +27,8 @@ async function makeList({ read }: PublicRead, { params, query, headers: given }:
 }
 
 /**
- * Keeps what `publicRead` declares, for all who ask without a token. Officers see what was made for them: they have
- * just written it, through another instance maybe. Call it before the routes are registered.
+ * Caches responses of routes from `publicRead` for clients without a token. Officers always get fresh responses,
+ * because they may just have written through another instance. Call it before the routes are registered.
  */
 export function keepLists(app: HttpServer, keeping: Keeping) {
   const answers = keeping.open(KEPT_BYTES, true);

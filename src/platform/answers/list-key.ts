@@ -3,7 +3,7 @@ import type { PublicReads } from "../http/public-reads.ts";
 /** Such a name would have to be decoded first. */
 const ENCODED = /[%+]/;
 
-/** The parameters of a query that are declared, each as it was written; undefined when one is there twice or encoded. */
+/** Returns the declared query parameters as written, or undefined if one is repeated or encoded. */
 function declaredPartsOf(query: string, declared: readonly string[]): Map<string, string> | undefined {
   const parts = new Map<string, string>();
   for (const part of query.split("&")) {
@@ -15,8 +15,8 @@ function declaredPartsOf(query: string, declared: readonly string[]): Map<string
 }
 
 /**
- * What the answer to a call of the API is kept under: its path, and of its query what the call declares, in one order.
- * undefined for all that is not a public read.
+ * Returns the cache key of an API call: its path and its declared query parameters in a fixed order. Returns undefined
+ * for anything but a public read.
  */
 export function listKey(reads: PublicReads, url: string): string | undefined {
   const queryAt = url.indexOf("?");

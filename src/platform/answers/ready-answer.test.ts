@@ -7,7 +7,7 @@ const words = "One word after another. ".repeat(2000);
 const answerOf = (text: string) =>
   new ReadyAnswer({ status: 200, headers: {}, plain: Buffer.from(text), isWhole: true });
 
-test("an answer that was compressed is held compressed alone, and says that it takes less", async () => {
+test("drops the plain body after compression, and reports the smaller size", async () => {
   const answer = answerOf(words);
   const before = answer.bytes;
   let told = 0;
@@ -21,7 +21,7 @@ test("an answer that was compressed is held compressed alone, and says that it t
   expect(told).toBe(1);
 });
 
-test("who takes it plain gets it plain, and it is held so from then on", async () => {
+test("restores the plain body for clients that need it, and keeps it", async () => {
   const answer = answerOf(words);
   await answer.make(undefined, "br");
   const { body } = await answer.make(undefined, "identity");
@@ -31,7 +31,7 @@ test("who takes it plain gets it plain, and it is held so from then on", async (
   expect(answer.ready(undefined, "identity")?.body).toBe(body);
 });
 
-test("several who ask for one encoding at once get the same", async () => {
+test("concurrent requests for one encoding share the result", async () => {
   const answer = answerOf(words);
   const [one, other] = await Promise.all([answer.make(undefined, "gzip"), answer.make(undefined, "gzip")]);
   expect(one.body).toBe(other.body);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decode, type Encoding, encode, encodings } from "./encodings.ts";
 
-/** Status, headers as Node writes them, name and value in turns, and body. */
+/** Status, raw headers (name and value in turn) and body. */
 export interface Ready {
   status: number;
   head: string[];
@@ -12,23 +12,23 @@ interface AnswerParts {
   status: number;
   headers: Readonly<Record<string, string>>;
   plain: Buffer;
-  /** False when something was missing when it was made. */
+  /** False if something was missing during rendering. */
   isWhole: boolean;
-  /** Given, there are these encodings and no others; who takes none of them gets it plain. */
+  /** If set, the only available encodings. Other clients get the plain body. */
   encoded?: Partial<Record<Encoding, Buffer>>;
 }
 
-/** About what headers, keys and places in maps take of memory. */
+/** Estimated memory of headers, keys and map entries. */
 const BYTES_BESIDES_BODIES = 4096;
 
 /**
- * An answer that can go out again and again: each encoding is made once, and all share headers and entity tag. Once it is
- * compressed it is no longer held plain, which takes several times the memory, until somebody asks for that.
+ * A response that can be sent repeatedly. Each encoding is created once; all share headers and entity tag. After
+ * compression the plain body, which is several times larger, is dropped until a client needs it.
  */
 export class ReadyAnswer {
   readonly status: number;
   readonly isWhole: boolean;
-  /** Told when it has come to take more memory, or less. */
+  /** Called when its memory use changes. */
   onResized: (() => void) | undefined;
   readonly #etag: string | undefined;
   readonly #head: string[];
@@ -53,14 +53,14 @@ export class ReadyAnswer {
     }
   }
 
-  /** What goes out to who has the version `known` and takes `encoding`; undefined while it is not encoded so. */
+  /** Returns the response for a client with the version `known`, or undefined if this encoding does not exist yet. */
   ready(known: string | undefined, encoding: Encoding): Ready | undefined {
     if (this.#isCurrent(known)) return { status: 304, head: this.#head };
     if (encoding === "identity") this.#isAskedForPlain = true;
     return this.#bodies.get(encoding);
   }
 
-  /** The same; encodes it first where that must be. */
+  /** Returns the response, and encodes it first if needed. */
   async make(known: string | undefined, encoding: Encoding): Promise<Ready> {
     const ready = this.ready(known, encoding);
     if (ready) return ready;
@@ -69,7 +69,7 @@ export class ReadyAnswer {
     return making.finally(() => this.#encoding.delete(encoding));
   }
 
-  /** Memory that it takes. */
+  /** Estimated memory use. */
   get bytes(): number {
     const bodies = new Set(this.#bodies.values().map(({ body }) => body));
     return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), BYTES_BESIDES_BODIES);

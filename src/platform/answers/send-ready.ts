@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./encodings.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
-/** The headers that this server has put on an answer so far, without those of the one request. */
+/** Returns the headers set so far, without those of a single request. */
 export function headersAround(reply: FastifyReply): Record<string, string> {
   const { "x-request-id": _, connection: __, ...headers } = reply.getHeaders();
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** The same for what is kept until it changes: others may keep it too, and ask each time whether it still holds. */
+/** Returns the headers for cached responses. Other caches may store them, but must revalidate each time. */
 export const keptHeadersAround = (reply: FastifyReply): Record<string, string> => ({
   ...headersAround(reply),
   "cache-control": "public, max-age=0, must-revalidate",

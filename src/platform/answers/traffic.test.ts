@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what went out is told in one line a minute and at the end, and silence is not", () => {
+test("logs traffic once a minute and at the end, and nothing without traffic", () => {
   const lines: Traffic[] = [];
   const traffic = countTraffic((sent) => lines.push(sent));
   traffic.add(100);

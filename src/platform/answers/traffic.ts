@@ -1,12 +1,12 @@
 const LINE_EVERY_MS = 60_000;
 
-/** What has gone out since the last line. */
+/** Traffic since the last log line. */
 export interface Traffic {
   answers: number;
   bytes: number;
 }
 
-/** Counts what goes out without a line of its own, and has `write` say it once a minute and at the end. */
+/** Counts responses without their own log line, and calls `write` once a minute and at the end. */
 export function countTraffic(write: (traffic: Traffic) => void) {
   const traffic: Traffic = { answers: 0, bytes: 0 };
   const tell = () => {

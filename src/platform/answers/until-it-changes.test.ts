@@ -33,8 +33,8 @@ async function open({
   return { time, event, ask };
 }
 
-describe.each(engines)("a kept page on %s", (engine) => {
-  test("shows an event as upcoming until it begins, however long that is, and not a moment longer", async () => {
+describe.each(engines)("a cached page on %s", (engine) => {
+  test("shows an event as upcoming exactly until it starts", async () => {
     const { time, ask } = await open({ engine });
     expect(await ask()).toBe("Soldering (1)");
     time.now = BEGINS - 1;
@@ -49,7 +49,7 @@ describe.each(engines)("a kept page on %s", (engine) => {
     expect(await ask()).toBe("Soldering (4)");
   });
 
-  test("is made anew when a day begins, here and in UTC", async () => {
+  test("is rendered again when a day starts, here and in UTC", async () => {
     const { time, ask } = await open({ engine });
     for (const [number, instant] of [
       [1, "2026-11-21T11:00:00.001Z"],
@@ -63,7 +63,7 @@ describe.each(engines)("a kept page on %s", (engine) => {
     }
   });
 
-  test("goes out no more once something is saved or deleted", async () => {
+  test("is not sent after a save or a delete", async () => {
     const { event, ask } = await open({ engine });
     await ask();
     await site.call("PUT", `/api/events/${event._id}`, { body: formOf({ ...fields, title: "Welding" }) });
@@ -75,7 +75,7 @@ describe.each(engines)("a kept page on %s", (engine) => {
 
 const change = () => site.deps.changes.emit([{ entity: "event", id: "1" }]);
 
-test("when a page cannot be made after a change, the one of before goes out until one can", async () => {
+test("a stale page is sent when rendering fails after a change, until it succeeds", async () => {
   let fails = false;
   const { ask } = await open({
     make: () => {
@@ -92,7 +92,7 @@ test("when a page cannot be made after a change, the one of before goes out unti
   expect([await ask(), await ask()]).toEqual(["Soldering (5)", "Soldering (5)"]);
 });
 
-test("the same when the calls of a page fail; and what nobody knows the end of is not kept", async () => {
+test("a stale page is sent when API calls fail, and a response without a known expiry is not cached", async () => {
   const { ask } = await open({});
   await ask();
   const repair = await losePublished(site.deps.db, "events");

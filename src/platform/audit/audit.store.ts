@@ -22,7 +22,7 @@ export const jobActors = {
   commandLine: "command line",
 } as const;
 
-/** One line of "who did what, when". `label` names the thing in words; it never holds applicants' data. */
+/** An audit entry. `label` is the title of the item and never contains applicants' data. */
 export interface AuditEntry {
   id: string;
   at: Date;
@@ -31,11 +31,11 @@ export interface AuditEntry {
   entity: string;
   entityId: string;
   label: string;
-  /** One of many alike: their first has the line, which counts the others. */
+  /** The batch of several equal actions. Their first entry counts the others. */
   batch?: string | undefined;
 }
 
-/** Adds a line to the audit table; call it in the transaction of the write it tells of. */
+/** Adds an audit entry. Call it in the transaction of the write. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_entries")

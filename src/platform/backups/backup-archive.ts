@@ -6,10 +6,12 @@ import { packTar, unpackTar } from "modern-tar/fs";
 import { DataRefused } from "../db/engine.ts";
 import { SEAL_MARK, seal, unseal } from "./seal.ts";
 
-/** What a backup is called as one file. */
+/** Returns the file name of a backup as one file. */
 export const archiveName = (name: string, isSealed: boolean) => `${name}.tar${isSealed ? ".sealed" : ""}`;
 
-/** A backup's folder as one stream, sealed when there is a key; a backup that is one file already, as it is. */
+/**
+ * Returns a backup as one stream, encrypted if a key is set. A backup that already is one file is returned unchanged.
+ */
 export async function archiveOf(path: string, key?: string | undefined): Promise<Readable> {
   if ((await stat(path)).isFile()) return createReadStream(path);
   const tar = packTar(path);
@@ -27,15 +29,15 @@ async function isSealed(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks a backup that is one file into a new folder.
- * @throws DataRefused when it is sealed and the key is missing or another one, or when it is no such file.
+ * Unpacks a backup file into a new folder.
+ * @throws DataRefused if the key is missing or wrong, or if the file is not a backup
  */
 export async function unpackArchive(file: string, folder: string, key?: string | undefined): Promise<void> {
   const sealed = await isSealed(file);
-  if (sealed && !key) throw new DataRefused(`${file} is sealed: BACKUP_KEY must be the one that it was made with.`);
+  if (sealed && !key) throw new DataRefused(`${file} is encrypted: set BACKUP_KEY to the key of this backup.`);
   const stream = createReadStream(file, sealed ? { start: SEAL_MARK.length } : {});
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Links could lead out of the folder.
+  // Links could point outside the folder.
   const unpacked = unpackTar(folder, {
     fmode: 0o600,
     dmode: 0o700,
@@ -45,6 +47,6 @@ export async function unpackArchive(file: string, folder: string, key?: string |
     await pipeline(sealed && key ? Readable.from(unseal(stream, key)) : stream, unpacked);
   } catch (cause) {
     if (cause instanceof DataRefused || (cause as NodeJS.ErrnoException).code === "ENOSPC") throw cause;
-    throw new DataRefused(`${file} holds no backup, or is damaged.`, { cause });
+    throw new DataRefused(`${file} is not a backup, or it is damaged.`, { cause });
   }
 }

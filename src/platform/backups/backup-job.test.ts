@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a backup is made daily, what it came to is told, and a failure is told beside the last proven one", async () => {
+test("a daily run reports its backup, and a failed run also reports the last verified backup", async () => {
   let now = new Date("2026-11-21T10:00:00Z");
   let fails = false;
   const backUp = async () => {
@@ -35,19 +35,19 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
   };
   const job = backupJob({ folder, timeZone: new SiteTimeZone("Asia/Kolkata"), backUp });
   const run = () => job.run(now, new AbortController().signal);
-  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, restored elsewhere and found equal";
+  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, verified by a test restore";
   expect(await run()).toBe(`${first}.`);
   now = new Date("2026-11-22T08:00:00Z");
   expect(await run()).toBe(`${first}.`);
   expect(await readdir(folder)).toHaveLength(1);
   now = new Date("2026-11-22T09:30:00Z");
   fails = true;
-  await expect(run()).rejects.toThrow(`The disk of /srv/backups is full. The last proven one: ${first}.`);
+  await expect(run()).rejects.toThrow(`The disk of /srv/backups is full. The last verified backup: ${first}.`);
   fails = false;
   expect(await run()).toContain("Of 22 Nov 2026, 15:00");
 });
 
-test("before a new version changes the database of a site, that of before is backed up, or nothing is changed", async () => {
+test("an update backs up the database before it changes it, and changes nothing if the backup fails", async () => {
   vi.stubEnv("DATA_DIR", folder);
   const file = join(folder, "site.db");
   const { database, dialect } = openSqlite(file);
@@ -58,14 +58,14 @@ test("before a new version changes the database of a site, that of before is bac
   await older.destroy();
 
   const refused = backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(new Error("The disk is full.")));
-  await expect(refused).rejects.toThrow("the backup that is made before could not be: The disk is full.");
+  await expect(refused).rejects.toThrow("but the backup before the update failed: The disk is full.");
   const backUpWith = (error: unknown) => backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(error));
   await expect(backUpWith(new Refused("It is full.", { obstacle: "disk" }))).rejects.toMatchObject({
     obstacle: "disk",
   });
   const stderr = "file:///srv/site/src/x.ts:7\n  x();\n  ^\n\nTypeError: x is none\n    at y (z.ts:1)\n\nNode.js v26\n";
   const unforeseen = Object.assign(new Error(`Command failed: node backup\n${stderr}`), { code: 1, stderr });
-  await expect(backUpWith(unforeseen)).rejects.toThrow(/could not be: TypeError: x is none$/);
+  await expect(backUpWith(unforeseen)).rejects.toThrow(/update failed: TypeError: x is none$/);
   const complaints: string[] = [];
   const away = async () => "The bucket has no copy.";
   await backUpBeforeUpdate({ dataDir: folder }, away, (words) => complaints.push(words));

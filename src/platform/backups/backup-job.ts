@@ -5,7 +5,7 @@ import { backupInWords, listBackupNotes } from "./backup-notes.ts";
 import { backUpBeside } from "./backup-process.ts";
 
 const HOUR_MS = 3_600_000;
-/** Looked at each hour, so that one that failed is tried again: an hour less than a day keeps the time of day. */
+/** Checked every hour, so that a failed backup is retried. One hour less than a day keeps the time of day. */
 const DUE_AFTER_MS = 23 * HOUR_MS;
 const LONGEST_MS = 12 * HOUR_MS;
 
@@ -15,25 +15,25 @@ interface BackupJobParts {
   backUp: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Backs the site up daily, and says of the newest backup that is proven what it is. */
+/** Makes a daily backup, and reports the newest verified one. */
 export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => ({
   name: "Back up",
   everyMs: HOUR_MS,
   claimMs: LONGEST_MS,
-  // What a restart broke off is not due for an hour.
+  // After an interrupted run, the next one is due in an hour.
   atStart: true,
   async run(now, stopping) {
     const last = async () => (await listBackupNotes(folder))[0];
     const before = await last();
-    const inWords = before ? backupInWords(before, timeZone.name) : "There is none yet";
+    const inWords = before ? backupInWords(before, timeZone.name) : "There is no backup yet";
     const isDue = !before || now.getTime() - Date.parse(before.madeAt) >= DUE_AFTER_MS;
     if (!isDue || stopping.aborted) return `${inWords}.`;
     try {
       await backUp(stopping);
     } catch (cause) {
-      if (stopping.aborted) return `Broken off when the site was stopped. The last proven one: ${inWords}.`;
-      const words = cause instanceof AppError ? cause.message : "No backup could be made: the log says why.";
-      throw new AppError("internal", { message: `${words} The last proven one: ${inWords}.`, cause });
+      if (stopping.aborted) return `Stopped when the site stopped. The last verified backup:  ${inWords}.`;
+      const words = cause instanceof AppError ? cause.message : "The backup failed. See the log for the reason.";
+      throw new AppError("internal", { message: `${words} The last verified backup: ${inWords}.`, cause });
     }
     const made = await last();
     return made ? `${backupInWords(made, timeZone.name)}.` : inWords;
@@ -46,6 +46,6 @@ interface BackupSettings {
   backups: { folder?: string | undefined };
 }
 
-/** None without a folder to keep backups in. */
+/** Returns no job without a backup folder. */
 export const backupJobs = ({ dataDir, timeZone, backups: { folder } }: BackupSettings): Job[] =>
   folder ? [backupJob({ folder, timeZone, backUp: (signal) => backUpBeside("daily", { dataDir, signal }) })] : [];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { z } from "zod";
 import { formatInstant } from "#shared/dates.ts";
 
-/** What made a backup be made; only what the site makes by itself is cleared away by itself. */
+/** The reason for a backup. Only automatic backups are deleted automatically. */
 export const backupKinds = ["daily", "before-update", "by-hand"] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** Stands beside each backup that was restored to a scratch place and found equal. */
+/** The note next to each verified backup. */
 export const BackupNote = z.object({
   name: z.string().regex(/^backup-[0-9T-]+$/),
   kind: z.enum(backupKinds),
@@ -28,12 +28,12 @@ async function readNote(path: string): Promise<BackupNote | null> {
   try {
     return BackupNote.parse(JSON.parse(await readFile(path, "utf8")));
   } catch {
-    // Half written, or none of ours.
+    // Incomplete, or not a note.
     return null;
   }
 }
 
-/** The proven backups of a folder, the newest first; none when there is no such folder. */
+/** Returns the verified backups of a folder, newest first; none if the folder does not exist. */
 export async function listBackupNotes(folder: string): Promise<BackupNote[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^backup-[0-9T-]+[.]json$/.test(name));
   const notes = await Promise.all(names.map((name) => readNote(join(folder, name))));
@@ -44,12 +44,12 @@ export async function listBackupNotes(folder: string): Promise<BackupNote[]> {
 
 const counted = (count: number, one: string) => `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
 
-/** What a proven backup is, for administrators. */
+/** Describes a verified backup for administrators. */
 export const backupInWords = (note: BackupNote, timeZone: string): string =>
   [
     `Of ${formatInstant(note.madeAt, timeZone)}: ${counted(note.rows, "row")} and ${counted(note.files, "file")}`,
     `${(note.bytes / 1e6).toFixed(1)} MB`,
     ...(note.sealed ? ["sealed"] : []),
-    "restored elsewhere and found equal",
+    "verified by a test restore",
     ...(note.bucket ? [`copied to ${note.bucket}`] : []),
   ].join(", ");

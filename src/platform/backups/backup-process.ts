@@ -10,10 +10,10 @@ const COMMAND = fileURLToPath(import.meta.resolve("#operations/backup.command.ts
 const NOT_DONE = 1;
 
 /**
- * Makes a backup by the command that owners use, in a process that gives way to every other: copying a database stops
- * the process that does it. It reads the same settings as this one.
- * @returns what the command complains of, which is mostly nothing
- * @throws AppError with the command's own words when it could not be made
+ * Makes a backup with the backup command, in a process with low priority, because copying a database blocks its
+ * process. The process reads the same settings.
+ * @returns the command's warnings, usually empty
+ * @throws AppError with the command's message if it failed
  */
 export async function backUpBeside(
   kind: Exclude<BackupKind, "by-hand">,
@@ -29,7 +29,7 @@ export async function backUpBeside(
   } catch (cause) {
     const { code, stderr = "" } = cause as { code?: unknown; stderr?: string };
     const words = stderr.trim().split("\n").at(-1);
-    // Whatever ends it in another way says nothing that was meant to be read.
+    // Other exits print nothing for users.
     if (code === NOT_DONE && words && !/^\s+at |^Node/.test(words))
       throw new AppError("internal", { message: words, cause });
     throw cause;

@@ -1,4 +1,4 @@
 import { DataRefused } from "../db/engine.ts";
 
-/** A backup that cannot be made or used; the message says why in one line. */
+/** Thrown when a backup cannot be made or used. The message gives the reason in one line. */
 export class BackupRefused extends DataRefused {}

@@ -9,7 +9,7 @@ export interface BackupState {
   /** "advice" is a warning; "wrong" needs action. */
   state: "well" | "advice" | "wrong";
   words: string;
-  /** What to do; absent when the state is "well". */
+  /** The recommended action; absent when the state is "well". */
   todo?: string;
   /** Where the newest backup is and whether it is encrypted. Names folders of the server: for owners only. */
   place?: string;

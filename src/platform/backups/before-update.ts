@@ -5,11 +5,11 @@ import { AppError } from "../errors.ts";
 import { codeOf, Refused } from "../refused.ts";
 import { backUpBeside } from "./backup-process.ts";
 
-/** One line of what an error that was not meant to be read comes to. */
+/** Returns an unexpected error as one line. */
 function inWords(error: unknown): string {
   if (error instanceof Refused || error instanceof AppError) return error.message;
   const { message, stderr = message, signal } = error as Error & { stderr?: string; signal?: string | null };
-  // Node prints the place, the error, its trace and itself.
+  // Node prints the location, the error, its stack trace and its version.
   const [thrown] = /^\w*Error\b.*$/m.exec(stderr) ?? [];
   return thrown ?? (signal ? `it was ended by ${signal}.` : (codeOf(error) ?? stderr.trim().split("\n")[0] ?? message));
 }
@@ -18,13 +18,12 @@ export interface UpdatedPlace extends DatabasePlace {
   backups?: { folder?: string | undefined } | undefined;
 }
 
-const NONE_MADE =
-  "This version changes the database, and no backup is made before, since BACKUP_DIR names no folder for one.";
+const NONE_MADE = "This version changes the database without a backup, because BACKUP_DIR is not set.";
 
 /**
- * Makes a backup, by which an update can be gone back, when opening the site's database will change its tables. On
- * PostgreSQL, whose uploads may be many and elsewhere, only where the settings say where it is to be.
- * @throws DataRefused when it could not be made: nothing has been changed then
+ * Makes a backup for a rollback, if opening the site's database will migrate it. On PostgreSQL, whose uploads may be
+ * large and remote, only if a backup folder is set.
+ * @throws DataRefused if the backup failed; then nothing was changed
  */
 export async function backUpBeforeUpdate(
   place: UpdatedPlace,
@@ -35,7 +34,7 @@ export async function backUpBeforeUpdate(
   if (place.databaseUrl && !place.backups?.folder) return complain(NONE_MADE);
   const complaint = await backUp().catch((cause: unknown) => {
     throw new DataRefused(
-      `This version changes the database, and the backup that is made before could not be: ${inWords(cause)}`,
+      `This version changes the database, but the backup before the update failed: ${inWords(cause)}`,
       { cause, ...(cause instanceof Refused && { obstacle: cause.obstacle }) },
     );
   });

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** What tells one file's content from another's. */
+/** Size and hash of a file's content. */
 export interface Fingerprint {
   bytes: number;
   sha256: string;
 }
 
-/** Writes a new file that only its owner can read, and waits until it is on the disk. */
+/** Writes a new file that only its owner can read, and syncs it to disk. */
 export async function writeDurably(
   path: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -29,7 +29,7 @@ export async function writeDurably(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Reads a file to its end. @throws when it is not there */
+/** Reads a whole file and returns its fingerprint. @throws if the file does not exist */
 export async function fingerprint(path: string): Promise<Fingerprint> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -5,10 +5,10 @@ import { join } from "node:path";
 
 const HOST = hostname().replace(/[^A-Za-z0-9]/g, "_");
 const PARTIAL = /^\..+\.([A-Za-z0-9_]+)-(\d+)-[0-9a-f]{8}\.partial$/;
-/** Nothing takes as long. */
+/** No backup takes this long. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** A path for what is not finished; its name says which process works on it. */
+/** Returns a path for an unfinished backup. The name contains the process ID. */
 export const partialPath = (parent: string, name: string): string =>
   join(parent, `.${name}.${HOST}-${process.pid}-${randomUUID().slice(0, 8)}.partial`);
 
@@ -24,12 +24,12 @@ function isAlive(pid: number): boolean {
 async function isAbandoned(path: string, name: string, now: Date): Promise<boolean> {
   const [, host, pid] = PARTIAL.exec(name) ?? [];
   if (host === HOST) return !isAlive(Number(pid));
-  // Of another machine, whose processes cannot be seen, or of before names told whose they are.
+  // From another machine, whose processes are not visible, or from before names contained the process.
   const status = await stat(path).catch(() => null);
   return status !== null && now.getTime() - status.mtimeMs > ABANDONED_MS;
 }
 
-/** The paths of what killed backups left in a folder; those under way are none of them. */
+/** Returns the paths that killed backups left in a folder, without those of running ones. */
 export async function listAbandoned(folder: string, now: Date): Promise<string[]> {
   const abandoned: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {

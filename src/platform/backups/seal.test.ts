@@ -17,7 +17,7 @@ test("what is sealed comes out again, whatever its length, for these words alone
     expect(bytes.includes("applicants")).toBe(false);
     expect((await opened(bytes)).equals(plain)).toBe(true);
   }
-  await expect(opened(await sealed(Buffer.alloc(9)), "other words")).rejects.toThrow("BACKUP_KEY is another one");
+  await expect(opened(await sealed(Buffer.alloc(9)), "other words")).rejects.toThrow("BACKUP_KEY is wrong");
 });
 
 test("what was changed, cut off, put in another order or added to is refused", async () => {

@@ -2,8 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:
 import { DataRefused } from "../db/engine.ts";
 
 /**
- * A sealed stream: the mark, a salt, and pieces of AES-256-GCM under a key that scrypt makes of the words and the salt.
- * A piece's number and whether it is the last are its nonce, so that none can be changed, moved, dropped or cut off.
+ * An encrypted stream: a mark, a salt, and chunks of AES-256-GCM with a key that scrypt derives from the passphrase and
+ * the salt. The nonce contains a chunk's number and whether it is the last, so that no chunk can be changed, moved,
+ * dropped or cut off.
  */
 export const SEAL_MARK = Buffer.from("branch-site seal 1\n");
 const SALT_BYTES = 16;
@@ -11,7 +12,7 @@ const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const CIPHER = "aes-256-gcm";
-/** 32 MiB and a tenth of a second for each guess. */
+/** 32 MiB and a tenth of a second per guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -25,7 +26,7 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into pieces of one size; the last may be shorter, or empty when there is nothing at all. */
+/** Splits a stream into chunks of one size. The last one may be shorter, or empty for an empty stream. */
 async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
   let held: Uint8Array[] = [];
   let bytes = 0;
@@ -35,7 +36,7 @@ async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: B
     if (bytes <= size) continue;
     const whole = Buffer.concat(held);
     let start = 0;
-    // What is held may be the end, so that one piece always stays back.
+    // The buffered data may be the end, so always keep one chunk back.
     for (; whole.length - start > size; start += size)
       yield { piece: whole.subarray(start, start + size), isLast: false };
     held = [whole.subarray(start)];
@@ -44,7 +45,7 @@ async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: B
   yield { piece: Buffer.concat(held), isLast: true };
 }
 
-/** Makes a stream unreadable for whoever has not the words. */
+/** Encrypts a stream with a passphrase. */
 export async function* seal(plain: Bytes, words: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(words, salt);
@@ -56,10 +57,13 @@ export async function* seal(plain: Bytes, words: string): AsyncGenerator<Buffer>
   }
 }
 
-/** Reads what follows the mark of a sealed stream. @throws DataRefused for other words, or a stream that was changed. */
+/**
+ * Decrypts what follows the mark of an encrypted stream.
+ * @throws DataRefused for a wrong passphrase or a changed stream
+ */
 export async function* unseal(sealed: Bytes, words: string): AsyncGenerator<Buffer> {
   const refuse = (cause?: unknown) =>
-    new DataRefused("The sealed backup cannot be opened: BACKUP_KEY is another one, or the file is damaged.", {
+    new DataRefused("The encrypted backup cannot be opened: BACKUP_KEY is wrong, or the file is damaged.", {
       cause,
     });
   const head: Uint8Array[] = [];

@@ -12,5 +12,5 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What is known of whether the database answers. */
+/** The known availability of the database. */
 export class DatabaseAvailability extends Availability<DatabaseAway> {}

@@ -14,7 +14,7 @@ import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 
 const READ_ONLY = { code: "not_writable", status: 503, retryAfterSeconds: 2 };
 const secret = (db: Kysely<Database>, name: string) => db.insertInto("secrets").values({ name, value: "1" });
-/** What is answered when this fails. */
+/** Returns the failure that clients get. */
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -38,7 +38,7 @@ test("a database that may only be read is told of in words, and what it has is r
   await large.destroy();
 });
 
-test("while another process writes to the file nothing stands still, and what waits too long is refused", async () => {
+test("another process that writes to the file does not block the server, and long waits are rejected", async () => {
   const folder = await mkdtemp(join(tmpdir(), "locked-"));
   const file = join(folder, SQLITE_FILE);
   const db = await openDatabase(openSqlite(file).dialect, "sqlite");

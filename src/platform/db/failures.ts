@@ -34,9 +34,9 @@ function codeFor(error: Error & { code?: unknown }): ErrorCode | undefined {
   return ofSqlite[sqliteCode(error)] ?? (typeof error.code === "string" ? ofPostgres[error.code] : undefined);
 }
 
-const FULL = "The server's storage is full, so nothing can be saved now.";
+const FULL = "The server's storage is full, so nothing can be saved.";
 
-/** What a failure of the database means to whoever asked; undefined where it is none that is expected. */
+/** Converts a database error to an AppError; undefined for unexpected errors. */
 export function databaseFailure(error: Error): AppError | undefined {
   const code = codeFor(error);
   if (code === undefined) return undefined;

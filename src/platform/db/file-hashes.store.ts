@@ -4,7 +4,7 @@ import type { Database } from "./schema/tables.ts";
 
 const ROWS_AT_ONCE = 200;
 
-/** Records the hash of a file that has just been stored, in the place of an earlier one. */
+/** Records the hash of a new file, and replaces an earlier one. */
 export async function recordFileHash(db: Db, key: string, sha256: string): Promise<void> {
   await db
     .insertInto("file_hashes")

@@ -1,4 +1,4 @@
-/** What a database is found to be before a start. */
+/** The state of a database before a start. */
 export interface Found {
   /** Nobody can sign in yet: no site has ever been here. */
   isEmpty: boolean;

@@ -3,16 +3,15 @@ import pg from "pg";
 import { type DatabaseAvailability, DatabaseAway } from "./database-away.ts";
 import { isConnectionFailure, isTooManyConnections, isWaitForPlace } from "./postgres-failures.ts";
 
-/** What has had no answer for this long makes it doubtful whether there will be any. */
+/** After this time without a response, the server is probed. */
 const DOUBT_AFTER_MS = 1000;
 const PROBE_WITHIN_MS = 1500;
 const LOOK_AGAIN_AFTER_MS = 500;
 const END_WITHIN_MS = 2000;
 
 /**
- * A pool for Kysely that knows when the server is away: what waits for it then fails at once, and so does all that comes
- * after, until the server is found to be back. A pool of before is not used again, since nobody knows which of its
- * connections still lead anywhere.
+ * A pool for Kysely that knows when the server is unavailable: waiting and new queries then fail immediately until the
+ * server is back. It replaces the old pool, because its connections may be dead.
  */
 export class GuardedPool implements PostgresPool {
   readonly options: pg.PoolConfig;
@@ -37,7 +36,7 @@ export class GuardedPool implements PostgresPool {
     try {
       client = await this.#guard(connecting);
     } catch (error) {
-      // Whoever comes too late is not needed any more.
+      // A late result is not needed.
       connecting.then(
         (late) => late.release(true),
         () => undefined,

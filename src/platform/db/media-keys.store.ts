@@ -64,7 +64,7 @@ export async function listMediaReferences(db: Kysely<Database>): Promise<MediaRe
   const references = new Map<string, MediaReference>();
   for (const [table, find] of Object.entries<Find>(columns)) {
     if (!present.has(table)) continue;
-    // Addresses of pictures elsewhere stand in the same columns.
+    // The same columns contain URLs of external pictures.
     for (const { id, key } of await find(db))
       if (isMediaKey(key) && !references.has(key)) references.set(key, { table, id, key });
   }
@@ -93,7 +93,7 @@ export async function listPublishedPictures(db: Db): Promise<Set<string>> {
   return new Set(all.filter((key) => key !== null && isMediaKey(key)));
 }
 
-/** Of these files, those that a row names. */
+/** Returns those of these files that a row refers to. */
 export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const named = db

@@ -26,7 +26,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
 }
 
 const newer = (cause?: unknown) =>
-  new DataRefused("The database was written by a newer version of this site: install that version.", { cause });
+  new DataRefused("The database was written by a newer version of this site. Install that version.", { cause });
 
 /** @throws DataRefused when a database has had migrations that this code does not know. */
 export function requireKnownMigrations(names: readonly string[]): void {
@@ -53,9 +53,9 @@ async function createMigrationTables(db: Kysely<Database>) {
 }
 
 /**
- * Brings the schema up to date, each migration once and all of them in one transaction.
- * @param upTo the last one to make, for a database that is to be as old as a backup
- * @throws DataRefused when the database has migrations that this code does not know.
+ * Migrates the schema: each migration once, and all in one transaction.
+ * @param upTo the last migration, for a database as old as a backup
+ * @throws DataRefused if the database has unknown migrations
  */
 export async function migrate(db: Kysely<Database>, engine: Engine, upTo?: string): Promise<void> {
   if (engine === "sqlite") await createMigrationTables(db);

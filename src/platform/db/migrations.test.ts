@@ -8,8 +8,8 @@ import { openSqlite } from "./sqlite.ts";
 const SCHEMA = new URL("./schema/", import.meta.url);
 
 /**
- * What a migration takes away, by its name: "table" or "table.column". Nothing may stand here that code of the version
- * before reads or writes.
+ * Tables and columns that a migration removes, as "table" or "table.column". The previous version must not use any of
+ * them.
  */
 const TAKEN_AWAY: Record<string, string[]> = {};
 

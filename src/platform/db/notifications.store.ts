@@ -25,7 +25,7 @@ export async function notifyOthers(
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
 }
 
-/** What another instance said; null for what no version of this site has sent. */
+/** Parses the message of another instance; null if it is not from this site. */
 export function readNotification(payload: string): { instance: string; changes: Change[] } | null {
   try {
     return Notification.parse(JSON.parse(payload));

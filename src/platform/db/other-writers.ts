@@ -87,7 +87,7 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
       await connection.connect();
       await connection.query(`LISTEN ${CHANGES_CHANNEL}`);
       isTold = false;
-      // What was written before this connection listened was not heard.
+      // Writes before this connection started listening were missed.
       changes.emit([ANYTHING]);
     } catch (error) {
       await giveUp(error);

@@ -21,11 +21,11 @@ async function look(client: pg.Client, server: string, requireWhole: RequireWhol
   `);
   const [state] = rows;
   if (state?.read_only === "on")
-    throw new DataRefused(`${server} takes no writes: DATABASE_URL must name the primary.`, { obstacle: "away" });
+    throw new DataRefused(`${server} is read-only. Set DATABASE_URL to the primary server.`, { obstacle: "away" });
   if (state?.moving) requireWhole((await client.query<UnfinishedMove>(SELECT_UNFINISHED_MOVE)).rows[0]);
   if (!state?.migrated) {
     if (state?.may_create) return { isEmpty: true };
-    throw new DataRefused(`${server} does not allow this user to make tables in an empty database.`, {
+    throw new DataRefused(`${server} does not allow this user to create tables in an empty database.`, {
       obstacle: "notAllowed",
     });
   }

@@ -3,14 +3,14 @@ const codeOf = (error: unknown): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** Of the network: ECONNREFUSED, ENOTFOUND, EAI_AGAIN … */
+/** Network errors: ECONNREFUSED, ENOTFOUND, EAI_AGAIN … */
 const NETWORK = /^E[A-Z_]{4,}$/;
 /** Connection exceptions, shutdown, crash, starting up, and a transaction that was idle for too long. */
 const CONNECTION_ENDED = /^(08...|57P0[1-5]|25P03)$/;
 /** The driver has no code for what it notices itself. */
 const NOTICED_BY_DRIVER = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 
-/** Whether the connection is of no more use. */
+/** Returns whether the connection is no longer usable. */
 export const isConnectionFailure = (error: unknown): boolean => {
   const code = codeOf(error);
   if (code !== "") return NETWORK.test(code) || CONNECTION_ENDED.test(code);

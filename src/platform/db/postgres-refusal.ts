@@ -16,34 +16,40 @@ function placeOf(databaseUrl: string) {
 type Place = ReturnType<typeof placeOf>;
 
 const byState: Record<string, [obstacle: Obstacle, inWords: (place: Place, words: string) => string]> = {
-  "28P01": ["notAllowed", ({ server, user }) => `${server} does not take the password of DATABASE_URL for "${user}".`],
-  "28000": ["notAllowed", ({ server }, words) => `${server} lets nobody in as DATABASE_URL says (${words}).`],
-  "42501": ["notAllowed", ({ server }, words) => `${server} does not allow what the site must do (${words}).`],
-  "3D000": ["missing", ({ server, database }) => `${server} has no database "${database}": make it first.`],
+  "28P01": ["notAllowed", ({ server, user }) => `${server} rejects the password in DATABASE_URL for "${user}".`],
+  "28000": [
+    "notAllowed",
+    ({ server }, words) => `${server} rejects the connection that DATABASE_URL describes (${words}).`,
+  ],
+  "42501": [
+    "notAllowed",
+    ({ server }, words) => `${server} does not grant the permissions that the site needs (${words}).`,
+  ],
+  "3D000": ["missing", ({ server, database }) => `${server} has no database "${database}". Create it first.`],
   "3F000": ["missing", ({ server, database }) => `${server}: the database "${database}" has no schema to use.`],
-  "53300": ["busy", ({ server }) => `${server} takes no more connections now.`],
+  "53300": ["busy", ({ server }) => `${server} has no free connections at the moment.`],
   "57P03": ["busy", ({ server }, words) => `${server} is not ready (${words}).`],
 };
 
-/** What the driver itself says, which has no code. */
+/** Errors of the driver itself, which have no code. */
 const byWords: [pattern: RegExp, obstacle: Obstacle, inWords: (place: Place) => string][] = [
   [/timeout/i, "away", ({ server }) => `${server} does not answer.`],
-  [/terminated unexpectedly/, "away", ({ server }) => `${server} ended the connection at once.`],
+  [/terminated unexpectedly/, "away", ({ server }) => `${server} closed the connection immediately.`],
   [/password must be/, "notAllowed", ({ server }) => `${server} asks for a password, and DATABASE_URL has none.`],
-  [/SASL/, "notAllowed", ({ server, user }) => `${server} does not take the password of DATABASE_URL for "${user}".`],
-  [/does not support SSL/, "tls", ({ server }) => `${server} has no TLS, which DATABASE_URL asks for.`],
+  [/SASL/, "notAllowed", ({ server, user }) => `${server} rejects the password in DATABASE_URL for "${user}".`],
+  [/does not support SSL/, "tls", ({ server }) => `${server} has no TLS, which DATABASE_URL requires.`],
 ];
 
 const NEEDS_TLS = /no encryption|SSL off/;
 
-/** What stands in the way when PostgreSQL cannot be used, in words; undefined for what is none of its errors. */
+/** Describes why PostgreSQL cannot be used; undefined for other errors. */
 export function postgresRefusal(databaseUrl: string, error: unknown): Refused | undefined {
   if (error instanceof Refused || !(error instanceof Error)) return undefined;
   const place = placeOf(databaseUrl);
   const state = codeOf(error);
   if (state === "28000" && NEEDS_TLS.test(error.message))
     return new DataRefused(
-      `${place.server} lets "${place.user}" in by TLS alone, if at all: ?sslmode=verify-full at the end of DATABASE_URL.`,
+      `${place.server} lets "${place.user}" in only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.`,
       {
         obstacle: "tls",
         cause: error,

@@ -16,7 +16,7 @@ export async function takeReserve(db: Db): Promise<void> {
   await reuseLog(db);
 }
 
-/** Writes what is in SQLite's log to the file, so that the log is written anew from its beginning and need not grow. */
+/** Checkpoints SQLite's log, so that it is reused from the start and need not grow. */
 export async function reuseLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(passive)`.execute(db);
 }

@@ -9,7 +9,7 @@ const quoted = (words: readonly string[], quote: string, between: string, prefix
   words.map((word) => quote + word + quote).join(between) + (STANDS_ALONE.test(words.at(-1) ?? "") ? "" : prefix);
 
 interface Match {
-  /** Of the entry in `search_entries`. */
+  /** Number of the entry in `search_entries`. */
   number: number;
   /** Whether all of the words are in its title. */
   in_title: boolean;

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 
-/** What a collation on both databases would do: accents and case do not count. */
+/** Normalizes text for both databases: ignores accents and case. */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")

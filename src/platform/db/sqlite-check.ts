@@ -24,7 +24,7 @@ function openForReading(file: string, hasLog: boolean): DatabaseSync {
 function look(database: DatabaseSync, file: string, requireWhole: RequireWhole): Found {
   const { quick_check: check } = database.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
   if (check !== "ok")
-    throw new DataRefused(`The database ${file} is damaged (the integrity check failed): restore a backup.`);
+    throw new DataRefused(`The database ${file} is damaged (the integrity check failed). Restore a backup.`);
   const tables = new Set(
     database
       .prepare("select name from sqlite_master")
@@ -41,7 +41,7 @@ function look(database: DatabaseSync, file: string, requireWhole: RequireWhole):
         .map((row) => String(row["name"])),
     );
   else if (tables.size > 0)
-    throw new DataRefused(`The database ${file} is another program's: does DATA_DIR name the right folder?`);
+    throw new DataRefused(`The database ${file} belongs to another program. Is DATA_DIR the right folder?`);
   const admins = tables.has("admins") && database.prepare("select 1 from admins limit 1").get();
   return { isEmpty: !admins };
 }

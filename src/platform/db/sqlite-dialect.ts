@@ -17,7 +17,7 @@ import { isBusy, isFull } from "./sqlite-failures.ts";
 const BUSY_FOR_MS = 2000;
 const TRY_AGAIN_AFTER_MS = 20;
 
-/** Who may use the one connection: one after the other. */
+/** A mutex for the one connection. */
 class Turns {
   #over: Promise<void> | undefined;
   #end: (() => void) | undefined;
@@ -105,8 +105,8 @@ class PatientDriver extends SqliteDriver {
 }
 
 /**
- * Writes limits into the statement. SQLite looks at a bound one when it plans, and so prepares such a statement anew
- * whenever it is bound, which costs as much as reading ten rows.
+ * Writes limits into the statement. SQLite reads bound limits while planning, so it prepares such a statement again for
+ * each value, which costs as much as reading ten rows.
  */
 class LimitWritingCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {

@@ -33,14 +33,12 @@ async function requireNoData(dataDir: string, size: number | undefined, hasLog: 
   const file = join(dataDir, SQLITE_FILE);
   const state = size === undefined ? "missing" : "empty (0 bytes)";
   if (hasLog)
-    throw new DataRefused(
-      `The database ${file} is ${state}, but its log ${SQLITE_FILE}-wal is there: restore a backup.`,
-    );
+    throw new DataRefused(`The database ${file} is ${state}, but its log ${SQLITE_FILE}-wal exists. Restore a backup.`);
   if (await holdsUploads(join(dataDir, "media")))
     throw new DataRefused(
       size === undefined
-        ? `There are uploads in ${dataDir}/media but no ${SQLITE_FILE}: restore a backup first.`
-        : `There are uploads in ${dataDir}/media but ${SQLITE_FILE} is ${state}: restore a backup first.`,
+        ? `There are uploads in ${dataDir}/media but no ${SQLITE_FILE}. Restore a backup first.`
+        : `There are uploads in ${dataDir}/media but ${SQLITE_FILE} is ${state}. Restore a backup first.`,
     );
 }
 
@@ -71,7 +69,7 @@ export async function checkSqliteFiles(dataDir: string): Promise<{ hasLog: boole
   await requireSqlite(file);
   if (hasLog && (await hasForeignLog(file)))
     throw new DataRefused(
-      `The log ${SQLITE_FILE}-wal in ${dataDir} is another database's: move it away, or restore a backup.`,
+      `The log ${SQLITE_FILE}-wal in ${dataDir} belongs to another database. Move it away, or restore a backup.`,
     );
   return { hasLog };
 }

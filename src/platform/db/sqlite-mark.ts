@@ -42,7 +42,7 @@ async function markInLog(log: FileHandle): Promise<number | null> {
   const salts = header.subarray(SALTS_OFFSET.header, SALTS_OFFSET.header + SALTS_BYTES);
   for (let at = LOG_HEADER_BYTES; ; at += FRAME_HEADER_BYTES + pageSize) {
     const frame = await readAt(log, at, FRAME_HEADER_BYTES + MARK_OFFSET + 4);
-    // Frames with other salts are left from before the log began anew.
+    // Frames with other salts are from before the log was reset.
     if (!frame?.subarray(SALTS_OFFSET.frame, SALTS_OFFSET.frame + SALTS_BYTES).equals(salts)) return null;
     if (frame.readUInt32BE(0) === 1) return frame.readUInt32BE(FRAME_HEADER_BYTES + MARK_OFFSET);
   }

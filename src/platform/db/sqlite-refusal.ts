@@ -1,7 +1,7 @@
 import type { Obstacle } from "../refused.ts";
 import { DataRefused } from "./engine.ts";
 
-/** Of a result code of SQLite, what is the kind; the rest of the number says more of the same. */
+/** The primary result code of SQLite. The rest of the number has the details. */
 const PRIMARY = 0xff;
 
 interface Reason {
@@ -10,39 +10,39 @@ interface Reason {
   inWords(file: string, words: string): string;
 }
 
-const notADatabase = (file: string) =>
-  `The file ${file} is not a database of SQLite: does DATA_DIR name the right folder?`;
+const notADatabase = (file: string) => `The file ${file} is not an SQLite database. Is DATA_DIR the right folder?`;
 
 const reasons: readonly Reason[] = [
   {
     // PERM, READONLY, CANTOPEN, AUTH
     codes: [3, 8, 14, 23],
     obstacle: "notAllowed",
-    inWords: (file, words) => `The database ${file} cannot be opened for writing (${words}): look at whose it is.`,
+    inWords: (file, words) =>
+      `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
   },
   {
     // BUSY, LOCKED, PROTOCOL
     codes: [5, 6, 15],
     obstacle: "busy",
-    inWords: (file) => `The database ${file} is in use by another process: wait until it has finished.`,
+    inWords: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
   },
   {
     // IOERR
     codes: [10],
     obstacle: "disk",
-    inWords: (file, words) => `The database ${file} cannot be read or written (${words}): look at its disk.`,
+    inWords: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
   },
   {
     // FULL
     codes: [13],
     obstacle: "disk",
-    inWords: (file) => `The disk of the database ${file} is full: make room on it.`,
+    inWords: (file) => `The disk of the database ${file} is full. Free some space.`,
   },
   {
     // CORRUPT
     codes: [11],
     obstacle: "data",
-    inWords: (file, words) => `The database ${file} is damaged (${words}): restore a backup.`,
+    inWords: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
   },
   // NOTADB
   { codes: [26], obstacle: "data", inWords: notADatabase },
@@ -51,7 +51,7 @@ const reasons: readonly Reason[] = [
 /** A file that never was a database. */
 export const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
 
-/** What stands in the way when SQLite refuses a file; undefined for what did not come from SQLite. */
+/** Describes why SQLite rejects a file; undefined for other errors. */
 export function sqliteRefusal(file: string, error: unknown): DataRefused | undefined {
   if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
   const kind = error.errcode & PRIMARY;

@@ -29,7 +29,7 @@ test("finding 28: a database whose file system does not support WAL is refused i
   expect(() => openSqlite(file)).toThrow(
     expect.objectContaining({
       obstacle: "place",
-      message: `SQLite keeps journal_mode at delete instead of wal for ${file}: DATA_DIR must be on a local disk.`,
+      message: `SQLite keeps journal_mode at delete instead of wal for ${file}. Use a DATA_DIR on a local disk.`,
     }),
   );
   await rm(folder, { recursive: true });
@@ -47,7 +47,7 @@ test("finding 28: every table of a new database is STRICT, those of the migratio
   await db.destroy();
 });
 
-test("limits stand in the statement, and what is looked for is bound to it", async () => {
+test("limits are part of the statement, and search terms are bound", async () => {
   const db = new Kysely<{ words: { word: string } }>({ dialect: openSqlite(":memory:").dialect });
   const query = db.selectFrom("words").selectAll().where("word", ">", "a").limit(20).offset(40);
   expect(query.compile()).toMatchObject({

@@ -22,9 +22,9 @@ interface Prepared {
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 
 /**
- * What makes a row, as a plain object, of the values of these columns: an object literal with their names, compiled once. An
- * object to which one name after the other is added costs ten times as much, and those of node:sqlite, which have no
- * prototype, cost more when they are read.
+ * Returns a function that creates a plain row object from the values of these columns: an object literal, compiled
+ * once. Adding properties one by one costs ten times as much, and objects from node:sqlite, which have no prototype,
+ * are slower to read.
  */
 function rowMaker(columns: readonly string[]): Prepared["rowOf"] {
   const fields = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
@@ -83,7 +83,7 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
     const isAsSet = found === value || (name === "journal_mode" && found === "memory");
     if (!isAsSet)
       throw new DataRefused(
-        `SQLite keeps ${name} at ${found} instead of ${value} for ${path}: DATA_DIR must be on a local disk.`,
+        `SQLite keeps ${name} at ${found} instead of ${value} for ${path}. Use a DATA_DIR on a local disk.`,
         { obstacle: "place" },
       );
   }

@@ -14,7 +14,7 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | undef
   return rows[0];
 }
 
-/** An empty mark would stop no start, and stand in the way of the next move. */
+/** An empty mark would not stop a start, but would block the next move. */
 export const noteUnfinishedMove = (db: Db, { source, files, withRows }: UnfinishedMove): Promise<void> =>
   db.transaction().execute(async (db) => {
     await db.schema
@@ -28,7 +28,7 @@ export const noteUnfinishedMove = (db: Db, { source, files, withRows }: Unfinish
 
 export const endUnfinishedMove = (db: Db) => db.schema.dropTable(TABLE).execute();
 
-/** Of a copy, which is nobody's target, whether or not there was a move. */
+/** Removes the mark from a copy, which is never the target of a move. */
 export const forgetUnfinishedMove = (db: Db) => db.schema.dropTable(TABLE).ifExists().execute();
 
 /**

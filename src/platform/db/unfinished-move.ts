@@ -1,7 +1,7 @@
 import { storeName } from "../media/store-name.ts";
 import { DataRefused } from "./engine.ts";
 
-/** Stands in the database of a place to which a site is being moved, from before anything else to the very end. */
+/** The mark in a database to which a site is being moved, from the first step to the last. */
 export interface UnfinishedMove {
   source: string;
   /** The store whose files are not all there yet. */
@@ -21,7 +21,5 @@ export const SELECT_UNFINISHED_MOVE = `select source, files, with_rows as "withR
 /** @throws DataRefused when a move to the place was broken off. */
 export function requireNoMoveTo(place: Parameters<typeof storeName>[0], move: UnfinishedMove | undefined): void {
   if (!move || (!move.withRows && move.files !== storeName(place))) return;
-  throw new DataRefused(
-    `Not all has been moved here from ${move.source} yet: give the same npm run move again, which goes on where it stopped.`,
-  );
+  throw new DataRefused(`The move from ${move.source} has not finished. Run the same npm run move again to continue.`);
 }

@@ -14,7 +14,7 @@ async function sqliteMigrations(file: string): Promise<string[]> {
     const made = database.prepare("select name from kysely_migration").all();
     return made.map(({ name }) => String(name));
   } catch {
-    // Whoever opens it in earnest says what is wrong with it.
+    // The code that opens it later reports the problem.
     return [];
   } finally {
     database?.close();

@@ -4,12 +4,12 @@ import { databaseFailure } from "../db/failures.ts";
 import { AppError } from "../errors.ts";
 
 /**
- * Who may call a route: everybody, or who is signed in in a role that has the permission. Every route says so itself; one
- * that does not stops the server at boot.
+ * The access of a route: everyone, or users whose role has the permission. A route without a declaration stops the
+ * server at boot.
  */
 export type Access = "public" | Permission;
 
-/** The administrator behind a valid token. */
+/** The administrator of a valid token. */
 export interface SignedIn {
   adminId: string;
   username: string;
@@ -17,17 +17,17 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** Finds who holds a bearer token; null when it is unknown, expired or revoked. */
+/** Finds the administrator of a bearer token; null if the token is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** Costs next to nothing: answers even when the server sheds load, and is not counted against whoever asks. */
+    /** Cheap: responds even while the server sheds load, and is not rate limited. */
     neverShed?: boolean;
   }
   interface FastifyInstance {
-    /** Every route with whom it lets in, in the order of registration. */
+    /** Every route with its access, in the order of registration. */
     accessTable: { method: string; url: string; access: Access }[];
   }
   interface FastifyRequest {
@@ -41,8 +41,8 @@ const bearerToken = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
 /**
- * The administrator whose token a request carries, on a route that lets in others too; null when there is none.
- * @throws AppError: "unavailable", "database_away" or "busy" when that could not be found out: never a pass.
+ * Returns the administrator of a request's token on a route that also allows others; null without one.
+ * @throws AppError: "unavailable", "database_away" or "busy" if the check fails
  */
 export async function holdsToken(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn | null> {
   const token = bearerToken(request);
@@ -54,7 +54,7 @@ export async function holdsToken(request: FastifyRequest, authenticate: Authenti
   }
 }
 
-/** The administrator of a request that passed a route that is not public. */
+/** Returns the administrator of a request on a protected route. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new AppError("unauthorised");
   return request.signedIn;
@@ -78,7 +78,7 @@ export function guardAccess(
       throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
     const isApi = route.url.startsWith("/api/");
     if (isApi && !route.schema?.response && !route.schema?.hide)
-      throw new Error(`Route ${String(route.method)} ${route.url} does not declare its answers`);
+      throw new Error(`Route ${String(route.method)} ${route.url} does not declare its responses`);
     for (const method of [route.method].flat()) app.accessTable.push({ method, url: route.url, access });
   });
 
@@ -93,9 +93,9 @@ export function guardAccess(
       throw new AppError("unauthorised");
     }
     const wanted = access === "public" ? knowsOfficers : access;
-    // Without a permission nobody has come to a route, but to the answer that there is none.
+    // Without a permission, the request matched only the not-found handler.
     const isRefused = wanted !== undefined && !mayDo(person.role, wanted);
-    // Of what is public, who may not see more sees what everybody sees.
+    // On public routes, users without the permission see what everyone sees.
     if (isRefused && access === "public") return;
     if (isRefused) throw new AppError("forbidden");
     request.signedIn = person;

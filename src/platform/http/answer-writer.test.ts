@@ -44,7 +44,7 @@ const odd = fc.oneof(
   fc.constant([{ image: "a.webp", camera: "volt" }]),
   fc.constant([{ alt: "a lamp" }]),
 );
-/** One field is something else, is not there, or is one that nobody has named; or all stand in another order. */
+/** Changes, removes, adds or reorders fields. */
 const unsound = fc
   .tuple(sound, fc.constantFrom(...Object.keys(Thing.shape), "password"), fc.option(odd), fc.boolean())
   .map(([thing, name, value, isTurned]) => {
@@ -59,7 +59,7 @@ const answer = fc.oneof(
   fc.record({ items: fc.array(thing, { maxLength: 2 }), total: fc.nat() }, { noNullPrototype: true }),
 );
 
-/** What comes of an answer: its text, or that it was refused. */
+/** Returns the serialized response, or that it was rejected. */
 function written(write: (answer: unknown) => string, answer: unknown): string {
   try {
     return write(answer);
@@ -87,7 +87,7 @@ test("what a schema does not name never leaves, however deep it lies", () => {
   expect(writeList([{ ...lamp, pictures: [{ image: "a.webp", camera: "volt" }] }])).toBe(writeList([lamp]));
 });
 
-test("what writes itself does not decide what is written", () => {
+test("a value with its own toJSON does not control its serialization", () => {
   class Admin {
     _id = "1";
     toJSON() {

@@ -6,7 +6,7 @@ type Fits = (value: unknown) => boolean;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** With no other names than the schema's, in its order. */
+/** Checks that an object has only the schema's keys, in the same order. */
 function fitsObject({ shape }: z.ZodObject): Fits {
   const fields = Object.entries(shape).map(([name, schema]) => {
     const isOptional = schema instanceof z.ZodOptional;
@@ -28,7 +28,7 @@ function fitsObject({ shape }: z.ZodObject): Fits {
   };
 }
 
-/** Of kinds of which no value is two: where more than one could fit, zod knows which goes before. */
+/** Only for unions with disjoint types. For others, zod decides which option applies. */
 function fitsUnion({ options }: z.ZodUnion): Fits {
   const kinds = options.map((option) => (option as z.ZodType).type);
   const isClear = new Set(kinds).size === kinds.length && kinds.every((kind) => kind === "array" || kind === "object");
@@ -41,10 +41,7 @@ function fitsArray({ element }: z.ZodArray): Fits {
   return (value) => Array.isArray(value) && value.every(fits);
 }
 
-/**
- * Whether a value is already what zod would make of it. Only of plain schemas, and of what is no more and no less than
- * they name: all else is left to zod.
- */
+/** Returns a check whether a value already equals zod's output. Covers only plain schemas; zod handles all others. */
 function fitsSchema(schema: z.ZodType): Fits {
   const isInteger = schema instanceof z.ZodNumber && schema.def.checks?.length === 1 && schema.format === "safeint";
   if (isInteger) return Number.isSafeInteger;
@@ -63,8 +60,8 @@ function fitsSchema(schema: z.ZodType): Fits {
 }
 
 /**
- * Writes answers by their schemas. What a service gives is nearly always just what its schema says, and is written as it
- * is once that has been seen; where it is not, zod leaves out what the schema does not name, or refuses it.
+ * Serializes responses by their schemas. Almost all values already match the schema exactly, and are serialized after
+ * this check. Otherwise zod removes unknown fields or throws.
  */
 export const writeAnswers: typeof serializerCompiler = (route) => {
   const byZod = serializerCompiler(route);

@@ -8,7 +8,7 @@ import { createHttpServer, type HttpServer } from "./server.ts";
 
 const SLOW_AFTER_MS = 400;
 const CHUNK = Buffer.alloc(64 * 1024, "x");
-/** Of one that reads nothing: what the systems' own buffers hold. */
+/** The size of the system's buffers for a server that reads nothing. */
 const UNREAD_MAX_BYTES = 16_000_000;
 
 let app: HttpServer;
@@ -49,7 +49,7 @@ const HASTY_CLIENT = `
   });
 `;
 
-test("finding 31: a client that resets its connection before the server accepts it is no error in the log", async () => {
+test("finding 31: a client that resets its connection before the server accepts it causes no error in the log", async () => {
   const logged = vi.spyOn(app.log, "error");
   const isDone = new Int32Array(new SharedArrayBuffer(4));
   const request = "GET /api/seen HTTP/1.1\r\nhost: site\r\n\r\n";

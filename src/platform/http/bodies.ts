@@ -5,35 +5,35 @@ import { AppError } from "../errors.ts";
 import { refuseConnection } from "./client-errors.ts";
 import type { HttpServer } from "./server.ts";
 
-/** Time in which a client that is still sending can read why nobody wants it. */
+/** Time for a client that is still sending to read the rejection. */
 const LINGER_MS = 1000;
 const SLOW_AFTER_MS = 15_000;
-/** A phone at the edge of a network sends ten times as much. */
+/** Even a phone with bad reception sends ten times as much. */
 const BYTES_AT_LEAST = 4096;
 
 export interface BodiesOptions {
-  /** The time in which at least 4 KB of a body must arrive. */
+  /** The time within which at least 4 KB of a body must arrive. */
   slowAfterMs?: number;
 }
 
 interface ReadingOptions extends BodiesOptions {
-  /** Headers of a refusal. */
+  /** Headers of a rejection. */
   safety: Record<string, string>;
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Sends what is written, and then neither reads nor waits for long: who goes on sending finds a full line. */
+/** Flushes the response, then closes the connection after a short delay without reading the rest of the request. */
 function endUnread(socket: Socket) {
-  // Node would read whatever comes after the answer, for the sake of the next request.
+  // Node would read the rest of the body for the sake of the next request.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }
 
-/** Ends a request whose body arrives too slowly. */
+/** Aborts a request whose body arrives too slowly. */
 function endWhenSlow(
   { raw }: FastifyRequest,
   response: ServerResponse,
@@ -52,11 +52,11 @@ function endWhenSlow(
   raw.once("close", () => clearInterval(timer));
 }
 
-/** Has the connection of a request end with its answer, where its body was not wanted. */
+/** Closes a connection after its response if the request body was not read. */
 export function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply) {
   if (!hasBody(raw) || raw.complete || !(raw.socket instanceof Socket)) return;
   reply.header("connection", "close");
-  // Whoever has begun to read a body is held up by Node when nobody takes what comes.
+  // Node blocks a stream that was started but is not consumed.
   raw.unpipe();
   raw.removeAllListeners("data");
   raw.read(0);
@@ -65,8 +65,8 @@ export function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Reads bodies of those alone who may send one. Whoever asks beforehand (`Expect: 100-continue`) is invited once
- * authority and limits are decided; what comes uninvited is not read, and its connection ends with the answer.
+ * Reads a body only after authorization and limits allow it. Clients that ask first (`Expect: 100-continue`) are told
+ * to continue then. Other bodies are not read, and the connection closes after the response.
  */
 export function readWantedBodies(app: HttpServer, options: ReadingOptions) {
   const waiting = new WeakSet<IncomingMessage>();
@@ -75,7 +75,7 @@ export function readWantedBodies(app: HttpServer, options: ReadingOptions) {
     app.server.emit("request", request, response);
   };
   app.server.on("checkContinue", pass);
-  // What else somebody may expect is not known to this server, which may go on all the same (RFC 9110, 10.1.1).
+  // This server ignores other expectations, as RFC 9110, 10.1.1 allows.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
   app.addHook("preParsing", async (request, reply) => {

@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import { addressOf } from "./makings.ts";
 import type { HttpServer } from "./server.ts";
 
-/** Each takes some ten kilobytes. */
+/** Each connection takes some ten kilobytes. */
 const CONNECTIONS_MAX = 8000;
 /** A campus behind one address opens some hundred at a time. */
 const OF_ONE_ADDRESS_MAX = 2000;
-/** With more open than these, those on which nothing is under way are ended. */
+/** Above this number, idle connections are closed. */
 const IDLE_ENDED_ABOVE = 4000;
 
 /**
- * Bounds how many connections are open at a time.
- * @param behindProxy when all come from one address, and another server sees to the visitors'
+ * Limits the number of open connections.
+ * @param behindProxy true if all connections come from a proxy, which limits clients itself
  */
 export function limitConnections({ server }: HttpServer, behindProxy: boolean) {
   server.maxConnections = CONNECTIONS_MAX;

@@ -1,6 +1,6 @@
 import { negotiate } from "@fastify/accept-negotiator";
 
-/** `*` stands for every encoding that is not named, with its own weight; the negotiator takes it for the first offer. */
+/** `*` covers every encoding that is not listed. The negotiator would use it for the first offer. */
 function withoutStar(header: string, encodings: readonly string[]): string {
   const parts = header.split(",").map((part) => part.trim());
   const star = parts.find((part) => part.startsWith("*"));
@@ -11,8 +11,8 @@ function withoutStar(header: string, encodings: readonly string[]): string {
 }
 
 /**
- * The encoding that a client likes best by its Accept-Encoding, of those `offered`, which stand in our order of
- * preference. An answer as it is ("identity") is for clients that take none of them.
+ * Returns the client's preferred encoding among `offered`, which is sorted by our preference. "identity" is for clients
+ * that accept none of them.
  */
 export function chooseEncoding<Encoding extends string>(
   acceptEncoding: string | undefined,

@@ -1,31 +1,28 @@
 import { createHash } from "node:crypto";
 
 export interface PolicyOptions {
-  /** Origins of the CDN in front of /media and of the store that readers are sent to, where there are such. */
+  /** Origins of the CDN and of the store, if there are any. */
   mediaOrigin?: string | undefined;
-  /** In development: Vite puts styles into pages, and tells them of changes on a port of its own. */
+  /** In development: Vite inserts styles into pages, and sends updates on its own port. */
   withVite?: boolean;
-  /** The page may start the thread that works on pictures, and no other; and it may hold the editor of texts. */
+  /** The page may start the picture worker, and may contain the text editor. */
   withWorker?: boolean | undefined;
 }
 
-/** In src/kit/pictures/start-worker.ts: it lets the address of one script through. */
+/** In src/kit/pictures/start-worker.ts: allows the URL of one script. */
 const WORKER_POLICY = "picture-worker";
-/**
- * In ProseMirror: it lets what is pasted be read, in a document without a window, which runs and fetches nothing. The
- * editor takes over what its own schema knows, and makes it anew.
- */
+/** In ProseMirror: allows it to parse pasted HTML in an inert document. The editor keeps only what its schema knows. */
 const EDITOR_POLICY = "ProseMirrorClipboard";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Those of the branch's colours, in src/web/documents/site-head.tsx. */
+/** The styles of the branch colours, in src/web/documents/site-head.tsx. */
 const INLINE_STYLES = /<style id="colours">([^<]*)<\/style>/;
 
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The policy of one HTML body: the site's own files, exactly the inline scripts and styles that stand in it, and pictures
- * and videos of the `outside` origins in use. Any other would do to carry something out in its address.
+ * Returns the policy of one HTML page: the site's own files, exactly its inline scripts and styles, and pictures and
+ * videos of the `outside` origins in use. Any other origin could be used to leak data in URLs.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -50,7 +47,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // No text becomes markup or code in the browser, and nothing may say that it should.
+    // Trusted Types: no string becomes markup or code, and no policy may allow it.
     ...(withVite
       ? []
       : [

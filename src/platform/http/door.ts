@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { HttpServer } from "./server.ts";
 
-/** Answers a request for which nothing has to be made; false when it did nothing, and others are to answer. */
+/** Handles a request without rendering. Returns false if it did nothing. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Puts a door before everything else that the server does with a request, while it takes connections. */
+/** Installs a handler before all others, while the server accepts connections. */
 export function openDoor(app: HttpServer, door: Door) {
   const { server } = app;
   for (const handle of server.listeners("request") as RequestListener[]) {
     server.removeListener("request", handle);
     server.on("request", (request, response) => {
-      // A server that is closing says so with each answer, which those at the door do not.
+      // While shutting down, skip the response cache: cached responses lack the `Connection: close` header.
       if (!server.listening || !door(request, response)) handle(request, response);
     });
   }

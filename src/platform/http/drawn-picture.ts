@@ -5,25 +5,25 @@ import type { Media } from "../media/media.ts";
 import { knowsTag, sendStoredFile } from "./stored-file.ts";
 
 /**
- * Sites that show links ask rarely, and a browser may ask again now and then. Proxies and CDNs ask each time, so that
- * the picture of an event that was taken away is gone at once.
+ * Sites that show link previews request them rarely. Proxies and CDNs must revalidate, so that the picture of an
+ * unpublished event disappears immediately.
  */
 const KEPT_SECONDS = 10 * 60;
 
-/** Who changes one thing of it after the other may change it while it is drawn, and again while it is drawn anew. */
+/** Its content may change while it is rendered, also repeatedly. */
 const TRIES = 3;
 
 export interface DrawnPicture {
-  /** All that decides what it shows. */
+  /** All data that determines its appearance. */
   shows: unknown;
-  /** Makes it unless it is there. @returns its key, or null when what it shows has changed meanwhile */
+  /** Renders it unless it exists. @returns its key, or null if its content has changed meanwhile */
   ensure: () => Promise<string | null>;
 }
 
 /**
- * Answers with a picture that this site draws, or with 304 to who has it already.
- * @param picture asked anew when what it shows has changed while it was drawn
- * @throws AppError("busy") when it changes again and again, or too many are to be made before
+ * Sends a generated picture, or 304 if the client has it.
+ * @param picture called again if the content changed during rendering
+ * @throws AppError("busy") if it keeps changing, or if the queue is full
  */
 export async function sendDrawn(
   { media }: { media: Pick<Media, "open"> },

@@ -4,8 +4,8 @@ import { DatabaseAway } from "../db/database-away.ts";
 import { answerFailure, noteBackgroundFailure } from "./error-handler.ts";
 
 test.each([
-  ["a visitor who leaves while sending is no error", { destroyed: true, complete: false }, "info"],
-  ["a fault is one, whether anybody waits for the answer or not", { destroyed: true, complete: true }, "error"],
+  ["a client that disconnects during its request causes no error", { destroyed: true, complete: false }, "info"],
+  ["a fault is an error, even if the client has disconnected", { destroyed: true, complete: true }, "error"],
 ] as const)("%s", (_what, raw, level) => {
   const log = { info: vi.fn(), error: vi.fn() };
   const reply = {
@@ -22,8 +22,8 @@ test.each([
 });
 
 test.each([
-  ["an outage that the log already names is no error in background work", new DatabaseAway(new Error()), "info"],
-  ["items that all failed in that outage are no error", new AggregateError([new DatabaseAway(new Error())]), "info"],
+  ["an outage that is already logged causes no error in background work", new DatabaseAway(new Error()), "info"],
+  ["items that failed during that outage cause no error", new AggregateError([new DatabaseAway(new Error())]), "info"],
   ["any other failure of background work is an error", new AggregateError([new Error(), new Error()]), "error"],
 ] as const)("%s", (_title, failure, level) => {
   const log = { info: vi.fn(), error: vi.fn() };

@@ -5,12 +5,12 @@ import { databaseFailure } from "../db/failures.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import { named } from "./named-schema.ts";
 
-/** The body of every answer that is not a success. */
+/** The body of all error responses. */
 export const ErrorBody = named(
   "error",
   z.object({
-    error: z.string().meta({ description: "Stable code of the failure" }),
-    message: z.string().meta({ description: "Words for a person" }),
+    error: z.string().meta({ description: "Stable error code" }),
+    message: z.string().meta({ description: "Message for users" }),
   }),
 );
 
@@ -24,7 +24,7 @@ const fromFastify: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: "too_large",
 };
 
-/** @param message the words of the rule that the input broke, where there are some */
+/** @param message the message of the violated rule, if there is one */
 export const invalidInput = (message: string | undefined, cause: unknown) =>
   new AppError("invalid", message ? { message, cause } : { cause });
 
@@ -32,7 +32,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
-    // Where the body as a whole is not what it should be, no rule of a field has words for it.
+    // If the body as a whole is invalid, no field rule has a message.
     const isWhole = first?.instancePath === "" && first.keyword === "invalid_type";
     return invalidInput(isWhole ? undefined : first?.message, error);
   }
@@ -50,7 +50,7 @@ function toAppError(error: FastifyError | Error): AppError {
 
 export const errorBody = ({ code, message }: AppError): z.output<typeof ErrorBody> => ({ error: code, message });
 
-/** Answers with an expected failure. */
+/** Sends an expected failure. */
 export function sendError(reply: FastifyReply, failure: AppError) {
   if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", String(failure.retryAfterSeconds));
   if (failure.status === 401) reply.header("www-authenticate", "Bearer");
@@ -62,18 +62,18 @@ export function sendError(reply: FastifyReply, failure: AppError) {
     .send(errorBody(failure));
 }
 
-/** What is told once, when it begins, and not for every request that meets it. */
+/** Outages that are logged once when they start, not for every failed request. */
 const isTold = ({ code, cause }: AppError): boolean =>
   code === "database_away" || (code === "storage_away" && cause === undefined);
 
-/** One connection may be lost besides. */
+/** Another connection may have been lost too. */
 const reasonOf = ({ code, cause }: AppError) =>
   code === "database_away" && cause instanceof Error ? { reason: cause.message } : {};
 
-/** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
+/** Logs a failure. The message of an unexpected one is never sent. @returns the failure for the client */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  // A busy site has no time for more than that.
+  // Under load, log only one line.
   if (failure.code === "busy") log.warn({ code: failure.code }, "request refused");
   else if (failure.status >= 500 && !isTold(failure)) log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code, ...reasonOf(failure) }, "request refused");
@@ -85,15 +85,15 @@ const isKnownOutage = (error: unknown): boolean =>
     ? error.errors.every(isKnownOutage)
     : error instanceof Error && isTold(toAppError(error));
 
-/** Logs a failure of work that no request waits for. An outage that the log already names is no error again. */
+/** Logs a failure of background work. Does not log an error for a known outage. */
 export function noteBackgroundFailure(log: FastifyBaseLogger, what: string, error: unknown, fields: object = {}) {
   if (isKnownOutage(error)) log.info(fields, `${what}: see the outage above`);
   else log.error({ err: error, ...fields }, what);
 }
 
-/** The one place where failures become HTTP. */
+/** Converts failures to HTTP responses. Nothing else does. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  // Whoever left in the middle of a request is no fault of this site's.
+  // A client that disconnected is not an error of this site.
   const hasLeft = request.raw.destroyed && !request.raw.complete;
   return sendError(reply, noteFailure(hasLeft ? invalidInput(undefined, error) : error, request.log));
 }

@@ -10,13 +10,13 @@ import { createFairQueue } from "../fair-queue.ts";
 import type { TempFolder } from "../media/temp-files.ts";
 import { createSignatures } from "../signatures.ts";
 
-/** Nobody fills in a form in less time. */
+/** Nobody completes a form faster. */
 const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 const DAY_MS = 24 * 3600_000;
 const NETWORKS_MAX = 10_000;
-/** Forms are stored two at a time and the networks take turns, so that officers' writes and pages wait for few of them. */
+/** Two forms are stored at a time, in turn for each network, so that officers' writes and pages do not wait long. */
 const QUEUE = { concurrency: 2, waitMaxMs: 5000, retryAfterSeconds: 2 };
 
 /** How many forms one network may store: `burst` at once, and `perDay` over time. */
@@ -30,7 +30,7 @@ interface FormAdmissionOptions {
   name: string;
   withoutTicket: Allowance;
   withTicket: Allowance;
-  /** What people read when the form is refused. */
+  /** The message for a rejected form. */
   refusal: string;
 }
 
@@ -74,7 +74,7 @@ export class NetworkAllowance {
     return 0;
   }
 
-  /** Takes back one form that was not stored after all. */
+  /** Returns one form that was not stored. */
   giveBack(network: string) {
     const known = this.#counts.get(network);
     if (known) known.count -= 1;

@@ -8,14 +8,14 @@ const FIELDS_MAX = 60;
 /** More than a field with its headers. */
 const BETWEEN_PARTS_MAX_BYTES = 128 * 1024;
 
-/** A file field of a form: how many files it takes and how large each may be. */
+/** A file field: the number of files and their maximum size. */
 export interface FileField {
   maxFiles: number;
   maxBytes: number;
-  /** "under" refuses a file of exactly `maxBytes`; "at-most" takes it (ruling 7). */
+  /** "under" rejects a file of exactly `maxBytes`; "at-most" accepts it. */
   limit: "under" | "at-most";
   messages: { invalid: string; tooLarge: string; tooMany?: string };
-  /** The refusal of a form without any; left out, there need not be one. */
+  /** The error for a missing file. Absent if the file is optional. */
   required?: { code: ErrorCode; message: string };
 }
 
@@ -36,34 +36,34 @@ export type FormValues<Fields extends z.ZodObject, Files extends Record<string, 
   files: Record<keyof Files, string[]>;
 };
 
-/** Whether a field's schema takes a list, whatever is wrapped around it. */
+/** Returns whether a field accepts a list. */
 function repeats(schema: z.ZodType | undefined): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return repeats(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return repeats(schema.in as z.ZodType);
   return schema instanceof z.ZodArray;
 }
 
-/** The platform's refusal of a file's content, in the words of the form that took the file. */
+/** Replaces the platform's error about a file by the message of the form. */
 function inWordsOf(files: Record<string, FileField>, error: unknown): unknown {
   const refused = error instanceof AppError && (error.code === "image_invalid" || error.code === "document_invalid");
   const words = Object.values(files)[0]?.messages.invalid;
   return refused && words ? new AppError(error.code, { message: words, cause: error }) : error;
 }
 
-/** What the parser says of a body without parts or with a part cut short; its errors have no code. */
+/** Messages of the parser for truncated bodies and bodies without parts. Its errors have no code. */
 const MALFORMED = /^Multipart: |unexpected end of multipart data$/i;
 
 const isMalformed = (error: unknown) => error instanceof Error && MALFORMED.test(error.message);
 
 /**
- * The parts of a body. The parser waits for the end of a part's headers however long they are; this does not.
- * @throws AppError("too_large") when much has come since the last part and none with it.
+ * Yields the parts of a body. The parser would wait for the end of a part's headers without a limit.
+ * @throws AppError("too_large") if too much data arrives without a new part
  */
 async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<typeof request.parts>[0]>["limits"]) {
   const tooLong = Promise.withResolvers<never>();
   let bytes = 0;
   const count = (chunk: Buffer) => {
-    // A chunk itself may hold the part that is waited for, and however much of a file.
+    // A chunk may contain the awaited part and any amount of file data.
     if (bytes > BETWEEN_PARTS_MAX_BYTES) tooLong.reject(new AppError("too_large"));
     bytes += chunk.length;
   };
@@ -78,7 +78,7 @@ async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<
   }
 }
 
-/** Reads the parts one by one; a limit that is passed ends the reading at once. */
+/** Reads the parts one by one, and stops at the first exceeded limit. */
 async function readParts<Fields extends z.ZodObject, Files extends Record<string, FileField>>(
   request: FastifyRequest,
   temp: TempFolder,
@@ -92,7 +92,7 @@ async function readParts<Fields extends z.ZodObject, Files extends Record<string
     fieldNameSize: 100,
     fieldSize: FIELD_MAX_BYTES,
     fields: FIELDS_MAX,
-    // One more than is taken, so that the form's own words can say what was too many.
+    // Accept one more than allowed, so that the form's own message can say so.
     files: filesMax + 1,
     parts: FIELDS_MAX + filesMax + 1,
     fileSize: Math.max(0, ...Object.values(shape.files).map((field) => field.maxBytes)) + 1,
@@ -127,8 +127,8 @@ async function readParts<Fields extends z.ZodObject, Files extends Record<string
 }
 
 /**
- * Reads a multipart body into checked fields and temp files, hands both to `work`, and removes the temp files after.
- * @throws AppError with the form's own words when a field or file is refused.
+ * Reads a multipart body into validated fields and temp files, passes both to `work`, and removes the temp files.
+ * @throws AppError with the form's message if a field or file is invalid
  */
 export async function withForm<Fields extends z.ZodObject, Files extends Record<string, FileField>, Result>(
   request: FastifyRequest,

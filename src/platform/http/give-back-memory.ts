@@ -4,13 +4,13 @@ import type { HttpServer } from "./server.ts";
 
 const STILL_MS = 10_000;
 
-/** Who asks whether the site is well does so for ever. */
+/** Health checks run all the time. */
 const WATCHED = new Set(["/healthz", "/readyz"]);
 
-/** Until nothing more is found, with what stays moved together, and free pages given to the system at once. */
+/** Repeats until nothing is left, compacts the heap, and returns free pages to the system. */
 const ALL_THERE_IS = { type: "major", flavor: "last-resort", execution: "async" } as const;
 
-/** Node's own flag for this would make its whole start longer. */
+/** Node's own flag for this would slow down its start. */
 function collectAll() {
   setFlagsFromString("--expose-gc");
   const collect: NodeJS.GCFunction = runInNewContext("gc");
@@ -19,9 +19,9 @@ function collectAll() {
 }
 
 /**
- * Gives back the memory that answers took to be made, once none has been for a while. V8 does so by itself where little
- * is asked for, but reckons that from what was asked for last.
- * @param collect holds everything up for some 70 ms
+ * Returns memory to the system after rendering has stopped for a while. V8 would do this too under low load, but bases
+ * its estimate on the last load.
+ * @param collect blocks the process for some 70 ms
  */
 export function giveBackMemory(app: HttpServer, collect = collectAll) {
   const waiting = setTimeout(() => void collect(), STILL_MS).unref();

@@ -13,11 +13,11 @@ const image = {
 };
 const required = { code: "image_required" as const, message: oneImageMessages.imageRequired };
 
-/** A form with these fields and one picture, in the field `image`. */
+/** A form with these fields and one picture in the field `image`. */
 export const imageForm = <Fields extends z.ZodObject>(fields: Fields) => ({
   fields,
   files: { image: { ...image, required } },
 });
 
-/** The same for an edit: without a picture the present one stays. */
+/** The form for an edit: without a picture the current one stays. */
 export const imageEditForm = <Fields extends z.ZodObject>(fields: Fields) => ({ fields, files: { image } });

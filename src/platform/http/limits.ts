@@ -5,12 +5,12 @@ import { addressOf } from "./makings.ts";
 import type { HttpServer } from "./server.ts";
 
 const WINDOW_MS = 60_000;
-/** Each costs a query or a few. Sign-ins and forms have closer limits of their own. */
+/** Each costs a few queries. Sign-ins and forms have stricter limits. */
 const CALLS_PER_WINDOW = 3000;
 
 export type Count = ReturnType<HttpServer["createRateLimit"]>;
 
-/** @throws AppError("too_many_requests") when the one who asks has done so too often. */
+/** @throws AppError("too_many_requests") above the limit */
 export async function refuseSurplus(count: Count, request: FastifyRequest) {
   const counted = await count(request);
   if (!counted.isAllowed && counted.isExceeded)
@@ -22,13 +22,13 @@ export const registerLimits = async (app: HttpServer): Promise<void> =>
   // The default key generator throws for a client without an address.
   void (await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressOf(ip) }));
 
-/** A count of what an address asks for within a minute. A whole campus may sit behind one address. */
+/** Counts requests per address and minute. A whole campus may share one address. */
 export const countByAddress = (app: HttpServer, max: number): Count =>
   app.createRateLimit({ max, timeWindow: WINDOW_MS });
 
 /**
- * Refuses calls of the API by what they cost, not requests by their number: what is ready to be sent is never counted.
- * Who is signed in has a count of their own, so that nobody at the same address can keep an officer from working.
+ * Limits API calls by their cost: cached responses do not count. Signed-in users have their own count, so that others
+ * at the same address cannot block an officer.
  */
 export function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
   const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? addressOf(request.ip);

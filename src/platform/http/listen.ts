@@ -5,7 +5,7 @@ import { networkInterfaces } from "node:os";
 import { Refused } from "../refused.ts";
 import type { HttpServer } from "./server.ts";
 
-/** What a host is listened for at. "localhost" is two addresses on most machines, and browsers try either. */
+/** Returns the addresses of a host. "localhost" has two on most machines, and browsers use either. */
 export async function addressesOf(host: string): Promise<string[]> {
   if (host !== "localhost") return [host];
   const own = Object.values(networkInterfaces()).flatMap((known = []) => known.map(({ address }) => address));
@@ -18,10 +18,10 @@ export async function addressesOf(host: string): Promise<string[]> {
 export const shownAddress = (url: string): string =>
   url.replace(/^(https?:[/][/])(127[.]0[.]0[.]1|\[::1\])/, "$1localhost");
 
-/** Has a server take connections at another address as its own: all that it does with them holds for these too. */
+/** Also accepts connections at another address, with the same handlers and limits. */
 async function listenAlso({ server, listeningAlso }: HttpServer, host: string) {
   const { port } = server.address() as AddressInfo;
-  // As an HTTP server takes them.
+  // The events of an HTTP server.
   const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   other.listen({ host, port });
   await once(other, "listening");
@@ -29,9 +29,9 @@ async function listenAlso({ server, listeningAlso }: HttpServer, host: string) {
 }
 
 /**
- * Takes connections from a socket that is open already. The service manager keeps that socket open while the site restarts, so
- * that connections wait for the next process instead of being refused.
- * @throws Refused when the socket's port is not the one of the settings
+ * Accepts connections from an open socket. The service manager keeps the socket open during a restart, so that
+ * connections wait for the next process.
+ * @throws Refused if the socket's port differs from the settings
  */
 export async function listenOn(app: HttpServer, fd: number, { host, port }: { host: string; port: number }) {
   // The descriptor wins over host and port. Without a host, Fastify would open a second socket for "localhost".
@@ -39,15 +39,18 @@ export async function listenOn(app: HttpServer, fd: number, { host, port }: { ho
   const url = await app.listen(options);
   const address = app.server.address() as AddressInfo;
   if (address.port !== port)
-    throw new Refused(`The socket unit listens on port ${address.port}, but PORT is ${port}: make them equal.`, {
-      obstacle: "settings",
-    });
+    throw new Refused(
+      `The socket unit listens on port ${address.port}, but PORT is ${port}. Set both to the same port.`,
+      {
+        obstacle: "settings",
+      },
+    );
   return url;
 }
 
 /**
- * Listens at each address of a host. Fastify, which would do so by itself, makes a second HTTP server for the second
- * address: one without a door, and without limits.
+ * Listens at each address of a host. Fastify would create a second HTTP server for the second address, without cache
+ * and limits.
  * @returns the first address as a URL
  */
 export async function listenAt(

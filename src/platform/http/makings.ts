@@ -4,22 +4,22 @@ import { createFairQueue, type FairQueue } from "../fair-queue.ts";
 import { type Authenticate, holdsToken } from "./access.ts";
 import type { HttpServer } from "./server.ts";
 
-/** As many as the pool of database connections serves with some to spare for those who write or sign in. */
+/** The connection pool can serve this many, with spare connections for writes and sign-ins. */
 const MADE_AT_ONCE = 4;
-/** Visitors get a page within a second or a refusal at once: a longer queue only makes every page late. */
+/** Visitors get a page within a second, or an immediate rejection. A longer queue only delays every page. */
 export const PAGE_WAIT_MAX_MS = 500;
 export const RETRY_AFTER_SECONDS = 2;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Where answers wait that have to be made. */
+    /** The queue of renderings. */
     makings: Makings;
   }
 }
 
-/** The making of answers for visitors, few at once, and one in turn for each who asks. */
+/** Renders public responses with limited concurrency, in turn for each client. */
 export interface Makings extends FairQueue {
-  /** Whose turn a request takes: an officer's own, so that nobody at their address takes it, or that of its address. */
+  /** Returns the client key of a request: the officer, or the address. */
   askerOf: (request: FastifyRequest) => Promise<string>;
 }
 

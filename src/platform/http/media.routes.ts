@@ -35,9 +35,9 @@ interface MediaOptions {
 }
 
 /**
- * Serves stored pictures that something published names, and others to whoever has a signed link or an officer's token.
- * Pages name every copy that a picture will have; until one is made, a larger one is sent in its place. Where the
- * settings say so, browsers are redirected to the store.
+ * Serves published pictures to everyone, and others to clients with a signed link or an officer's token. Pages name
+ * every size of a picture; until a size exists, a larger one is sent. If the settings say so, browsers are redirected
+ * to the store.
  */
 export function mediaRoutes(
   app: HttpServer,

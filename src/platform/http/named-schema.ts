@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-/** Names a schema of answers in the OpenAPI document, which tells it once. @param name "gallery item" @returns the schema */
+/**
+ * Gives a response schema a name in the OpenAPI document, so that it appears once.
+ * @param name such as "gallery item"
+ * @returns the schema
+ */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   const id = name.replace(/(?:^| )(\w)/g, (_start, letter: string) => letter.toUpperCase());
   z.globalRegistry.add(schema, { ...schema.meta(), id });

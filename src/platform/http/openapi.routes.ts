@@ -6,7 +6,7 @@ import type { HttpServer } from "./server.ts";
 
 const baseTransform = createJsonSchemaTransform({ skipList: [] });
 
-/** The multipart body of a form, as OpenAPI writes it. */
+/** Returns the multipart body of a form in OpenAPI. */
 function formBody(form: { fields: z.ZodObject; files: Record<string, FileField> }) {
   const fields = z.toJSONSchema(form.fields, { io: "input", unrepresentable: "any", target: "openapi-3.0" });
   const files = Object.fromEntries(
@@ -18,7 +18,7 @@ function formBody(form: { fields: z.ZodObject; files: Record<string, FileField> 
   return { ...fields, properties: { ...fields.properties, ...files } };
 }
 
-/** Adds the schemas that are named. Each comes twice, as it is sent and as it is answered: what nothing names goes. */
+/** Adds the named schemas. Removes unused ones, because each exists as input and as output. */
 const withNamed: SwaggerTransformObject = (input) => {
   const document = jsonSchemaTransformObject(input);
   const { schemas = {} } = ("components" in document && document.components) || {};
@@ -27,7 +27,7 @@ const withNamed: SwaggerTransformObject = (input) => {
   return document;
 };
 
-/** Writes the OpenAPI document from the routes; a signed-in administrator can read it. */
+/** Generates the OpenAPI document from the routes. Signed-in administrators can read it. */
 export async function openApiRoutes(app: HttpServer) {
   await app.register(swagger, {
     openapi: {

@@ -4,12 +4,12 @@ import { listOutsideAddresses } from "../db/outside-addresses.store.ts";
 import { knownUntilChange } from "../known-until-change.ts";
 import type { HttpServer } from "./server.ts";
 
-/** Of other sites whose pictures and videos pages show. */
+/** Origins of pictures and videos from other sites. */
 export type OutsideOrigins = () => Promise<readonly string[]>;
 
-/** What means nothing else in a policy. Mixed content would be stopped anyway. */
+/** Only characters without a special meaning in a policy. Mixed content is blocked anyway. */
 const ORIGIN = /^https:\/\/[a-z\d._-]+(?::\d+)?$/;
-/** As many as there is room for in a header. */
+/** The limit of what fits into a header. */
 const ORIGINS_MAX = 100;
 
 const originsOf = (addresses: readonly string[]) =>
@@ -23,7 +23,7 @@ const originsOf = (addresses: readonly string[]) =>
     ),
   ].slice(0, ORIGINS_MAX);
 
-/** Asks the database once after each change. @param listMore addresses that stand elsewhere than in columns of their own */
+/** Queries the database once after each change. @param listMore returns URLs that are not in their own columns */
 export function watchOutsideOrigins(
   app: HttpServer,
   { db, changes }: { db: Db; changes: Changes },

@@ -11,13 +11,13 @@ type Shape = z.ZodObject;
 type Nothing = z.ZodObject<Record<never, never>>;
 const Nothing: Nothing = z.object({});
 
-/** A GET of the API that answers everybody alike: by its address alone, and with nothing that is not for all. */
+/** A GET route whose response is the same for all clients and depends only on the URL. */
 export interface PublicRead {
-  /** As Fastify writes it: "/api/events/:id". */
+  /** Fastify's form: "/api/events/:id". */
   path: string;
   params: Shape;
   querystring: Shape;
-  /** The names of what it reads of its query. */
+  /** Names of the query parameters that it reads. */
   parameters: readonly string[];
   read: (asked: { params: never; query: never }) => unknown;
 }
@@ -39,7 +39,7 @@ interface Asked<Params extends Shape, Query extends Shape> {
   query: z.output<Query>;
 }
 
-/** What a call came to, its body not yet written as JSON. */
+/** The result of a call, before serialization. */
 export interface ReadAnswer {
   status: number;
   body: unknown;
@@ -47,9 +47,9 @@ export interface ReadAnswer {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the route answers, where that is for everybody. */
+    /** The declaration of the public response. */
     publicRead?: PublicRead;
-    /** With which permission it answers something else. */
+    /** The permission for the other response. */
     knowsOfficers?: Permission;
   }
   interface FastifyInstance {
@@ -58,8 +58,8 @@ declare module "fastify" {
 }
 
 /**
- * Declares a GET that anybody may make: over HTTP, and in process.
- * @param forOfficers what is answered to who may write content instead; nobody else gets as far as that
+ * Declares a public GET route, for HTTP and for in-process calls.
+ * @param forOfficers returns the response for users who may edit content
  */
 export function publicRead<Answer extends z.ZodType, Params extends Shape = Nothing, Query extends Shape = Nothing>(
   app: HttpServer,
@@ -68,7 +68,7 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   forOfficers?: Reader<Params, Query, Answer>,
 ) {
   const input = { ...(params && { params }), ...(querystring && { querystring }) };
-  // What `read` gives is checked against the type of `answer` here, and against its schema when it is sent.
+  // The result of `read` is type-checked here, and validated when it is sent.
   const response = { 200: answer as z.ZodType, default: ErrorBody };
   const schema = { tags: [tag], ...input, response };
   const parameters = Object.keys(querystring?.shape ?? {});
@@ -93,7 +93,7 @@ const parsed = (schema: Shape, given: unknown) => {
   throw invalidInput(result.error.issues[0]?.message, result.error);
 };
 
-/** The calls that `publicRead` has declared, answered without HTTP. */
+/** The calls from `publicRead`, answered without HTTP. */
 export class PublicReads {
   readonly #table = new ReadTable<PublicRead>();
   readonly #log: FastifyBaseLogger;
@@ -106,7 +106,7 @@ export class PublicReads {
     this.#table.add(read);
   }
 
-  /** The names that a call at `path` reads of its query; undefined when there is none. */
+  /** Returns the query parameters of the call at `path`, or undefined. */
   parametersOf(path: string): readonly string[] | undefined {
     return this.#table.find(path)?.read.parameters;
   }
@@ -116,8 +116,8 @@ export class PublicReads {
   }
 
   /**
-   * The answer to a GET of `address`, "/api/events?status=past", with the status and the words it has over HTTP. Its
-   * body is what the service gave, and neither written as JSON nor read again.
+   * Returns the response to a GET of `address`, such as "/api/events?status=past", with its HTTP status and error
+   * message. Its body is not serialized.
    */
   async answer(address: string): Promise<ReadAnswer> {
     try {

@@ -5,10 +5,10 @@ interface Route<Read> {
   segments: readonly string[];
 }
 
-/** As long as Fastify takes one. */
+/** Fastify's own limit. */
 const PARAM_MAX_CHARACTERS = 200;
 
-/** A segment of a path, decoded; undefined when it cannot be. */
+/** Decodes a path segment; undefined if it is malformed. */
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
@@ -17,7 +17,7 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** Finds what is declared for a path, as Fastify does: a path that is written out goes before one with parameters. */
+/** Finds the declaration of a path. Like in Fastify, a static path wins over one with parameters. */
 export class ReadTable<Read extends { path: string }> {
   readonly #fixed = new Map<string, Read>();
   readonly #open: Route<Read>[] = [];

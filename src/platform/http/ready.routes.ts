@@ -6,16 +6,16 @@ import { AppError } from "../errors.ts";
 import { ErrorBody, sendError } from "./error-handler.ts";
 import type { HttpServer } from "./server.ts";
 
-/** Whoever asks more often gets the same answer, so that asking costs nothing. */
+/** More frequent requests get the same response, so that health checks cost nothing. */
 const HOLDS_MS = 1000;
 
-/** Answers whether this instance can serve and write now: 503 or 507 with the reason when it cannot, which is logged once. */
+/** Responds whether this instance can serve and write: 503 or 507 with the reason if not, logged once. */
 export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db" | "temp" | "clock">) {
   let asked = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   const writing = new Availability<AppError>();
   writing.on((failure) => {
-    if (failure) app.log.error({ err: failure.cause ?? failure }, "not ready: nothing can be written");
+    if (failure) app.log.error({ err: failure.cause ?? failure }, "not ready: the database or storage is not writable");
     else app.log.info("ready again");
   });
 
@@ -25,7 +25,7 @@ export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db
       await probeWrite(db);
       writing.set(undefined);
     } catch (cause) {
-      const message = "The database cannot be written now.";
+      const message = "The database is not writable at the moment.";
       writing.set(cause instanceof AppError ? cause : new AppError("unavailable", { message, cause }));
     }
   }

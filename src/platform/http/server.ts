@@ -24,7 +24,7 @@ const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
 const RETRY_AFTER_BUSY_SECONDS = 5;
 
-/** A Fastify instance whose routes take and answer with zod schemas. */
+/** A Fastify instance whose routes use zod schemas. */
 export type HttpServer = FastifyInstance<
   import("node:http").Server,
   import("node:http").IncomingMessage,
@@ -35,18 +35,18 @@ export type HttpServer = FastifyInstance<
 
 export interface HttpServerOptions {
   authenticate: Authenticate;
-  /** Addresses whose forwarded headers count. */
+  /** Proxies whose forwarded headers are trusted. */
   trustProxy: string[];
   logLevel: string;
-  /** True when the site is served under https, which then is demanded for a year. */
+  /** True if the site uses HTTPS. Browsers then require it for a year (HSTS). */
   https: boolean;
-  /** Sent by the in-process client: what a page calls is neither shed nor counted as a visitor's calls. */
+  /** Sent by the in-process client, whose calls are neither shed nor rate limited. */
   inProcessKey: string;
-  /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
+  /** Event loop delay in milliseconds above which calls are shed; 0 disables this. */
   shedAboveMs?: number;
-  /** How long after its start, in milliseconds, calls wait instead of being turned away. */
+  /** Period after the start, in milliseconds, in which calls wait instead of being shed. */
   startingMs?: number;
-  /** Longest wait, in milliseconds, of a page or list that must be made. A request that would wait longer is refused at once. */
+  /** Maximum wait, in milliseconds, for rendering. Requests that would wait longer are rejected immediately. */
   pageWaitMaxMs?: number;
   bodies?: BodiesOptions;
 }
@@ -70,8 +70,8 @@ const loggedRequest = (request: FastifyRequest) => ({
 });
 
 /**
- * Where the page stands that says of a mangled link that it leads nowhere: an address of a page that cannot be decoded,
- * as when a chat has cut one in two, in a form that can.
+ * Returns a readable URL for a page URL that cannot be decoded, for example one that a chat app cut, so that visitors
+ * get a not-found page.
  */
 function readableAddress({ method, url }: FastifyRequest): string | undefined {
   const [path = ""] = url.split("?");
@@ -83,7 +83,7 @@ function readableAddress({ method, url }: FastifyRequest): string | undefined {
   }
 }
 
-/** The bare server: limits, headers, authority and failures, before any feature adds its routes. */
+/** Creates the bare server: limits, headers, authorization and error handling, without routes of features. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const safety = safetyHeaders(options);
   const app = Fastify({
@@ -95,14 +95,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requestTimeout: 120_000,
     handlerTimeout: 90_000,
     keepAliveTimeout: 10_000,
-    // Fastify would stop the start of a site on a busy machine after ten seconds.
+    // Fastify's ten-second limit would stop the start on a busy machine.
     pluginTimeout: 0,
-    // A request without a host is refused below, in the words of all refusals.
+    // Requests without a host are rejected below, with the standard error.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerClientError(app.log, safety)(error, socket),
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    // An address that cannot be decoded or is too long reaches no route, and so no hook.
+    // A URL that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
       leaveUnread(request, reply);
       const meant = readableAddress(request);
@@ -129,7 +129,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     maxEventLoopDelay: options.shedAboveMs ?? SHED_ABOVE_MS,
     sampleInterval: 500,
     pressureHandler: async (request) => {
-      // What a page calls in process was let in with the page.
+      // In-process calls were authorized with their page.
       if (request.routeOptions.config.neverShed || isInProcess(request)) return;
       // Loading the site blocks the event loop for a while. That is no overload: the first calls wait for its end.
       const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + (options.startingMs ?? STARTING_MS));
@@ -168,7 +168,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"];
     if (encoding && encoding.toLowerCase() !== "identity")
-      throw new AppError("unsupported_body", { message: "Compressed request bodies are not taken." });
+      throw new AppError("unsupported_body", { message: "Compressed request bodies are not supported." });
     const boundary = /boundary=("?)([^";]*)\1/i.exec(request.headers["content-type"] ?? "")?.[2];
     if (boundary && boundary.length > BOUNDARY_MAX_CHARACTERS) throw new AppError("invalid");
     if (request.signedIn) reply.header("cache-control", "no-store");

@@ -3,11 +3,11 @@ import { Socket } from "node:net";
 const STILL_MS = 60_000;
 
 /**
- * Ends a connection on which nothing moves for a minute, such as that of a client that reads no further, until its answer
- * is out. The server's own setting for this would restart a timer for every answer, which costs a kept one a sixth; who
- * sends nothing, or slowly, is what Node's other limits are for.
+ * Closes a connection without traffic for a minute, for example of a client that stopped reading. The server's own
+ * setting would restart a timer for every response, which makes cached ones a sixth slower. Node's other limits handle
+ * clients that send slowly.
  */
 export function endWhenStill(socket: Socket) {
-  // A request that was made in process has none.
+  // In-process requests have no socket.
   if (socket instanceof Socket) socket.setTimeout(STILL_MS);
 }

@@ -18,9 +18,9 @@ export const knowsTag = ({ headers }: Pick<FastifyRequest, "headers">, etag: str
   headers["if-none-match"]?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 
 /**
- * The part of a file that a request asks for, so that a broken download goes on where it stopped. Undefined, which
- * means the whole file, without a Range header and for one that may be ignored (RFC 9110, 14.2): several parts, an
- * unknown form, or a condition on a validator, of which stored files have none.
+ * Returns the requested part of a file, so that an interrupted download can continue. Undefined means the whole file:
+ * without a Range header, or with one that may be ignored (RFC 9110, 14.2): several ranges, an unknown unit, or a
+ * validator, which stored files do not have.
  */
 function requestedRange({ headers }: FastifyRequest): ByteRange | undefined {
   if (headers["if-range"] !== undefined) return undefined;
@@ -33,8 +33,8 @@ function requestedRange({ headers }: FastifyRequest): ByteRange | undefined {
 }
 
 /**
- * Answers with a stored file, or with the part of it that was asked for.
- * @param open gives the file with its headers, or throws the error to answer with
+ * Sends a stored file, or the requested part.
+ * @param open returns the file with its headers, or throws the error to respond with
  */
 export async function sendStoredFile(
   request: FastifyRequest,

@@ -12,7 +12,9 @@ interface ClaimedRun {
   atOnce?: boolean;
 }
 
-/** Takes a job that is due, or at once; false when it is not due, or when another instance has it until its claim ends. */
+/**
+ * Claims a job if it is due, or if `atOnce` is set. Returns false if it is not due or another instance holds a claim.
+ */
 export async function claimRun(db: Db, { name, now, everyMs, claimMs, atOnce = false }: ClaimedRun): Promise<boolean> {
   const at = now.getTime();
   const run = { started_at: at, finished_at: null, outcome: null, failure: null, claimed_until: at + claimMs };
@@ -29,7 +31,7 @@ export async function claimRun(db: Db, { name, now, everyMs, claimMs, atOnce = f
   return claimed !== undefined;
 }
 
-/** Writes how a run ended and gives the job free. */
+/** Stores the result of a run and releases the job. */
 export async function finishRun(
   db: Db,
   name: string,

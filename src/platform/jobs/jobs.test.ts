@@ -54,7 +54,9 @@ describe.each(engines)("jobs on %s", (engine) => {
     });
     await jobs.runDue();
     expect(failures).toEqual([new Error("row of Asha Rao is broken")]);
-    expect(await listRuns(db)).toMatchObject([{ outcome: null, failure: "It failed: the log says why." }]);
+    expect(await listRuns(db)).toMatchObject([
+      { outcome: null, failure: "The job failed. See the log for the reason." },
+    ]);
     fails = false;
     now += HOUR_MS;
     await jobs.runDue();

@@ -26,7 +26,8 @@ export interface Jobs {
 }
 
 /** Returns the text that administrators see. The message of an unexpected error could quote personal data. */
-const failureText = (error: unknown) => (error instanceof AppError ? error.message : "It failed: the log says why.");
+const failureText = (error: unknown) =>
+  error instanceof AppError ? error.message : "The job failed. See the log for the reason.";
 
 /** Schedules one job: it never runs twice at once here, and other jobs do not wait for it. */
 class Schedule {
@@ -76,7 +77,7 @@ class Schedule {
     const { db, clock, onError } = this.#deps;
     const job = this.#job;
     const now = clock();
-    // A job that fails would be due again at once: it waits for its interval instead.
+    // A failed job would be due again immediately, so it waits for its interval.
     const isDue = !this.#lastFailed && (await job.isDue?.(now)) === true;
     const claim = {
       name: job.name,

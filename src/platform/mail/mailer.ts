@@ -1,12 +1,12 @@
-/** A letter of plain text. */
+/** An email in plain text. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** What sends mail, where the site does. */
+/** Sends email, if the site is set up for it. */
 export interface Mailer {
-  /** Returns once the mail server has taken it. @throws AppError("mail_away") */
+  /** Resolves when the mail server has accepted it. @throws AppError("mail_away") */
   send(mail: Mail): Promise<void>;
 }

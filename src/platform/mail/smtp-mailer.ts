@@ -5,7 +5,7 @@ import type { Mailer } from "./mailer.ts";
 interface SmtpOptions {
   /** smtps://name:password@host:465, or smtp://host:587, which turns to TLS when the server offers it. */
   url: string;
-  /** Whom mail is from: "IEEE SB <branch@example.org>". */
+  /** The sender: "IEEE SB <branch@example.org>". */
   from: string;
 }
 

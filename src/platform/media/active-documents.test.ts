@@ -127,7 +127,7 @@ describe("a PDF", () => {
     await active(pdfFile(objectStream(`5 0 ${object}`)));
   });
 
-  test("finding 17: with an address that opens by itself is refused wherever the action is defined", async () => {
+  test("finding 17: with a URL that opens automatically is rejected wherever the action is defined", async () => {
     const address = "<</S/URI/URI(https://example.org)>>";
     await active(pdfFile(`5 0 obj<</OpenAction 6 0 R>>endobj\n6 0 obj${address}endobj\n`));
     await active(pdfFile(`5 0 obj<</AA 6 0 R>>endobj\n6 0 obj<</C 7 0 R>>endobj\n7 0 obj${address}endobj\n`));

@@ -3,7 +3,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardBrand } from "./card-content.ts";
 
 type GroundColours = Pick<CardBrand, "band" | "ground">;
 
-/** Of the scrim. Over white, a band as dark as navy and as dense as it is behind text carries white at 9:1. */
+/** Opacity of the scrim. Over white, a navy band behind text has a contrast of 9:1 with white. */
 const THIN = 0.18;
 const DENSE = 0.86;
 /** Pixels over which the scrim grows dense, and from where on it is, above the text. */
@@ -28,7 +28,7 @@ function plainGround({ band, ground }: GroundColours) {
   return striped((y) => channelsOf(ground).map((one, at) => one + (((foot[at] ?? 0) - one) * y) / CARD_HEIGHT), 3);
 }
 
-/** What a card is set on: the picture, cropped, or a plain ground where there is none that can be read. */
+/** Returns the background of a card: the cropped picture, or a plain background without a readable one. */
 export async function cardGround(picture: string, colours: GroundColours) {
   const cropped = sharp(picture, { failOn: "error" })
     .resize({ ...size, fit: "cover" })

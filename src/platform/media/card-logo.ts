@@ -6,7 +6,7 @@ import { logoPixels } from "./logo-pixels.ts";
 const BOX = { width: 420, height: 130 };
 const AROUND = 20;
 
-/** A logo on a card; one for light grounds stands on paper that is a little larger. */
+/** Renders a logo on a card. A logo for light backgrounds gets a white box with a margin. */
 export async function cardLogo(
   path: string,
   ground: LogoGround,

@@ -50,7 +50,7 @@ test("whatever it says, a card is a small picture of the right size that says it
     expect([name, format, width, height, exif]).toEqual([name, "jpeg", 1200, 630, undefined]);
     expect([name, card.length < 300_000]).toEqual([name, true]);
   }
-  // What the fonts cannot show is left out, and nothing stands in its place.
+  // Characters that the fonts lack are left out without a replacement.
   expect(cards.tamil.equals(cards.untitled)).toBe(true);
   expect(new Set(Object.values(cards).map((card) => card.toString("base64"))).size).toBe(3);
   const covered = JSON.parse(await readFile(join(fonts, "coverage.json"), "utf8"));

@@ -9,16 +9,16 @@ import type { MediaStore } from "./media-store.ts";
 
 /** One at a time, and one in turn for each who asks: who would wait longer is sent away at once. */
 const IN_TURN = { concurrency: 1, waitMaxMs: 20_000, retryAfterSeconds: 10 };
-/** A change here makes all cards anew. */
+/** Increase this to render all cards again. */
 const LOOK = 2;
 
-/** What a card says, and what it is set on. */
+/** The text of a card and its background. */
 export interface Card extends CardContent {
-  /** What it is a card of: a UUID, or what the site has one of. */
+  /** The item of the card: a UUID, or the name of a unique page. */
   of: string;
   /** A stored picture's key; of a picture elsewhere nothing is shown. */
   picture: string | undefined;
-  /** The same of a logo that stands above the words. */
+  /** Key of the logo above the text. */
   logo?: string | undefined;
 }
 
@@ -32,17 +32,17 @@ export function cardKey({ of, picture, title, line, logo }: Omit<Card, "brand">)
 /** Cards and icons, each made when it is first asked for, and kept with the media. */
 export interface CardPictures {
   /**
-   * Makes a card unless it is there; however many ask, it is made once.
-   * @param isWanted asked when it is made: what has changed or gone meanwhile keeps no card
-   * @returns its key; null when it is wanted no more
-   * @throws AppError("busy") when too many others are to be made before
+   * Renders a card unless it exists, once for all clients.
+   * @param isWanted called after rendering: an outdated card is not stored
+   * @returns its key, or null if it is not wanted
+   * @throws AppError("busy") if the queue is full
    */
   ensure(card: Card, asker: string, isWanted: () => Promise<boolean>): Promise<string | null>;
   /** The same for an icon. */
   ensureIcon(icon: Icon, asker: string, isWanted: () => Promise<boolean>): Promise<string | null>;
 }
 
-/** What is drawn, by whom, and where it is kept. */
+/** The renderer, its input and the store. */
 interface Drawing {
   key: string;
   contentType: string;
@@ -64,7 +64,7 @@ export function createCardPictures({ store, tempFolder, draw = makeCardPicture }
 
   async function make({ key, contentType, draw }: Drawing, isWanted: () => Promise<boolean>) {
     await store.put(key, await draw(), contentType);
-    // Whoever changes or removes what it is of removes its card: either they still find it, or it goes here.
+    // A change of the item removes its card. If the change happened during rendering, remove the card here.
     const wanted = await isWanted();
     if (!wanted) await store.delete(key);
     return wanted;

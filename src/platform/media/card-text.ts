@@ -1,6 +1,6 @@
 import { graphemes } from "#shared/graphemes.ts";
 
-/** What has no shape of its own, or is only a gap. */
+/** Characters without a shape of their own, and spaces. */
 const SHAPELESS = /^[\p{Default_Ignorable_Code_Point}\s]$/u;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/u;
 /** Would turn the order of what follows. */

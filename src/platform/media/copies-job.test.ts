@@ -53,7 +53,7 @@ describe.each(engines)("on %s", (engine) => {
     const done = await run(async (key) => (key === bad ? Promise.reject(new Error("broken")) : 1));
     expect(done).toMatchObject({
       outcome: null,
-      failure: "1 picture failed: the log says why. 1 picture completed.",
+      failure: "1 picture failed. See the log for the reason. 1 picture completed.",
     });
   });
 
@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
       now = new Date(now.getTime() + 3 * 60_000);
       return 1;
     };
-    expect(await run(slowly)).toMatchObject({ outcome: "2 pictures completed, 1 still to come" });
+    expect(await run(slowly)).toMatchObject({ outcome: "2 pictures completed, 1 remaining" });
   });
 
   test("what a crash left unmade is made after the next start", { timeout: 60_000 }, async () => {

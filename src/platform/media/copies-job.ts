@@ -36,9 +36,9 @@ const counted = (count: number) => `${count} ${count === 1 ? "picture" : "pictur
  * broken off.
  */
 export const copiesJob = (deps: CopiesJobDeps): Job => ({
-  name: "Make pictures in all sizes",
+  name: "Create pictures in all sizes",
   everyMs: EVERY_MS,
-  // What a crash broke off a moment ago is not due for minutes.
+  // A job that a crash has just interrupted is not due for minutes.
   atStart: true,
   async run(now) {
     const incomplete = await listIncomplete(deps);
@@ -52,9 +52,9 @@ export const copiesJob = (deps: CopiesJobDeps): Job => ({
       );
     }
     const left = incomplete.length - done - failed;
-    const outcome = `${counted(done)} completed${left > 0 ? `, ${left} still to come` : ""}`;
+    const outcome = `${counted(done)} completed${left > 0 ? `, ${left} remaining` : ""}`;
     if (failed === 0) return outcome;
     // Told in words of its own, since nothing of an unexpected failure is shown.
-    throw new AppError("internal", { message: `${counted(failed)} failed: the log says why. ${outcome}.` });
+    throw new AppError("internal", { message: `${counted(failed)} failed. See the log for the reason. ${outcome}.` });
   },
 });

@@ -76,7 +76,7 @@ test("a picture gets every copy in both formats, and nothing else is left", asyn
   expect(await copies.make(key)).toBe(0);
 });
 
-test("a file that is no picture fails, is told of, and is not tried again unless it is asked for", async () => {
+test("a file that is not a picture fails, is reported, and is retried only on request", async () => {
   open();
   const key = await addPicture();
   await store.put(key, Buffer.from("no picture"), "image/webp");
@@ -138,7 +138,7 @@ test("a stop breaks off what is under way, and what waits is not begun", async (
   expect(await readdir(tempFolder)).toEqual([]);
 });
 
-test("until a copy is made the next larger picture stands in, and the copy is wanted", async () => {
+test("a larger picture replaces a missing copy, and the copy is requested", async () => {
   const key = await addPicture(1600, 800);
   const wanted: string[] = [];
   const images = { process: () => expect.unreachable() };

@@ -37,7 +37,7 @@ const encodeBeside: EncodeCopies = async (path, folder, wanted, signal) => {
 
 export interface CopiesParts {
   store: MediaStore;
-  /** Where work under way is kept; whoever opens it anew empties it. */
+  /** Folder of unfinished work, emptied when it is opened. */
   tempFolder: string;
   encode?: EncodeCopies;
 }
@@ -49,7 +49,7 @@ type OnFailure = (key: string, error: unknown) => void;
 export interface Copies {
   /** From now on `want` makes what it is asked for. */
   start(onFailure: OnFailure): void;
-  /** Makes, some time, what a picture lacks. One that failed before waits for whoever calls `make`. */
+  /** Schedules the missing copies of a picture. A picture that failed before is retried only by `make`. */
   want(key: string): void;
   /** Makes what a picture lacks, after what is under way. @returns how many files; 0 once this is stopped */
   make(key: string): Promise<number>;
@@ -59,7 +59,7 @@ export interface Copies {
   stop(): Promise<void>;
 }
 
-/** Opens nothing and makes nothing by itself before `start`. */
+/** Opens and creates nothing before `start`. */
 export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts): Copies {
   const inTurn = createWorkQueue({ name: "copies of pictures", concurrency: 1, queue: Number.POSITIVE_INFINITY });
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { contentTypes } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import { lastingFiles } from "./picture-files.ts";
 
-/** An upload as a temp file, or a stored image of which a copy is to be saved. */
+/** An upload as a temp file, or a stored image to copy. */
 export type FileToSave = string | { copyOf: string };
 
 /** The key of a copy of a stored image: under another id it says the same of the image. */
@@ -21,7 +21,7 @@ export async function copyImage(store: MediaStore, from: string, to: string): Pr
   const copies = lastingFiles(to).reverse();
   for (const [index, file] of files.entries()) {
     const stored = await store.open(file);
-    if (!stored) throw new AppError("not_found", { message: "An image to copy is not there any more" });
+    if (!stored) throw new AppError("not_found", { message: "An image to copy no longer exists" });
     await store.put(copies[index] ?? to, await buffer(stored.stream), contentTypes.webp);
   }
   return to;

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { AppError } from "../errors.ts";
 
-/** What SQLite needs to open a database and to write a row. */
+/** The space that SQLite needs to open a database and to write a row. */
 const ROOM_BYTES = 2 * 1024 * 1024;
 
 /** Whether the disk that holds `path` has room for a database to be written. */
@@ -19,7 +19,7 @@ export async function requireFreeSpace(path: string, minimumBytes: number, messa
   if (bavail * bsize < minimumBytes) throw new AppError("storage_full", { ...(message && { message }) });
 }
 
-/** What to throw for an error of a write: AppError("storage_full") when the disk or the quota is used up. */
+/** Converts an error of a write: AppError("storage_full") if the disk or the quota is full. */
 export function writeError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ENOSPC" || code === "EDQUOT" ? new AppError("storage_full", { cause: error }) : error;

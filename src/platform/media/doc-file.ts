@@ -31,7 +31,7 @@ const OBJECT_NAME = /^_\d{6,}$/;
 const FLAGS_OFFSET = 10;
 const ENCRYPTED = 0x0100;
 
-/** What a Word 97–2003 document is; null for what is none. */
+/** Inspects a Word 97–2003 document; returns null for other files. */
 export function judgeDoc(bytes: Buffer): Verdict | null {
   if (bytes.subarray(0, 8).toString("hex") !== SIGNATURE) return null;
   try {
@@ -80,7 +80,7 @@ function readDirectory(bytes: Buffer): DirectoryEntry[] {
   return entries;
 }
 
-/** The sectors that hold the allocation table: the first 109 stand in the header, the rest in a chain of their own. */
+/** Returns the sectors of the allocation table: the first 109 are in the header, the rest in a separate chain. */
 function allocationTableSectors(bytes: Buffer, sectorBytes: number, sectorsMax: number): number[] {
   const count = bytes.readUInt32LE(44);
   if (count > sectorsMax) throw new RangeError("Allocation table larger than the file");

@@ -89,7 +89,7 @@ export function compoundFile(entries: { name: string; type: "storage" | "stream"
   return Buffer.concat([header, table, directory, Buffer.alloc(4096)]);
 }
 
-/** @param objects besides the least that a PDF has; the table is left to whoever reads it. */
+/** @param objects added to a minimal PDF; readers must find the objects without a table */
 export const pdfFile = (objects = "", trailer = ""): Buffer =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}xref\n0 1\ntrailer<</Root 1 0 R${trailer}>>\nstartxref\n42\n%%EOF\n`,

@@ -71,7 +71,7 @@ describe("documents with macros are refused", () => {
     { name: "VBA", type: "storage" as const },
   ])("DOC with $name", async (macro) => {
     await active(compoundFile([{ name: "WordDocument", type: "stream" }, macro]));
-    // The same, when the macros stand in the directory's second sector.
+    // The same, with the macros in the directory's second sector.
     const padding = ["a", "b", "c"].map((name) => ({ name, type: "stream" as const }));
     await active(compoundFile([{ name: "WordDocument", type: "stream" }, ...padding, macro]));
   });
@@ -99,7 +99,7 @@ describe("archives made to harm are refused", () => {
     const zeros = deflateRawSync(Buffer.alloc(16_000_000), { finishFlush: constants.Z_FULL_FLUSH });
     const packed = Buffer.concat(Array.from({ length: 500 }, () => zeros));
     const bomb = zipFile([...docxEntries(), { name: "word/bomb.xml", data: "", packed, claimedBytes: 1000 }]);
-    // Of 8,000,000,000.
+    // Unpacks only a fraction of the 8,000,000,000 bytes.
     const unpacked = await countingUnpacked(() => refused(bomb));
     expect(unpacked).toBeGreaterThan(0);
     expect(unpacked).toBeLessThan(1_000_000);

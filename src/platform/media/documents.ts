@@ -15,7 +15,10 @@ export interface DocumentType {
   contentType: string;
 }
 
-/** What is in a file of a type that is taken: "active" can run, reach out or carry another file. */
+/**
+ * The result of inspecting a file of an accepted type. "active" can run code, load external content or carry another
+ * file.
+ */
 export type Verdict = "sound" | "active" | "locked" | "broken";
 
 const refusals = {

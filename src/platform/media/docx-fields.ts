@@ -94,7 +94,7 @@ export class FieldReader {
       if (this.#open.length > 1 && UNFINISHED_NAME.test(this.#open.at(-1) ?? "")) this.isActive = true;
       this.#open.push("");
     }
-    // What follows is what the field shows; of a nested field it is no part of the outer one's name.
+    // The rest is the field's visible result. In a nested field it is not part of the outer field's name.
     if (type === "separate") this.#judge(this.#open.at(-1) ?? "");
     if (type === "end" && this.#open.length > 1) this.#judge(this.#open.pop() ?? "");
   }

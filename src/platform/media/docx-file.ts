@@ -28,11 +28,11 @@ interface ZipEntry {
   method: number;
   packedBytes: number;
   unpackedBytes: number;
-  /** Of the entry's local header. */
+  /** Offset of the entry's local header. */
   offset: number;
 }
 
-/** What a Word document in Office Open XML is; null for what is none. */
+/** Inspects a Word document in Office Open XML; returns null for other files. */
 export async function judgeDocx(bytes: Buffer): Promise<Verdict | null> {
   try {
     const entries = readCentralDirectory(bytes);
@@ -141,5 +141,5 @@ async function judgeContents(contents: PackedContent[]): Promise<Verdict> {
 async function* unpack({ method }: ZipEntry, packed: Buffer): AsyncGenerator<Buffer> {
   if (method === STORED) yield packed;
   else if (method === DEFLATED) yield* createInflateRaw().end(packed);
-  else throw new Error(`Unknown method of compression: ${method}`);
+  else throw new Error(`Unknown compression method: ${method}`);
 }

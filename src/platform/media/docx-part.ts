@@ -11,7 +11,7 @@ const REFUSED_TYPES = /macroenabled|vbaproject|vbadata|oleobject|activex|<!|&#/;
 const RELATION = /<(?:[^ \t\r\n<>:/]*:)?relationship\b/g;
 const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n<>"'=/]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /[ \t\r\n]*\/?>/y;
-/** What brings in another program's object, or a document that replaces part of this one. */
+/** Relationships that embed another program's object, or a document that replaces part of this one. */
 const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|subdocument)$/;
 
 /** Without zero bytes, words in UTF-16 read the same as in UTF-8; other characters do not. */
@@ -41,7 +41,7 @@ function attributesAt(text: string, from: number): Map<string, string> | null {
   return TAG_END.test(text) ? attributes : null;
 }
 
-/** What lies outside the document is loaded without being asked, unless it is a link to be pressed. */
+/** External targets load automatically, unless they are hyperlinks. */
 function hasActiveRelation(text: string): boolean {
   for (const { 0: start, index } of text.matchAll(RELATION)) {
     const attributes = attributesAt(text, index + start.length);

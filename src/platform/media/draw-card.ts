@@ -49,7 +49,7 @@ async function drawCard({ title, line, brand, logoGround }: CardContent, covered
  */
 const [folder = "", fonts = ""] = process.argv.slice(2);
 
-// Whoever wanted the card holds the other end: when it is gone, nobody waits for it.
+// The parent process holds the other end of the channel. When it is gone, nobody needs the card.
 process.stdin.on("end", () => process.exit(1)).resume();
 
 sharp.block({ operation: ["VipsForeignLoad"] });

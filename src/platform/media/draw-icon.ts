@@ -5,7 +5,7 @@ import type { IconContent } from "./icon-content.ts";
 import { logoPixels } from "./logo-pixels.ts";
 import { markGround, markSvg } from "./site-mark.ts";
 
-/** Of 64: what a logo keeps clear of besides what may be cut away. */
+/** In 64ths: the distance of a logo from the area that may be cropped. */
 const AROUND_LOGO = 7;
 
 async function drawIcon({ size, shape, inset, colours, logoGround }: IconContent, logo: string): Promise<Sharp> {
@@ -24,10 +24,10 @@ async function drawIcon({ size, shape, inset, colours, logoGround }: IconContent
 /** A process of its own, `draw-icon.ts FOLDER`: draws what `content.json` in the folder says, with `logo` in it if there is one, as `icon.png`. */
 const [folder = ""] = process.argv.slice(2);
 
-// Whoever wanted the icon holds the other end: when it is gone, nobody waits for it.
+// The parent process holds the other end of the channel. When it is gone, nobody needs the icon.
 process.stdin.on("end", () => process.exit(1)).resume();
 
-// Of SVG it sees what this program writes alone.
+// It renders only SVG from this program.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadWebpFile", "VipsForeignLoadSvgBuffer"] });
 sharp.concurrency(1);

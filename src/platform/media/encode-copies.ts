@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { ImageFormat } from "#shared/stored-image.ts";
 
-/** Four times the effort makes AVIF a few hundredths smaller. WebP halves the colours' resolution, so no more is there. */
+/** Four times the effort makes AVIF only a few hundredths smaller. WebP always halves the colour resolution. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 75 } as const;
 
@@ -18,7 +18,7 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
  */
 const [picture = "", folder = "", ...names] = process.argv.slice(2);
 
-// Whoever wanted the copies holds the other end: when it is gone, nobody waits for them.
+// The parent process holds the other end of the channel. When it is gone, nobody needs the copies.
 process.stdin.on("end", () => process.exit(1)).resume();
 
 sharp.block({ operation: ["VipsForeignLoad"] });

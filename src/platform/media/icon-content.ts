@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { LogoGround } from "./card-content.ts";
 import type { MarkColours } from "./site-mark.ts";
 
-/** A change here makes all icons anew. */
+/** Increase this to render all icons again. */
 const LOOK = 1;
 
-/** What an icon shows: the mark, or a logo. */
+/** The content of an icon: the mark, or a logo. */
 export interface IconContent {
   /** Pixels. */
   size: number;
   shape: "rounded" | "square";
-  /** Of 64 on each side: what whoever shows it may cut away. */
+  /** Margin on each side that platforms may crop, in 64ths. */
   inset: number;
   colours: MarkColours;
-  /** What the logo stands on, where there is one. */
+  /** The background of the logo, if there is one. */
   logoGround?: LogoGround | undefined;
 }
 

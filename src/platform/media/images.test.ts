@@ -165,7 +165,7 @@ describe("pictures that are taken", () => {
 describe("what is refused", () => {
   test.each([
     ["nothing at all", ""],
-    ["text named .png", "this is no picture"],
+    ["text named .png", "this is not a picture"],
     ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'],
     ["SVG with a declaration", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ["a web page", "<!doctype html><img src=x onerror=alert(1)>"],

@@ -8,7 +8,7 @@ import { widthsAtUpload } from "./picture-files.ts";
 const INPUT_PIXELS_MAX = 50_000_000;
 /** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */
 const INPUT_SIDE_MAX = 16_383;
-/** Of the decoded picture: an interlaced or turned one stands in memory as a whole. */
+/** Limit of the decoded picture. Interlaced and rotated pictures are in memory as a whole. */
 const INPUT_BYTES_MAX = 4 * INPUT_PIXELS_MAX;
 const OUTPUT_SIDE_MAX = 1600;
 const WEBP = { quality: 75 } as const;
@@ -36,7 +36,7 @@ export interface ImageProcessor {
 export interface ImageProcessorOptions {
   /** Images decoded at once. */
   concurrency: number;
-  /** Images that may wait besides. */
+  /** Images that may wait in addition. */
   queue: number;
   timeoutSeconds: number;
 }

@@ -115,7 +115,7 @@ async function* listFiles(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** What a crash left; younger files may belong to a write that is under way. */
+/** Remains of a crash. Younger files may belong to a write in progress. */
 async function removeOldPartials(partials: string): Promise<void> {
   for (const name of await readdir(partials)) {
     const status = await stat(join(partials, name)).catch(nullWhenMissing);

@@ -22,7 +22,7 @@ export function requireMediaKey(key: string): void {
   if (!isMediaKey(key)) throw new RangeError(`Not a media key: ${JSON.stringify(key.slice(0, 80))}`);
 }
 
-/** The content type that a key's extension stands for. */
+/** Returns the content type for a key's extension. */
 export function contentTypeOf(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return Object.entries(contentTypes).find(([name]) => name === extension)?.[1] ?? "application/octet-stream";

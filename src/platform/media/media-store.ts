@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 export type ByteRange = { start: number; end?: number } | { last: number };
 
 export interface StoredFile {
-  /** The whole file, or the bytes of `range`. Whoever opened the file reads this to its end or destroys it. */
+  /** The whole file, or the bytes of `range`. The caller must read the stream to its end or destroy it. */
   stream: Readable;
   /** Bytes of the whole file. */
   size: number;
@@ -43,7 +43,7 @@ export interface MediaStore {
   /** @throws RangeNotSatisfiable when the file has none of the bytes of `range`. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
   /** Lists the paths of symbolic links, which a store in a local folder does not follow. Other stores have none. */

@@ -174,7 +174,7 @@ describe("the process is killed while it saves an image", () => {
     ["store.after-rename", 1],
     ["media.after-variant", 1],
     ["media.after-put", 3],
-  ])("at %s: %i orphans, whole, and no more", async (step, files) => {
+  ])("at %s: leaves exactly %i complete orphans", async (step, files) => {
     expect(await saveAndDieAt(step)).toEqual({ printed: "", signal: "SIGKILL" });
     expect(await readdir(join(dataDir, "tmp"))).toEqual([]);
     const found = await orphans([]);

@@ -62,7 +62,7 @@ export interface Media {
   remove(keys: Iterable<string>): Promise<void>;
   /** `null` for a file that is not there, and for whatever is not a key. @throws RangeNotSatisfiable */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** What stands in for a copy of a picture that is still to be made, which is then wanted; `null` for any other key. */
+  /** Returns the file that replaces a missing copy of a picture and requests the copy; `null` for any other key. */
   openStandIn(key: string): Promise<StoredFile | null>;
   /** Where readers are sent to; undefined where files pass through this site. */
   linkOrigin: string | undefined;
@@ -92,7 +92,7 @@ export interface OpenedMedia {
   watch: Availability;
 }
 
-/** Opens the store that the settings name, and the temp folder, which is emptied unless it is shared: for who serves. */
+/** Opens the configured store and the temp folder for a server. Empties the temp folder unless it is shared. */
 export async function openMedia({
   dataDir,
   s3,
@@ -211,7 +211,7 @@ export function createMedia(parts: MediaParts): Media {
       const saveUpload = fileType === "image" ? saveImage : saveDocument;
       const keys: string[] = [];
       return removingOnFailure(keys, async () => {
-        // One after the other: a form with many images must not fill the queue by itself.
+        // One after the other, so that a form with many images does not fill the queue.
         for (const file of files)
           keys.push(await (typeof file === "string" ? saveUpload(folder, file) : saveCopy(folder, file.copyOf)));
         const result = await work([...keys]);

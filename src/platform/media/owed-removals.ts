@@ -17,7 +17,7 @@ export function owingRemovals(store: MediaStore, watch: Availability): MediaStor
   const remove = (key: string) => store.delete(key).then(() => void owed.delete(key), owe(key));
   watch.on((away) => {
     if (away) return;
-    // What fails again is owed again.
+    // A failed removal stays on the list.
     for (const key of owed) remove(key).catch(() => {});
   });
   return {

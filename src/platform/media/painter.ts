@@ -25,7 +25,7 @@ interface Commission {
   content: object;
   /** And these under their names. */
   pictures: Readonly<Record<string, Readable | undefined>>;
-  /** What it leaves there. */
+  /** The result that it leaves in the file. */
   drawn: string;
 }
 

@@ -23,7 +23,7 @@ const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 
 const START = /(?<![A-Za-z])(?:obj|trailer)/g;
 const NUMBERS_BEFORE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
-/** What precedes `obj` in an object; elsewhere the three letters are a coincidence. */
+/** The bytes before `obj` in an object. Elsewhere the three letters are a coincidence. */
 const MAY_BE_OBJECT = /[\d\r\n][\0\t\f ]*$/;
 /** As lenient as readers are about what ends the line. */
 const STREAM_START = /stream[\0\t\f ]*(?:\r\n|\n|\r)/y;

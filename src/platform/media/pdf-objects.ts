@@ -38,7 +38,7 @@ const INTEGER = /^[+-]?\d{1,10}$/;
 const HEX_STRING = /[\0\t\n\f\r 0-9A-Fa-f]*>/y;
 const PARENTHESIS = /\\[\s\S]|[()]/g;
 
-/** Returns a key as it stands in the file. */
+/** Returns a key as written in the file. */
 export const writtenKey = (key: string): string => key.replaceAll(REPEATED, "");
 
 /** Returns every value that a dictionary has for a key. */

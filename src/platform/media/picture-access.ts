@@ -17,8 +17,8 @@ const PICTURE = /^[a-z0-9-]+\/[\w@-]+\.(?:webp|avif)$/;
 /** Decides who may see stored pictures. */
 export interface PictureAccess {
   /**
-   * Returns who may see a file of a picture: everyone while something published names the picture, otherwise whoever
-   * has a signed link to it, and without such a link officers. Nobody may see a file that no picture has.
+   * Returns who may see a file of a picture: everyone while published content uses the picture, otherwise clients with
+   * a signed link, and officers. Nobody may see a file without a picture.
    * @throws the database's error while nothing is known yet
    */
   accessTo(fileKey: string, query: SignedQuery): Promise<"everyone" | "link" | "officers" | "nobody">;

@@ -23,7 +23,7 @@ export interface PictureFile {
 export const widthsAtUpload = (width: number): number[] =>
   imageVariantWidths(width).filter((variant) => UPLOAD_WIDTHS.includes(variant));
 
-/** All files that a picture's key stands for once all are made, the narrowest first; none for a document. */
+/** Returns all files of a picture's key, narrowest first; none for a document. */
 export function pictureFiles(key: string): PictureFile[] {
   const picture = parseStoredImage(`/media/${key}`);
   if (picture === null) return [];
@@ -43,7 +43,7 @@ export function lastingFiles(key: string): string[] {
   return [key, ...widthsAtUpload(picture?.width ?? 0).map((width) => storedImageVariant(key, width))];
 }
 
-/** What can be sent in the place of a picture's file that is not made yet, the narrowest first. */
+/** Returns the files that can replace a missing size, narrowest first. */
 export function standInsFor(fileKey: string): string[] {
   const key = mainKeyOf(fileKey);
   const files = pictureFiles(key);

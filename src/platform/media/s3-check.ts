@@ -8,18 +8,18 @@ const KEYS_LOOKED_AT = 20;
 
 const NOT_ALLOWED: [obstacle: Obstacle, inWords: string] = [
   "notAllowed",
-  "does not take the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  "rejects the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
 ];
 const byName: Record<string, [obstacle: Obstacle, inWords: string]> = {
-  NoSuchBucket: ["missing", "has no such bucket: make it first"],
+  NoSuchBucket: ["missing", "has no such bucket: create it first"],
   InvalidAccessKeyId: NOT_ALLOWED,
   SignatureDoesNotMatch: NOT_ALLOWED,
   InvalidToken: NOT_ALLOWED,
-  ExpiredToken: ["notAllowed", "says that the credentials have expired"],
-  AccessDenied: ["notAllowed", "does not let these credentials list the bucket"],
-  RequestTimeTooSkewed: ["notAllowed", "says that the clock of this machine is wrong"],
-  AuthorizationHeaderMalformed: ["settings", "wants another MEDIA_S3_REGION"],
-  PermanentRedirect: ["settings", "keeps this bucket elsewhere: MEDIA_S3_REGION or MEDIA_S3_ENDPOINT is another"],
+  ExpiredToken: ["notAllowed", "reports that the credentials have expired"],
+  AccessDenied: ["notAllowed", "does not allow these credentials to list the bucket"],
+  RequestTimeTooSkewed: ["notAllowed", "reports that the clock of this machine is wrong"],
+  AuthorizationHeaderMalformed: ["settings", "requires another MEDIA_S3_REGION"],
+  PermanentRedirect: ["settings", "stores this bucket elsewhere: check MEDIA_S3_REGION and MEDIA_S3_ENDPOINT"],
   TimeoutError: ["away", "does not answer"],
   AbortError: ["away", "does not answer"],
 };
@@ -27,7 +27,7 @@ const byName: Record<string, [obstacle: Obstacle, inWords: string]> = {
 const detailOf = (error: Error): { status?: number } =>
   "$metadata" in error ? { status: (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 0 } : {};
 
-/** What stands in the way when the bucket cannot be used, in words. */
+/** Describes why the bucket cannot be used. */
 function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined;
   const server = `S3${endpoint ? ` at ${endpoint}` : ""}`;
@@ -35,7 +35,7 @@ function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refuse
     new Refused(`${server} ${words} (bucket "${bucket}").`, { obstacle, cause: error });
   if (error.name === "CredentialsProviderError")
     return new Refused(
-      `There are no credentials for the bucket "${bucket}": AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY give them.`,
+      `There are no credentials for the bucket "${bucket}". Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
       { obstacle: "notAllowed", cause: error },
     );
   const known = byName[error.name];
@@ -44,9 +44,9 @@ function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refuse
   if (network) return network;
   const { status = 0 } = detailOf(error);
   if (status === 401 || status === 403) return refused(...NOT_ALLOWED);
-  if (status === 404) return refused("missing", "has no such bucket, or is not the S3 of this bucket");
+  if (status === 404) return refused("missing", "has no such bucket, or is not the S3 service of this bucket");
   if (status >= 500) return refused("away", `answers with ${status}`);
-  return refused("away", `does not answer as S3 does: ${error.name}`);
+  return refused("away", `does not respond like S3: ${error.name}`);
 }
 
 /**

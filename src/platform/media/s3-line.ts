@@ -2,7 +2,7 @@ import type { S3Client, ServiceInputTypes, ServiceOutputTypes } from "@aws-sdk/c
 import type { Availability } from "../availability.ts";
 import { AppError } from "../errors.ts";
 
-/** What has had no answer for this long makes it doubtful whether there will be any; asked again as often. */
+/** After this time without a response, the store is probed, and again at this interval. */
 const DOUBT_AFTER_MS = 1000;
 const PROBE_WITHIN_MS = 1500;
 const LOOK_AGAIN_AFTER_MS = 500;
@@ -15,7 +15,7 @@ const isAnswer = (error: unknown): boolean => {
 };
 
 interface LineParts {
-  /** What is asked on it is given up when the store is found to be away. */
+  /** Its requests are aborted when the store is found to be unavailable. */
   client: Pick<S3Client, "send">;
   /** Asks the store for something small on connections of its own. */
   probe: (signal: AbortSignal) => Promise<unknown>;

@@ -2,7 +2,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { contentTypeOf, requireMediaKey } from "./media-key.ts";
 import type { StoreLinks } from "./media-store.ts";
 
-/** Makes addresses by which the bucket itself hands out a file; whoever has one needs no more for that time. */
+/** Creates signed bucket URLs, which give access to a file for a limited time. */
 export async function openS3Links(client: S3Client, bucket: string): Promise<StoreLinks> {
   const { GetObjectCommand } = await import("@aws-sdk/client-s3");
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");

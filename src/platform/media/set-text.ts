@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { cutToFit, inMarkup } from "./card-text.ts";
 
-/** What scripts/build/card-fonts.ts calls the fonts. */
+/** The font names in scripts/build/card-fonts.ts. */
 export type CardFamily = "Card Title" | "Card Text";
 
 /** Pixels, the largest first. */

@@ -17,6 +17,6 @@ async function* wantedChunks(source: Readable, idleMs: number): AsyncGenerator<B
  */
 export function endWhenStalled(source: Readable, idleMs: number): Readable {
   const stream = Readable.from(wantedChunks(source, idleMs), { objectMode: false });
-  // Whoever never begins to read leaves it all the same.
+  // Also stops if reading never starts.
   return stream.once("close", () => source.destroy());
 }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { requireFreeSpace, writeError } from "./disk-space.ts";
 
 const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
-/** What the database of a small site grows by while officers make room. */
+/** The part that the database of a small site grows by while officers make room. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
 const FULL = "The server's storage is full, so nothing can be saved now.";
 

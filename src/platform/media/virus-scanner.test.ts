@@ -10,7 +10,7 @@ const EICAR = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR";
 
 let folder: string;
 let clamd: Server;
-/** What the stand-in has been sent as one file. */
+/** The file that the fake clamd received. */
 let heard: Buffer;
 let answer: (file: Buffer) => string | null;
 

@@ -6,7 +6,7 @@ const SLOW_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 type Prometheus = typeof import("prom-client");
 type Registers = { registers: InstanceType<Prometheus["Registry"]>[] };
 
-/** What sort of thing is asked for; addresses themselves would be too many, and may name people. */
+/** Returns the type of a URL. URLs themselves would be too many, and may name people. */
 function kindOfAddress(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   if (path === "/healthz" || path === "/readyz") return "health";
@@ -15,18 +15,18 @@ function kindOfAddress(url: string): string {
   return /\.[a-z0-9]{2,5}$/i.test(path) ? "file" : "page";
 }
 
-/** Counts what the server answers: by kind, by status, and whether it was ready at the door. */
+/** Counts responses by type, status and cache use. */
 export function countAnswers({ Counter, Histogram }: Prometheus, registers: Registers, server: Server) {
   const labelNames = ["kind", "status", "kept"] as const;
   const answers: Counter<(typeof labelNames)[number]> = new Counter({
     name: "site_answers_total",
-    help: "Answers by kind, status, and whether they were kept",
+    help: "Responses by type and status, and whether they were cached",
     labelNames,
     ...registers,
   });
   const seconds: Histogram<"kind" | "kept"> = new Histogram({
     name: "site_answer_seconds",
-    help: "Time until an answer was handed over",
+    help: "Time until a response was sent",
     labelNames: ["kind", "kept"],
     buckets: SLOW_SECONDS,
     ...registers,
@@ -35,7 +35,7 @@ export function countAnswers({ Counter, Histogram }: Prometheus, registers: Regi
     const start = performance.now();
     response.once("finish", () => {
       const kind = kindOfAddress(request.url ?? "");
-      // What goes through the routes bears its id.
+      // Only routed responses have a request ID.
       const kept = response.hasHeader("x-request-id") ? "no" : "yes";
       answers.inc({ kind, status: String(response.statusCode), kept });
       seconds.observe({ kind, kept }, (performance.now() - start) / 1000);

@@ -80,12 +80,15 @@ test.each(engines)(
     expect((await ready()).status).toBe(200);
     expect(told()).toEqual([]);
     for (now of [new Date("2026-11-21T10:00:01Z"), now, new Date("2026-11-21T10:00:03Z")])
-      expect(await ready()).toMatchObject({ status: 503, body: { message: "The database cannot be written now." } });
-    expect(told()).toEqual(["not ready: nothing can be written"]);
+      expect(await ready()).toMatchObject({
+        status: 503,
+        body: { message: "The database is not writable at the moment." },
+      });
+    expect(told()).toEqual(["not ready: the database or storage is not writable"]);
     await sql`alter table put_away rename to secrets`.execute(site.deps.db);
     now = new Date("2026-11-21T10:00:04Z");
     for (let round = 0; round < 2; round += 1) expect((await ready()).status).toBe(200);
-    expect(told()).toEqual(["not ready: nothing can be written", "ready again"]);
+    expect(told()).toEqual(["not ready: the database or storage is not writable", "ready again"]);
   },
 );
 

@@ -5,21 +5,21 @@ import { countAnswers } from "./answer-figures.ts";
 import { gaugeState, type StateParts } from "./state-figures.ts";
 
 export interface Metrics {
-  /** Of the figures, not of the site. */
+  /** Address of the metrics, not of the site. */
   address: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves figures of the site to Prometheus, on an address of its own.
- * @param server the site's own, after all its routes are there
+ * Serves metrics for Prometheus on a separate address.
+ * @param server the site's server, after all routes are registered
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   server: Server,
   parts: StateParts,
 ): Promise<Metrics> {
-  // Loaded only here: sites that nobody measures never pay for it.
+  // Loaded only here, so that sites without metrics do not pay for it.
   const { default: prometheus } = await import("prom-client");
   const registry = new prometheus.Registry();
   const registers = { registers: [registry] };

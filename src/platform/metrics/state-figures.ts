@@ -9,25 +9,25 @@ type Registers = { registers: InstanceType<Prometheus["Registry"]>[] };
 
 export interface StateParts {
   db: Db;
-  /** Where backups are kept. */
+  /** The backup folder. */
   backupFolder: string | undefined;
 }
 
-/** Gauges that are read when somebody asks for them: the database, jobs, backups and queues. */
+/** Registers gauges that are read on request: database, jobs, backups and queues. */
 export function gaugeState({ Gauge }: Prometheus, registers: Registers, { db, backupFolder }: StateParts) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, ...registers });
 
-  const isUp = gauge("site_database_up", "1 when the database answers and can be written");
+  const isUp = gauge("site_database_up", "1 when the database is connected and writable");
   const bytes = gauge("site_database_bytes", "Size of the database");
-  const seconds = gauge("site_database_answer_seconds", "Time of a write that changes nothing");
+  const seconds = gauge("site_database_answer_seconds", "Duration of a write that changes nothing");
   const failed = gauge("site_job_failed", "1 when the last run of a job failed", ["job"]);
-  const finished = gauge("site_job_finished_timestamp_seconds", "When a job last ended", ["job"]);
-  const backups = gauge("site_backups", "Proven backups that are kept");
-  const proven = gauge("site_backup_made_timestamp_seconds", "When the newest proven backup was made");
-  const backupBytes = gauge("site_backup_bytes", "Size of the newest proven backup");
-  const waiting = gauge("site_queue_waiting", "Pieces of work that wait", ["queue"]);
-  const running = gauge("site_queue_running", "Pieces of work under way", ["queue"]);
+  const finished = gauge("site_job_finished_timestamp_seconds", "Time when a job last ended", ["job"]);
+  const backups = gauge("site_backups", "Number of verified backups");
+  const proven = gauge("site_backup_made_timestamp_seconds", "Time of the newest verified backup");
+  const backupBytes = gauge("site_backup_bytes", "Size of the newest verified backup");
+  const waiting = gauge("site_queue_waiting", "Waiting tasks", ["queue"]);
+  const running = gauge("site_queue_running", "Running tasks", ["queue"]);
 
   const stop = listenToQueues((state) => {
     waiting.set({ queue: state.queue }, state.waiting);

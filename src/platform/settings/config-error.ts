@@ -1,13 +1,13 @@
 import { Refused } from "../refused.ts";
 
-/** The settings are wrong; the message says which. */
+/** Thrown for invalid settings. The message names them. */
 export class ConfigError extends Refused {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, { ...options, obstacle: "settings" });
   }
 }
 
-/** One line for one wrong setting, `NAME: what is wrong`; for several a line each below a heading. */
+/** Formats one fault as `NAME: fault`, and several as a list below a heading. */
 export const wrongSettings = (lines: readonly string[], options: { cause?: unknown } = {}): ConfigError =>
   new ConfigError(
     lines.length === 1

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Everybody has such settings, and so does a machine for its other programs. */
+/** Common settings that other programs use too. */
 const COMMON = new Set(["PORT", "HOST", "LOG_LEVEL"]);
 const SHORT = 10;
 const TELLING = 8;
@@ -9,24 +9,24 @@ const TELLING = 8;
 const isNear = (name: string, ours: string) =>
   Math.abs(name.length - ours.length) <= 2 && distance(name, ours) <= (ours.length < SHORT ? 1 : 2);
 
-/** One name with letters more or less at its end: ADMIN_PASS, DATA_DIRECTORY; but not NAME_AND_ANOTHER_WORD. */
+/** A name with letters missing or added at its end: ADMIN_PASS, DATA_DIRECTORY; but not NAME_AND_ANOTHER_WORD. */
 function isCutOrDrawnOut(name: string, ours: string): boolean {
   const [short, long] = name.length < ours.length ? [name, ours] : [ours, name];
   return short.length >= TELLING && short.includes("_") && long.startsWith(short) && long[short.length] !== "_";
 }
 
-/** Of names with three words and more, the first two are ours alone: MEDIA_S3_KEY. */
+/** The first two words of names with three or more words are ours alone: MEDIA_S3_KEY. */
 function isOfFamily(name: string, ours: string): boolean {
   const [first, second, ...others] = ours.split("_");
   return others.length > 0 && `${name}_`.startsWith(`${first}_${second}_`);
 }
 
-/** The end of a name of ours, where that end is telling by itself: S3_BUCKET. Secrets files are often other programs'. */
+/** A distinctive end of one of our names: S3_BUCKET. Files with secrets often belong to other programs. */
 function isEndOf(name: string, ours: string): boolean {
   return name.length > TELLING && name.includes("_") && !name.endsWith("_FILE") && ours.endsWith(`_${name}`);
 }
 
-/** The nearest of those that differ little; else the first of those that it begins like. */
+/** Returns the most similar name, or else the first one with the same beginning. */
 function meantBy(name: string, candidates: readonly string[]): string | undefined {
   const near = candidates.filter((ours) => isNear(name, ours));
   const [nearest] = near.sort((one, other) => distance(name, one) - distance(name, other));
@@ -36,8 +36,8 @@ function meantBy(name: string, candidates: readonly string[]): string | undefine
 }
 
 /**
- * The names among those given that look like one of ours and are none, with the one that was meant. A machine's other
- * settings are let be: a name is ours when it differs by two letters, or begins as only ours do.
+ * Finds names that look like one of our settings but are none, each with the intended name. Ignores settings of other
+ * programs: a name counts if it differs by two letters or starts like only ours do.
  */
 export function findMisspelt(names: readonly string[], ours: readonly string[]): { name: string; meant: string }[] {
   const candidates = ours.filter((known) => !COMMON.has(known));

@@ -16,7 +16,7 @@ async function write(name: string, text: string): Promise<string> {
   return join(folder, name);
 }
 
-test("settings stand in a file, and the environment wins over it, but for what is empty there", async () => {
+test("settings come from a file, and non-empty environment variables win", async () => {
   const file = await write("site.env", "# the branch\nPORT=4000\nHOST=::1\nPUBLIC_URL='https://branch.example.org'\n");
   expect(gatherSettings({ SETTINGS_FILE: file, PORT: "5000", HOST: "" })).toEqual({
     SETTINGS_FILE: file,
@@ -26,7 +26,7 @@ test("settings stand in a file, and the environment wins over it, but for what i
   });
 });
 
-test("a secret stands in a file of its own, whichever way that is named", async () => {
+test("a secret can be in a separate file, named in either way", async () => {
   const password = await write("password", "volt-ampere-ohm-42\n");
   const database = await write("database", "postgres://asha:secret@db/site\n");
   const file = await write("site.env", `DATABASE_URL_FILE=${database}\nADMIN_PASSWORD=another\n`);

@@ -5,10 +5,10 @@ import { wrongSettings } from "./config-error.ts";
 
 export type Settings = Record<string, string | undefined>;
 
-/** Found in the working folder, where SETTINGS_FILE names no other. */
+/** In the working folder, unless SETTINGS_FILE names another file. */
 const USUAL_FILE = ".env";
 
-/** What may stand in a file of its own, which the setting with _FILE at its end names. */
+/** Settings that can be in a file, named by the setting with _FILE at its end. */
 const SECRETS = [
   "ADMIN_PASSWORD",
   "BACKUP_KEY",
@@ -27,13 +27,13 @@ const unreadable = (name: string, path: string, error: unknown) =>
     cause: error,
   });
 
-/** Puts what stands in files in the place of the settings that name them. */
+/** Replaces _FILE settings by the content of their files. */
 function withSecrets(given: Settings): Settings {
   const settings = { ...given };
   for (const name of SECRETS) {
     const path = settings[`${name}_FILE`];
     if (!path) continue;
-    if (settings[name]) throw wrongSettings([`${name}_FILE: ${name} is given too; one of them is enough`]);
+    if (settings[name]) throw wrongSettings([`${name}_FILE: ${name} is also set; set only one of them`]);
     try {
       settings[name] = readFileSync(path, "utf8").trim();
     } catch (error) {
@@ -54,13 +54,13 @@ function fromFile(named: string | undefined): Settings {
   }
 }
 
-/** What is not empty, which counts as not given. */
+/** Removes empty settings, which count as not set. */
 const filled = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ""));
 
 /**
- * The settings of the environment, and of the settings file what the environment does not say.
- * @throws ConfigError when a file that they name cannot be read.
+ * Merges the environment and the settings file. The environment wins.
+ * @throws ConfigError if a named file is not readable
  */
 export const gatherSettings = (env: Settings): Settings => ({
   ...withSecrets(filled(fromFile(env["SETTINGS_FILE"]))),

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Networks that may be given by a name. */
+/** Named networks. */
 const NAMES = ["loopback", "linklocal", "uniquelocal"];
 
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
@@ -15,12 +15,12 @@ function isNetwork(text: string): boolean {
 
 const prefixOf = (netmask: string) => ipaddr.IPv4.parse(netmask).prefixLengthFromSubnetMask();
 
-/** The entries of a list of proxies, which commas part. */
+/** Splits a comma-separated list of proxies. */
 export const proxiesOf = (list: string): string[] => list.split(",").map((entry) => entry.trim());
 
-/** What is wrong with a list of proxies; undefined when nothing is. */
+/** Returns the fault of a list of proxies, or undefined. */
 export function faultOfProxies(list: string): string | undefined {
   const wrong = proxiesOf(list).find((entry) => !NAMES.includes(entry) && !isAddress(entry) && !isNetwork(entry));
   if (wrong === undefined) return undefined;
-  return `"${wrong}" is neither an address (127.0.0.1), nor a network (10.0.0.0/8), nor one of ${NAMES.join(", ")}`;
+  return `"${wrong}" is not an address (127.0.0.1), a network (10.0.0.0/8) or one of ${NAMES.join(", ")}`;
 }

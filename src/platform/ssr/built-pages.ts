@@ -5,7 +5,7 @@ import { readBuildNote } from "./build-note.ts";
 import type { Pages } from "./page-renderer.ts";
 import { type AdminArea, type PublicSite, pagesOf } from "./site-parts.ts";
 
-/** What was made of each source of the public pages' styles and scripts. */
+/** The built files of each source of the public pages. */
 interface Manifest {
   [source: string]: { file: string; assets?: string[] };
 }
@@ -14,7 +14,7 @@ const SCRIPT = "src/web/islands/start.ts";
 const STYLES = "src/web/public.css";
 const ENGLISH_FONT = /[/](?:open-sans|archivo|archivo-wide)-(?!more|wide)[^/-]*[.]woff2$/;
 
-/** Addresses of the script and the styles that the public pages of a build share. */
+/** Returns the URLs of the script and styles that all public pages share. */
 async function sharedFiles(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as Manifest;
   const { [SCRIPT]: script, [STYLES]: styles } = manifest;
@@ -27,7 +27,7 @@ async function sharedFiles(folder: string) {
   };
 }
 
-/** Loads the pages that `npm run build` made in `folder`, all of them at once: an update may remove the folder later. */
+/** Loads the pages of a build completely, because an update may remove the folder later. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(folder, path)).href);
   const site = (await load("site/public-site.js")) as PublicSite;

@@ -3,7 +3,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { PageRequest, RenderedPage } from "./page-renderer.ts";
 
 let site: TestSite;
-/** What a page makes of a form. */
+/** Renders the page for a form. */
 let take: (form: string, page: PageRequest) => Promise<RenderedPage>;
 
 const html = (body: string) => ({ status: 200, headers: { "content-type": "text/html" }, body });

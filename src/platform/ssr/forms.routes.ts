@@ -14,12 +14,12 @@ interface FormsOptions extends PolicyOptions {
   addresses: readonly string[];
   render: PageRenderer;
   outsideOrigins: OutsideOrigins;
-  /** What is made for a form counts as what is made for a page. */
+  /** Rendering after a form counts like rendering of a page. */
   countMakings: Count;
   originOf: (request: FastifyRequest) => string;
 }
 
-/** Takes the forms of pages as browsers send them without scripts, and answers with the page. */
+/** Handles forms that browsers submit without scripts, and responds with the page. */
 export async function formsRoutes(
   app: HttpServer,
   { addresses, render, outsideOrigins, countMakings, originOf, ...policy }: FormsOptions,
@@ -31,7 +31,7 @@ export async function formsRoutes(
 
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     if (typeof request.body !== "string") throw new AppError("unsupported_body");
-    // Another site's page must send nothing in the name of whoever looks at it.
+    // Pages of other sites must not submit forms for their visitors (CSRF).
     if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
     await refuseSurplus(countMakings, request);
     const form = { body: request.body, from: request.ip };

@@ -16,7 +16,7 @@ interface AskedPage {
 /** Returns the cache key of a page. Neither an origin nor an address contains a space, so no two pages share a key. */
 export const pageKey = ({ origin, address }: AskedPage): string => `${origin} ${address}`;
 
-/** For whom a page is made first: others who ask meanwhile get the same. */
+/** The first client of a rendering. Other clients that request the page meanwhile share it. */
 interface Asker {
   address: string;
   acceptEncoding: string | undefined;
@@ -28,7 +28,7 @@ interface MakerOptions extends PolicyOptions {
   answers: AnswerMaker;
 }
 
-/** Status and headers of a rendering: what lacks its main part says when to come again. */
+/** Returns status and headers of a rendering. Without its main part, it has a Retry-After header. */
 function headOf({ status, headers, missing }: Rendering): { status: number; headers: Record<string, string> } {
   if (missing.has("main"))
     return {
@@ -39,7 +39,7 @@ function headOf({ status, headers, missing }: Rendering): { status: number; head
   return { status, headers: failed ? { ...headers, "cache-control": "no-store" } : headers };
 }
 
-/** Makes pages, each once for all who ask for it meanwhile. */
+/** Renders each page once for all clients that request it meanwhile. */
 export class PageMaker {
   readonly #options: MakerOptions;
 
@@ -47,11 +47,11 @@ export class PageMaker {
     this.#options = options;
   }
 
-  /** @param around headers of every answer of this server, which the page's own go before */
+  /** @param around headers of every response, which the page's own headers override */
   start(page: AskedPage, asker: Asker, around: Record<string, string>): Promise<ReadyAnswer> {
     return this.#options.answers.start(pageKey(page), asker.address, async () => {
       const made = await this.#make(page, around);
-      // Within the turn: what waits to be compressed takes memory too.
+      // Compress within the turn, because responses that wait for compression take memory too.
       await made.make(undefined, chooseEncoding(asker.acceptEncoding));
       return made;
     });
@@ -62,7 +62,7 @@ export class PageMaker {
     const plain = Buffer.from(rendering.body);
     const { status, headers } = headOf(rendering);
     const policy = { ...this.#options, withWorker: rendering.withWorker };
-    // A page that can say that nothing else can be had is better than none.
+    // A page with an error message is better than no page.
     const outside = await this.#options.outsideOrigins().catch(() => null);
     if (headers["content-type"]?.startsWith("text/html"))
       headers["content-security-policy"] = contentSecurityPolicy(rendering.body, policy, outside ?? []);

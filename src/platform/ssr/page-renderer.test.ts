@@ -12,7 +12,7 @@ import { pagesRoutes } from "./pages.routes.ts";
 const IN_PROCESS_KEY = "the key of this test";
 
 let app: HttpServer;
-/** What making a page does before it answers. */
+/** Runs while a page renders. */
 let make: (page: PageRequest) => Promise<unknown>;
 
 beforeEach(async () => {

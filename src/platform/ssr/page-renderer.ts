@@ -4,31 +4,31 @@ import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
 import type { BuildNote } from "./build-note.ts";
 
-/** What a call is for: without its main part a page lacks what it is there for. */
+/** The purpose of a call. Without its main part, a page has no content. */
 export type PagePart = "main" | "secondary";
 
 /** Answers a GET of the API in process. */
 export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; body: unknown }>;
 
-/** A form that a visitor sent, encoded as browsers do without scripts. */
+/** A form that a visitor submitted without scripts. */
 export interface SentForm {
   body: string;
-  /** The visitor's address, which limits count. */
+  /** The visitor's address, for rate limits. */
   from: string;
 }
 
-/** What a page is made from. */
+/** The input for rendering a page. */
 export interface PageRequest {
-  /** A form that was sent to the page, as browsers encode it. */
+  /** A submitted form, URL-encoded. */
   form?: string | undefined;
   dispatch: ApiDispatch;
-  /** Answers a write of the API in process, as if the visitor had sent it. */
+  /** Performs an API write in process for the visitor. */
   submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
-  /** IANA zone in which events' dates and times are meant. */
+  /** IANA time zone of event dates and times. */
   timeZone: string;
-  /** Of a page that is shown to somebody before others see it so. */
+  /** Set when the page is a preview. */
   preview?: { title?: string | undefined; at?: Date | undefined; end: string } | undefined;
 }
 
@@ -36,41 +36,41 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Its scripts work on pictures in a thread of their own. */
+  /** Whether its scripts process pictures in a worker. */
   withWorker?: boolean;
 }
 
-/** What the page server needs: the built pages and where their files are. */
+/** The built pages and their files, for the page server. */
 export interface Pages {
-  /** @param address path and query, as they stand in the request */
+  /** @param address path and query as in the request */
   render: (address: string, page: PageRequest) => Promise<RenderedPage>;
-  /** An address with of its query only what the page reads: addresses that differ in nothing else are one page. */
+  /** Reduces a URL to the query parameters that the page reads, so that equal pages share a cache key. */
   pageAddress?: (address: string) => string;
-  /** Addresses of the pages that take a form. */
+  /** Paths of pages that accept a form. */
   formAddresses?: readonly string[];
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
-  /** What the build says of itself, where it does. */
+  /** The build's version data, if it has any. */
   note?: BuildNote | undefined;
-  /** False in development, where every page is made anew. */
+  /** False in development, where every page is rendered again. */
   cache: boolean;
-  /** In development: Vite's share of each request; it resolves with the answer sent, or nothing done. */
+  /** In development: Vite's middleware. Resolves after the response is sent, or without doing anything. */
   development?: { throughVite: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
 }
 
 export interface RendererOptions {
   clock: () => Date;
   inProcessKey: string;
-  /** Read anew for each page: it changes while the site runs. */
+  /** Read for each page, because it changes at runtime. */
   timeZone: { readonly name: string };
 }
 
 export interface Rendering extends RenderedPage {
-  /** Parts whose call failed or had no answer. */
+  /** Parts whose call failed. */
   missing: ReadonlySet<PagePart>;
 }
 
-/** Renders an address of the site as visitors at `origin` see it, or what comes of a form that was sent there. */
+/** Renders a URL as visitors at `origin` see it, or the result of a submitted form. */
 export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
@@ -79,7 +79,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   const submitFor =
     (form: SentForm | undefined): PageRequest["submit"] =>
     async (method, url, body) => {
-      if (!form) throw new Error("A page that is only read writes nothing");
+      if (!form) throw new Error("A page that is only read cannot write");
       const headers = { [IN_PROCESS_HEADER]: inProcessKey, "content-type": "application/json" };
       const payload = JSON.stringify(body);
       const answer = await app.inject({ method, url, headers, payload, remoteAddress: form.from });

@@ -20,11 +20,11 @@ import { staticFilesRoutes } from "./static-files.routes.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 const ADDRESS_MAX_CHARACTERS = 2000;
-/** Stands for all that are too long to be any: the page that says so is made once for them. */
+/** Replaces URLs that are too long, so that their not-found page is rendered once. */
 const NO_ADDRESS = "/-";
-/** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
+/** Per address and minute. A site of many years has some hundred pages, each rendered once for everyone. */
 const MAKINGS_PER_ADDRESS = 1200;
-/** What React Router would answer for pages that it shows in the browser; none of ours have such data. */
+/** React Router's data requests. Our pages have no such data. */
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
@@ -32,15 +32,15 @@ export interface PagesOptions extends RendererOptions {
   keeping: Keeping;
   mediaBaseUrl: string;
   changes: Changes;
-  /** Where pictures are sent to readers from, if not from here. */
+  /** Origin of pictures that the store serves. */
   media: Pick<Media, "linkOrigin">;
   trustProxy: string[];
   outsideOrigins: OutsideOrigins;
-  /** Left out where nothing is shown before its time. */
+  /** Absent without previews. */
   early?: { previews: Previews; lookAhead: LookAhead };
 }
 
-/** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
+/** Cached pages are sent even while the server sheds load. The renderer rejects pages that would need rendering. */
 const page = { config: { access: "public" as const, neverShed: true }, schema: { hide: true } };
 
 const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
@@ -49,7 +49,7 @@ const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
 const isForwarded = (headers: IncomingHttpHeaders) =>
   headers["x-forwarded-host"] !== undefined || headers["x-forwarded-proto"] !== undefined;
 
-/** Serves every address that is neither the API nor a stored file: built files, and pages rendered on the server. */
+/** Serves every path outside the API and stored files: built files, and server-rendered pages. */
 export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesOptions) {
   const files = pages.clientFolder ? await staticFilesRoutes(app, pages.clientFolder) : new Map();
 
@@ -77,7 +77,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   options.keeping.atDoor((url) => files.get(url));
   options.keeping.atDoor((url, headers) => {
     if (hasPreviewCookie(headers.cookie)) return undefined;
-    // Whom to believe, only the server behind the door knows.
+    // Only the server behind the cache knows which proxy headers to trust.
     if (publicUrl === undefined && trustProxy.length > 0 && isForwarded(headers)) return undefined;
     return answers.find(pageKey({ origin: publicUrl ?? `http://${headers.host}`, address: pageAddress(url) }));
   });
@@ -87,11 +87,11 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       await pages.development.throughVite(request.raw, reply.raw);
       if (reply.raw.headersSent) return reply.hijack();
     }
-    // A changed screen of the admin area is loaded anew while it is written.
+    // In development, a changed admin screen is reloaded.
     const noPage = DATA_PATH.test(request.url) && !pages.development;
     if (noPage) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
-    // A browser reads an address that begins with two slashes, of either kind, as one of another host.
+    // A browser treats a path that starts with two slashes (of either kind) as another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
     if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
 

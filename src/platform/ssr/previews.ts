@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { PublicReads } from "../http/public-reads.ts";
 import { createSignatures } from "../signatures.ts";
 
-/** What a preview link shows before visitors see it, and until when it is valid. */
+/** The content of a preview link and its expiry. */
 export interface PreviewTicket {
   entity?: string | undefined;
   id?: string | undefined;

@@ -6,7 +6,7 @@ interface SharedFiles {
   fonts?: readonly string[];
 }
 
-/** What src/web/public-site.ts gives: platform reaches into no page. */
+/** The interface of src/web/public-site.ts, so that platform imports no page. */
 export interface PublicSite {
   createPublicSite: (files: SharedFiles) => Pages["render"];
   pageAddress: (address: string) => string;
@@ -15,7 +15,7 @@ export interface PublicSite {
 
 type Mode = "production" | "development";
 
-/** React Router's build of the admin area, whose entry is src/web/entry.server.tsx. */
+/** React Router's build of the admin area. Its entry is src/web/entry.server.tsx. */
 export interface AdminArea {
   entry: {
     module: {
@@ -33,7 +33,7 @@ interface SiteParts {
 
 const ADMIN_AREA = /^\/admin(?=[/?]|$)/i;
 
-/** The pages of the site: its admin area is React Router's, all else what `site` makes of it. */
+/** Combines the pages of the site: React Router renders the admin area, and `site` all other pages. */
 export function pagesOf({
   site,
   files,

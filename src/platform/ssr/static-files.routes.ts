@@ -9,16 +9,16 @@ import type { HttpServer } from "../http/server.ts";
 
 const ASSET_MAX_AGE_SECONDS = 365 * 24 * 3600;
 const FILE_MAX_AGE_SECONDS = 3600;
-/** Larger ones are streamed each time: a video is asked for in parts. */
+/** Larger files are streamed each time, because videos are requested in parts. */
 const KEPT_FILE_MAX_BYTES = 512 * 1024;
-/** Whatever stands there has its content in its name. */
+/** File names in this folder contain a hash of the content. */
 const ASSETS = "/assets/";
 const COMPRESSED = /\.(br|gz)$/;
 
-/** Files cost next to nothing, and a page without them is no use: they are sent even when the server sheds load. */
+/** Files cost almost nothing, and pages need them, so they are sent even while the server sheds load. */
 const config = { access: "public" as const, neverShed: true };
 
-/** What visitors may ask for, as it stands in an address. */
+/** Returns the URL paths of the files in a folder. */
 const pathsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
@@ -27,7 +27,7 @@ const pathsIn = (folder: string) =>
 
 const readIfThere = (path: string) => (existsSync(path) ? readFile(path) : undefined);
 
-/** The file with what is compressed beside it, under the headers that it was sent with. */
+/** Returns a file with its compressed versions and its headers. */
 async function readyFile(path: string, around: Record<string, string>): Promise<ReadyAnswer> {
   const [plain, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
   const { etag: _, "content-length": __, "content-encoding": ___, ...headers } = around;
@@ -36,9 +36,8 @@ async function readyFile(path: string, around: Record<string, string>): Promise<
 }
 
 /**
- * Serves the files of a folder as they are; those under `/assets` have names of their content, and stay for ever with
- * who has them.
- * @returns the files that have been asked for, by their path, ready to be sent again
+ * Serves the files of a folder. Files under `/assets` have hashed names and can be cached forever.
+ * @returns the requested files by path, ready to be sent again
  */
 export async function staticFilesRoutes(app: HttpServer, folder: string): Promise<ReadonlyMap<string, ReadyAnswer>> {
   const ready = new Map<string, ReadyAnswer>();
@@ -52,7 +51,7 @@ export async function staticFilesRoutes(app: HttpServer, folder: string): Promis
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   const route = { config, schema: { hide: true } };
   const paths = pathsIn(folder);
-  // There are some hundred of them, and a route for each would be a good part of a start.
+  // One route for some hundred files, because a route for each would slow down the start.
   const assets = new Set(paths.filter((path) => path.startsWith(ASSETS)));
   const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";
   app.get(

@@ -20,7 +20,7 @@ export const metricsSettings: AddressSettings = { host: "METRICS_HOST", port: "M
 type Message = (address: Address, settings: AddressSettings) => string;
 
 const notAllowed: Message = ({ port }, settings) =>
-  `This process may not listen on port ${port}: set ${settings.port} to a number from 1024.`;
+  `This process is not allowed to listen on port ${port}: set ${settings.port} to a number from 1024.`;
 const wrongHost =
   (fault: (host: string) => string): Message =>
   ({ host }, settings) =>
@@ -34,9 +34,9 @@ const byCode: Record<string, [obstacle: Obstacle, message: Message]> = {
   ],
   EACCES: ["notAllowed", notAllowed],
   EPERM: ["notAllowed", notAllowed],
-  EADDRNOTAVAIL: ["settings", wrongHost((host) => `${host} is no address of this machine`)],
+  EADDRNOTAVAIL: ["settings", wrongHost((host) => `${host} is not an address of this machine`)],
   EAFNOSUPPORT: ["settings", wrongHost((host) => `this machine has no addresses such as ${host}`)],
-  EINVAL: ["settings", wrongHost((host) => `${host} cannot be listened on`)],
+  EINVAL: ["settings", wrongHost((host) => `${host} does not accept a listening socket`)],
   ENOTFOUND: ["settings", wrongHost((host) => `no address belongs to the name ${host}`)],
   EAI_AGAIN: ["settings", wrongHost((host) => `no address is known for the name ${host}`)],
 };

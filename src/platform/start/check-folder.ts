@@ -9,7 +9,7 @@ import { LOCK_FILE } from "./folder-lock.ts";
 const { R_OK, W_OK, X_OK } = constants;
 const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
 
-/** Null for what is not there. */
+/** Returns null if the path does not exist. */
 async function statusOf(path: string) {
   try {
     return await stat(path);
@@ -37,7 +37,7 @@ async function requireAccess(path: string, mode: number) {
   }
 }
 
-/** What exists of a folder's path, at least its root. */
+/** Returns the nearest existing folder of a path. */
 async function nearestFolder(path: string, setting: "DATA_DIR" | "BACKUP_DIR"): Promise<string> {
   const status = await statusOf(path);
   if (!status) return nearestFolder(dirname(path), setting);
@@ -59,29 +59,29 @@ async function requireFolder(path: string) {
   return true;
 }
 
-/** The folder of temporary files is closed to others at each start, which its owner alone can do. */
+/** Only the owner of the folder for temporary files can make it private, which each start does. */
 async function requireOwn(path: string) {
   const user = process.geteuid?.();
   const owner = (await statusOf(path))?.uid;
   if (user === undefined || user === 0 || owner === undefined || owner === user) return;
-  throw new Refused(`${path} may not be closed to others${whose(owner)}.`, { obstacle: "notAllowed" });
+  throw new Refused(`${path} can't be made private${whose(owner)}.`, { obstacle: "notAllowed" });
 }
 
-/** The type that statfs gives a tmpfs, which has no blocks where its size is not limited. */
+/** The type that statfs returns for tmpfs, which has no block count without a size limit. */
 const TMPFS = 0x01021994;
 
-/** @param wanted the folder of the settings, which is `path` or below it */
+/** @param wanted the configured folder: `path` or a folder below it */
 async function requireRoom(path: string, wanted: string) {
   const { blocks, type } = await statfs(path);
   if (blocks === 0 && type === TMPFS) return;
   if (blocks === 0)
     throw new Refused(
-      `The folder ${wanted} cannot be created: the file system of ${path} stores no files. DATA_DIR must name another.`,
+      `The folder ${wanted} cannot be created: the file system of ${path} stores no files. Set another DATA_DIR.`,
       { obstacle: "place" },
     );
-  // A site that is there can be read on a full disk.
+  // An existing site can be read on a full disk.
   if (path !== wanted && !(await hasRoom(path)))
-    throw new Refused(`The disk of ${path} is full: make room on it.`, { obstacle: "disk" });
+    throw new Refused(`The disk of ${path} is full. Free some space.`, { obstacle: "disk" });
 }
 
 /** Where Linux lists the mounted file systems. Other systems have no such file. */
@@ -103,7 +103,7 @@ async function fileSystemOf(path: string, mounts: string): Promise<string | unde
       String.fromCharCode(parseInt(code, 8)),
     );
     const isAbove = real.startsWith(point.endsWith("/") ? point : `${point}/`);
-    // Of two at one place the later one covers the earlier.
+    // A later mount at the same path covers the earlier one.
     if (isAbove && point.length >= holding.point.length) holding = { point, type: source.split(" ")[0] };
   }
   return holding.type;
@@ -113,13 +113,13 @@ async function requireLocalDisk(path: string, mounts: string) {
   const type = await fileSystemOf(path, mounts);
   if (type !== undefined && NETWORK_FILE_SYSTEM.test(type))
     throw new Refused(
-      `${path} is on a network file system (${type}), which damages an SQLite database: DATA_DIR must be on a local disk, or DATABASE_URL name a PostgreSQL database.`,
+      `${path} is on a network file system (${type}), which damages an SQLite database. Use a DATA_DIR on a local disk, or a PostgreSQL database in DATABASE_URL.`,
       { obstacle: "place" },
     );
 }
 
 interface FolderOptions {
-  /** Whether SQLite keeps its database there. */
+  /** Whether the folder contains an SQLite database. */
   hasDatabase: boolean;
   /** The list of mounted file systems. */
   mounts?: string;
@@ -146,9 +146,9 @@ export async function checkFolder(dataDir: string, { hasDatabase, mounts = MOUNT
 }
 
 /**
- * Looks whether this process may keep backups in a folder, or make it, without writing to it. A full disk keeps no site
- * from starting: its dashboard tells of backups that fail.
- * @throws Refused with what is in the way.
+ * Checks whether this process can store backups in a folder or create it, without writing to it. A full disk does not
+ * stop the start, because the dashboard reports failed backups.
+ * @throws Refused with the reason
  */
 export async function checkBackupFolder(backupDir: string): Promise<void> {
   await requireUse(await nearestFolder(resolve(backupDir), "BACKUP_DIR"));

@@ -7,9 +7,9 @@ const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").trim();
 
 /**
- * Asks the mail server and the virus scanner of the settings whether they answer. The site runs without them, so that
- * they are reported and keep nothing from starting.
- * @param warn called with one line for each that does not answer
+ * Checks whether the mail server and the virus scanner respond. The site runs without them, so they only cause
+ * warnings.
+ * @param warn called with one line for each that does not respond
  */
 export async function checkServices(
   { mail, clamdSocket }: Pick<Config, "mail" | "clamdSocket">,

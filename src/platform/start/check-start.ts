@@ -12,9 +12,9 @@ import { checkNobodyElse } from "./folder-lock.ts";
 export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "backups" | "host" | "port">;
 
 interface CheckOptions {
-  /** The site runs already: its data folder and its address are in use by itself. */
+  /** The site is running, so its data folder and address are in use. */
   isRunning?: boolean;
-  /** The listening socket is open already, so that its address is in use. */
+  /** The listening socket is already open, so its address is in use. */
   hasSocket?: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function checkStart(
   const hasUploads = mediaS3 ? await checkS3(mediaS3) : await holdsUploads(join(dataDir, "media"));
   if (found.isEmpty && hasUploads)
     throw new DataRefused(
-      `There are uploads in ${mediaS3 ? `the bucket "${mediaS3.bucket}"` : `${dataDir}/media`} but the database is empty: restore a backup, or name the right database.`,
+      `There are uploads in ${mediaS3 ? `the bucket "${mediaS3.bucket}"` : `${dataDir}/media`} but the database is empty. Restore a backup, or set the right database.`,
     );
   return found;
 }

@@ -4,22 +4,22 @@ import { sqliteRefusal } from "../db/sqlite-refusal.ts";
 import { exists } from "../exists.ts";
 import { Refused } from "../refused.ts";
 
-/** Holds nothing: what counts is who has it locked. */
+/** An empty file. Only the lock on it matters. */
 export const LOCK_FILE = "site.lock";
 
 const SHARE_WITHIN_MS = 5000;
 
-/** A data folder in use by this process until it ends, however it ends. */
+/** A data folder that this process uses until it ends. */
 export interface FolderLock {
-  /** Whether nobody else uses the folder, and nobody can begin to before `share`. */
+  /** Whether no other process uses the folder. Others are locked out until `share`. */
   isAlone: boolean;
-  /** Lets others of this kind in from now on. */
+  /** Allows other instances from now on. */
   share(): void;
   release(): void;
 }
 
 const inUse = (folder: string, cause: unknown) =>
-  new Refused(`Another process of this site runs on ${folder}: stop that one first, or name another DATA_DIR.`, {
+  new Refused(`Another process of this site runs on ${folder}. Stop that process first, or set another DATA_DIR.`, {
     obstacle: "busy",
     cause,
   });
@@ -30,8 +30,8 @@ const isBusy = (error: unknown) => error instanceof Error && "errcode" in error 
 const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqlite_master");
 
 /**
- * Looks whether somebody has a folder locked, without writing to it.
- * @throws Refused when somebody has.
+ * Checks whether a folder is locked, without writing to it.
+ * @throws Refused if it is locked
  */
 export async function checkNobodyElse(folder: string): Promise<void> {
   const path = join(folder, LOCK_FILE);
@@ -47,9 +47,10 @@ export async function checkNobodyElse(folder: string): Promise<void> {
 }
 
 /**
- * Locks a folder by way of SQLite, whose locks the system keeps: they go with the process, and hold between containers.
- * @param shared others of this kind may use the folder too, as instances on one PostgreSQL database do
- * @throws Refused when somebody has it for themselves.
+ * Locks a folder with an SQLite lock, which the operating system releases with the process and which works between
+ * containers.
+ * @param shared allows other instances, as on one PostgreSQL database
+ * @throws Refused if another process holds an exclusive lock
  */
 export function lockFolder(folder: string, { shared }: { shared: boolean }): FolderLock {
   const path = join(folder, LOCK_FILE);
@@ -72,7 +73,7 @@ export function lockFolder(folder: string, { shared }: { shared: boolean }): Fol
 
 function takeAlone(lock: DatabaseSync): boolean {
   try {
-    // Nothing is written, so nothing needs a journal beside the file.
+    // No journal is needed, because nothing is written.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { fileRefusal } from "../file-refusal.ts";
 import { exitCodes, Refused } from "../refused.ts";
 
-/** Runs `start`; what stands in its way ends the process, with one line and the exit code of its kind. */
+/** Runs `start`. On an expected failure, prints one line and exits with its code. */
 export async function runOrExplain(start: () => Promise<unknown>): Promise<void> {
   try {
     await start();

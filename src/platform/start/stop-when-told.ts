@@ -1,14 +1,14 @@
 import { isRunByNpm } from "../config.ts";
 
-/** Below what service managers and people wait for: ten seconds. */
+/** Less than the ten seconds that service managers and users wait. */
 const STOP_WITHIN_MS = 9_000;
-/** npm passes on what a terminal has sent to both: one wish, heard twice. */
+/** npm forwards a signal that a terminal sends to both, so it arrives twice. */
 const SAME_WISH_MS = 1_000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Ends the process by `close` on SIGTERM and SIGINT, and without waiting any longer after nine seconds, or when it is told
- * again. A shell that npm started it by keeps the signal to itself; so the end of that shell is taken for one.
+ * Calls `close` on SIGTERM and SIGINT. Exits after nine seconds, or on a second signal. A shell between npm and this
+ * process does not forward the signal, so the end of that shell counts as one.
  */
 export function stopWhenTold(close: () => Promise<unknown>): void {
   let toldAt: number | undefined;

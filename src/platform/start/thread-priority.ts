@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Linux counts the priority of each thread by itself, and lists the threads of a process here. */
+/** Linux sets the priority of each thread separately, and lists the threads of a process here. */
 const THREADS = "/proc/self/task";
 /** Threads of libuv hash passwords, compress, and decode pictures; those of libvips, which they start, inherit it. */
 const WORKER = /^lib(uv|vips)[- ]worker/;

@@ -7,7 +7,7 @@ import type { PageRequest } from "./exchange.ts";
 let site: TestSite;
 afterAll(() => site.close());
 
-test("the calendar tells times in the site's zone even where who the branch is cannot be fetched", async () => {
+test("the calendar uses the site's time zone even when the branch settings cannot be loaded", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const answer = createPublicSite({ script: "/start.js", styles: [] });
   const render = (address: string, page: PageRequest) =>

@@ -13,7 +13,7 @@ import { fetchSiteBranch } from "./site-branch.ts";
 
 const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
 
-/** Answers an address of the site outside the admin area: a public page, or a feed. */
+/** Responds to a path outside the admin area: a public page or a feed. */
 export async function answerPublic(
   address: string,
   { dispatch, submit, form, ...given }: PageRequest,

@@ -15,7 +15,7 @@ interface FoundPage {
 
 const notFound: FoundPage = { make: notFoundPage, params: {} };
 
-/** What makes the page at a path; where there is none, the page that says so. */
+/** Returns the renderer of the page at a path, or of the not-found page. */
 export function findPage(path: string): FoundPage {
   for (const { page, pattern } of patterns) {
     const params = pattern.exec(path);

@@ -12,6 +12,6 @@ const lookOfColours = remembered((text): Look => {
   };
 });
 
-/** Reckoned once for all pages. */
+/** Calculated once for all pages. */
 export const lookOf = ({ mainColour, accentColour }: BranchColours): Look =>
   lookOfColours(`${mainColour} ${accentColour}`);

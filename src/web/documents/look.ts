@@ -1,10 +1,10 @@
 import { type Scheme, themePalettes } from "#features/branch/colours/theme.ts";
 
-/** What the head of a page says of the branch's colours. */
+/** The branch colours in the head of a page. */
 export interface Look {
-  /** Empty where they are the theme's. */
+  /** Empty for the default colours. */
   styles: string;
-  /** The colours of the browser's bar, which are the header's. */
+  /** Colours of the browser's toolbar, equal to the header. */
   bars: Readonly<Record<Scheme, string>>;
 }
 

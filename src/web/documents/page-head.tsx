@@ -5,17 +5,17 @@ import { eventList } from "#web/event-json-ld.ts";
 import { organization, website } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
-// Dates and words of the pages are British English; the picture is as large as cards are.
+// The pages are in British English. All cards have the same size.
 const LOCALE = "en_GB";
 const CARD_WIDTH = 1200;
 const CARD_HEIGHT = 630;
 
-/** JSON that no text within can end the script element with. */
+/** Escapes JSON so that no text can close the script element. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function JsonLd({ value }: { value: unknown }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, and nothing in it ends the element
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is escaped and cannot close the element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafe(value) }} />;
 }
 
@@ -36,17 +36,17 @@ function SharedPicture({ origin, card }: { origin: string; card: NonNullable<Pub
   );
 }
 
-/** Of a page that has no picture of its own. */
+/** The card of a page without its own image. */
 const cardOf = (branch: Branch) => ({ image: cardAddress(branch), alt: `${branch.name}: ${branch.tagline}` });
 
 interface PageHeadProps {
   page: Omit<PublicPage, "content">;
   branch: Branch;
-  /** The site's public address. */
+  /** Public origin of the site. */
   origin: string;
 }
 
-/** Title, description, canonical address, sharing cards and JSON-LD of a public page. */
+/** Renders title, description, canonical URL, sharing cards and JSON-LD of a public page. */
 export function PageHead({ page, branch, origin }: PageHeadProps) {
   const { title, description, path, events = [], structured = [], card = cardOf(branch) } = page;
   const full = title === branch.name ? title : `${title} · ${branch.name}`;

@@ -6,13 +6,13 @@ interface PreviewBarProps extends Pick<PageGround, "timeZone"> {
   path: string;
 }
 
-/** Says above a page that others do not see it so, and leads back. */
+/** Says that the page is a preview, with a link that ends it. */
 export function PreviewBar({ preview: { title, at, end }, timeZone, path }: PreviewBarProps) {
   return (
     <aside aria-label="Preview" className="on-navy bg-navy px-5 py-2 text-center text-white">
       <strong>Preview.</strong>{" "}
       {at ? (
-        <>The site as on {formatInstant(at, timeZone)}.</>
+        <>The site on {formatInstant(at, timeZone)}.</>
       ) : (
         <>
           Visitors do not see <span dir="auto">“{title}”</span> yet.

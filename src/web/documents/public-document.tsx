@@ -12,12 +12,12 @@ import { PreviewBar } from "./preview-bar.tsx";
 import type { PageGround, PublicPage } from "./public-page.ts";
 import { SiteHead } from "./site-head.tsx";
 
-/** Addresses of the files that all public pages share. */
+/** URLs of the files that all public pages share. */
 export interface SharedFiles {
   styles: readonly string[];
-  /** Pages are whole without it. */
+  /** The page also works without this script. */
   script: string;
-  /** Those with the letters of English: what comes after the first layout lays the page out again. */
+  /** Fonts for English text, preloaded because a late font would shift the layout. */
   fonts?: readonly string[];
 }
 
@@ -26,13 +26,13 @@ const rules = JSON.stringify(speculationRules);
 interface PublicDocumentProps {
   page: PublicPage;
   branch: Branch;
-  /** Of the address, which header and footer mark as the one that is seen. */
+  /** Path of the page, which header and footer mark as current. */
   path: string;
   ground: PageGround;
   files: SharedFiles;
 }
 
-/** A public page whole: head, header, content, footer. */
+/** Renders a public page: head, header, content and footer. */
 export function PublicDocument({ page, branch, path, ground, files }: PublicDocumentProps) {
   const { name, logoDark, logoAlt } = branch;
   const headed = { name, logoDark, logoAlt };
@@ -43,7 +43,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         <SiteHead branch={branch} look={lookOf(branch)} />
         <PageHead page={page} branch={branch} origin={ground.publicUrl} />
         {ground.preview && <meta name="robots" content="noindex" />}
-        {/* React moves what has a precedence before all that is asked for besides. */}
+        {/* React moves links with a precedence before all other resources. */}
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
@@ -71,9 +71,9 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
           </main>
           <KeptPart of={PublicFooter} props={{ branch, place, year: yearIn(ground.timeZone, ground.now) }} />
         </div>
-        {/* Nothing that is seen waits for it. */}
+        {/* Loads after the visible content. */}
         <script type="module" src={files.script} fetchPriority="low" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules that are written in this program */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant rules from this file's import */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
       </body>
     </html>

@@ -3,64 +3,64 @@ import type { Api, ReadApi } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import type { ListedEvent } from "#web/event-json-ld.ts";
 
-/** What is shown before others see it. */
+/** A preview of the site or of an unpublished item. */
 export interface Preview {
-  /** Of the thing that is not published. */
+  /** Title of the unpublished item. */
   title?: string | undefined;
-  /** The instant at which the site is shown. */
+  /** The time that the preview shows. */
   at?: Date | undefined;
-  /** Where it ends. */
+  /** URL that ends the preview. */
   end: string;
 }
 
-/** Settings of the site that pages show, and the instant they are made for. */
+/** Site settings that pages show, and the time of rendering. */
 export interface PageGround {
   now: Date;
   publicUrl: string;
-  /** IANA zone in which events' dates and times are meant. */
+  /** IANA time zone of event dates and times. */
   timeZone: string;
-  /** Of a page that is shown to somebody before others see it so. */
+  /** Set when the page is a preview. */
   preview?: Preview | undefined;
 }
 
-/** What a page is made from. */
+/** The input for rendering a page. */
 export interface PageContext extends PageGround {
   branch: Branch;
-  /** The API in process. */
+  /** The API, called in process. */
   api: ReadApi;
-  /** The same for what a page is there for: when such a call fails, the page goes out as 503 and is not kept. */
+  /** For the page's main data: if such a call fails, the page responds with 503 and is not cached. */
   mainApi: ReadApi;
-  /** The same as the visitor who sent a form: their address is what limits count. */
+  /** Calls the API with the visitor's address, which rate limits count. */
   visitorApi: Api;
-  /** Of the query, what the page's line in the site map says that it reads. */
+  /** The query parameters that the site map lists for the page. */
   query: URLSearchParams;
-  /** What the path gives for `:names` in the site map. */
+  /** Values of `:names` in the path. */
   params: Readonly<Record<string, string>>;
-  /** The fields of a form that was sent to the page. */
+  /** Fields of a submitted form. */
   form?: URLSearchParams | undefined;
 }
 
-/** A public page: what its head says and what stands between header and footer. */
+/** A public page: data for the head, and the content between header and footer. */
 export interface PublicPage {
   title: string;
   description: string;
-  /** For its canonical address; left out where a page should not be found by search engines. */
+  /** Path of the canonical URL; absent for pages that search engines should not index. */
   path?: string;
-  /** Events that the page shows, which are told to search engines too. */
+  /** Events on the page, also listed as structured data. */
   events?: readonly ListedEvent[];
-  /** Further things that the page tells search engines, each as https://schema.org has it. */
+  /** More structured data in the schema.org vocabulary. */
   structured?: readonly object[];
   /**
-   * Address of the picture that goes with a shared link, 1200 × 630 unless it is a stored one, and what is on it; the
-   * site's own when left out.
+   * URL and alternative text of the sharing image. Its size is 1200 × 630 unless it is a stored picture. Defaults to
+   * the site's image.
    */
   card?: { image: string; alt: string };
-  /** HTTP status; 200 when left out. */
+  /** HTTP status; 200 by default. */
   status?: number;
   content: ReactNode;
 }
 
-/** Where what was asked for is now, and stays. */
+/** A permanent redirect. */
 export interface Moved {
   movedTo: string;
 }

@@ -3,6 +3,6 @@ import { fetchBranch } from "#features/branch/branch.calls.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { logged } from "#web/logged.ts";
 
-/** Whose site it is. Days and times are the site's even where nothing else is known of the branch. */
+/** Fetches the branch settings. Falls back to defaults with the site's time zone. */
 export const fetchSiteBranch = (api: ReadApi, timeZone: string) =>
-  fetchBranch(api).catch(logged("Failed to fetch who the branch is", { ...defaultBranch, timeZone }));
+  fetchBranch(api).catch(logged("Failed to fetch the branch settings", { ...defaultBranch, timeZone }));

@@ -7,7 +7,7 @@ interface SiteHeadProps {
   look: Look;
 }
 
-/** What stands in the head of every page of the site. */
+/** Renders the head elements that all pages share. */
 export function SiteHead({ branch, look: { styles, bars } }: SiteHeadProps) {
   const { name } = branch;
   return (
@@ -28,7 +28,7 @@ export function SiteHead({ branch, look: { styles, bars } }: SiteHeadProps) {
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${name}: latest updates`} />
       <link rel="alternate" type="text/calendar" href="/events.ics" title={`${name} events`} />
-      {/* In the page itself, so that nothing is seen in other colours before; the policy lets through what it says. */}
+      {/* Inline, so that the page never flashes in other colours. The Content Security Policy allows it by hash. */}
       {styles && <style id="colours">{styles}</style>}
     </>
   );

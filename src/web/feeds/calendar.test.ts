@@ -36,7 +36,7 @@ function readOne(text: string) {
 }
 
 describe("the calendar, as ical.js reads it", () => {
-  test("says what an officer wrote, at the hour they wrote", () => {
+  test("contains the officers' texts, at the local time that they entered", () => {
     const { calendar, event } = readOne(calendarOf([{ ...workshop, registrationLink: "https://example.org/a,b;c" }]));
     expect(event.uid).toBe(workshop._id);
     expect(event.summary).toBe(workshop.title);
@@ -53,7 +53,7 @@ describe("the calendar, as ical.js reads it", () => {
     expect(String(event.component.getFirstPropertyValue("url"))).toBe(workshop.page);
   });
 
-  test("says when an event ends where somebody has said so, and invents no end", () => {
+  test("contains the end of an event only if one is set", () => {
     const without = readOne(calendarOf([workshop])).event;
     expect(without.component.getFirstProperty("dtend")).toBeNull();
     expect(without.component.getFirstProperty("duration")).toBeNull();
@@ -66,7 +66,7 @@ describe("the calendar, as ical.js reads it", () => {
   test.each([
     ["one day", "2026-12-05T18:30:00Z", "2026-12-06"],
     ["three days", "2026-12-07T18:30:00Z", "2026-12-08"],
-  ])("an event of %s takes whole days, and ends with the day after them", (_, endsAt, after) => {
+  ])("an event of %s is an all-day event that ends on the following day", (_, endsAt, after) => {
     const text = calendarOf([{ ...workshop, allDay: true, startsAt: "2026-12-05T04:30:00Z", endsAt }]);
     expect(text).toContain("DTSTART;VALUE=DATE:20261205");
     expect(text).toContain(`DTEND;VALUE=DATE:${after.replaceAll("-", "")}`);
@@ -75,7 +75,7 @@ describe("the calendar, as ical.js reads it", () => {
     expect(event.startDate.isDate).toBe(true);
   });
 
-  test("is the same text for the same events, whatever the server's own zone", () => {
+  test("is identical for the same events, independent of the server's time zone", () => {
     const texts = ["America/New_York", "Asia/Tokyo"].map((zone) => {
       vi.stubEnv("TZ", zone);
       return { offset: new Date(workshop.startsAt).getTimezoneOffset(), text: calendarOf([workshop]) };
@@ -96,7 +96,7 @@ describe("the calendar, as ical.js reads it", () => {
     ["UTC", "2026-12-05T16:30:00Z", "2026-12-05T16:30:00Z", "without a zone"],
   ])("in %s, %s is %s: %s", (timeZone, startsAt, local) => {
     const endsAt = new Date(Date.parse(startsAt) + 90 * 60_000).toISOString();
-    // Others around it, so that the zone's definition has to hold for years.
+    // More events around it, so that the zone definition must cover several years.
     const others = ["2025-01-10T12:00:00Z", "2027-08-10T12:00:00Z"].map((at, n) => ({
       ...workshop,
       _id: `other-${n}`,
@@ -109,7 +109,7 @@ describe("the calendar, as ical.js reads it", () => {
     expect(event?.endDate.toJSDate().getTime()).toBe(Date.parse(endsAt));
   });
 
-  test("keeps its frame whatever the text: folded lines, foreign scripts, things that look like lines", () => {
+  test("stays valid with any text: folded lines, other scripts, text that looks like properties", () => {
     const title = "कार्यशाला 🛠️ ".repeat(12).trim();
     const description = "END:VEVENT\r\nBEGIN:VALARM\rX:\u0007\u2028y".repeat(5);
     const text = calendarOf([{ ...workshop, title, description }]);
@@ -140,13 +140,13 @@ describe("the calendar, as ical.js reads it", () => {
     },
   );
 
-  test("is a calendar without events too, which the format wants to hold something", () => {
+  test("is also valid without events, although the format requires a component", () => {
     const { calendar, events } = read(calendarOf([]));
     expect(events).toEqual([]);
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);
   });
 
-  test("has its properties before its components, as the format demands", () => {
+  test("puts properties before components, as the format requires", () => {
     const [head = ""] = calendarOf([workshop]).split("BEGIN:VTIMEZONE");
     expect(head).toContain("REFRESH-INTERVAL");
     expect(head).not.toContain("BEGIN:VEVENT");

@@ -12,21 +12,21 @@ export interface CalendarEvent {
   location: string;
   registrationLink?: string | undefined;
   startsAt: string;
-  /** Where somebody has said; of a whole day, the midnight after it. */
+  /** Only if an end is set; for an all-day event, the midnight after it. */
   endsAt?: string | undefined;
   allDay: boolean;
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** Absolute address of its page. */
+  /** Absolute URL of its page. */
   page: string;
 }
 
 interface Calendar {
   name: string;
-  /** IANA. */
+  /** IANA name. */
   timeZone: string;
-  /** Absolute address of this calendar. */
+  /** Absolute URL of this calendar. */
   self: string;
   events: readonly CalendarEvent[];
 }
@@ -51,7 +51,7 @@ function zoneOf(events: readonly CalendarEvent[], timeZone: string): string {
   );
 }
 
-/** Adds an event. One without an end has none: the format then takes it to end as it begins (RFC 5545, section 3.6.1). */
+/** Adds an event. Without an end, it ends when it starts (RFC 5545, section 3.6.1). */
 function add(calendar: ICalCalendar, event: CalendarEvent, timeZone: string) {
   calendar.createEvent({
     id: event._id,
@@ -71,11 +71,9 @@ function add(calendar: ICalCalendar, event: CalendarEvent, timeZone: string) {
 }
 
 /**
- * An iCalendar (RFC 5545) to subscribe to. Everything in it comes from the events, nothing from the moment it is made:
- * the same events give the same text.
- *
- * Times are those of the site's clocks, with the zone's definition beside them. UTC would be as exact, but calendars
- * then lose the zone in which the event was announced.
+ * Returns an iCalendar (RFC 5545) for subscription. It depends only on the events, so the same events give the same
+ * text.
+ * Times are local times with a time zone definition. With UTC, calendars would lose the event's original zone.
  */
 export function eventsCalendar({ name: stored, timeZone, self, events }: Calendar): string {
   const name = asOneLine(stored);
@@ -88,8 +86,8 @@ export function eventsCalendar({ name: stored, timeZone, self, events }: Calenda
   });
   for (const event of events) add(calendar, event, timeZone);
   const text = `${calendar.toString()}\r\n`;
-  // Not by the library's own means: it puts the zone among the calendar's properties, which must all come before it,
-  // and writes the stamps, which must be in UTC, in the zone's time.
+  // Added without the library's function, which places the zone between the calendar's properties and writes the stamps
+  // in local time. Properties must come first, and stamps must be in UTC.
   const zoneAt = text.search(/^(BEGIN:VEVENT|END:VCALENDAR)$/m);
   return `${text.slice(0, zoneAt)}${zoneOf(events, timeZone)}\r\n${text.slice(zoneAt)}`;
 }

@@ -9,10 +9,10 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const entryOf = (event: Event, publicUrl: string): CalendarEvent => ({ ...event, page: publicUrl + eventPath(event) });
 
-/** The upcoming events and those of the past year. */
+/** Renders the upcoming events and those of the past year. */
 export async function makeCalendar({ api, now, publicUrl, timeZone, branch }: PageContext): Promise<string> {
   const since = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
-  // A failure stays one: an empty calendar would take the events out of every subscriber's.
+  // Fail instead of returning an empty calendar, which would delete the events for all subscribers.
   const events = (await fetchEventsSince(api, since)).toReversed();
   return eventsCalendar({
     name: `${branch.name} events`,
@@ -22,7 +22,7 @@ export async function makeCalendar({ api, now, publicUrl, timeZone, branch }: Pa
   });
 }
 
-/** One event alone, to put into a calendar of one's own. @throws ApiError 410, 404 */
+/** Renders a calendar file with one event. @throws ApiError 410, 404 */
 export async function makeEventFile({ api, params, publicUrl, timeZone }: PageContext): Promise<string> {
   const event = await fetchEventAt(api, (params["slug"] ?? "").toLowerCase());
   const entry = entryOf(event, publicUrl);

@@ -14,7 +14,7 @@ interface Feed {
 
 const CALENDAR = "text/calendar; charset=utf-8";
 
-/** What the site says to machines, by its address. */
+/** The feeds by path. */
 const feeds: Readonly<Record<string, Feed>> = {
   "/sitemap.xml": { type: "application/xml; charset=utf-8", make: makeSitemap },
   "/robots.txt": { type: "text/plain; charset=utf-8", make: makeRobots },
@@ -26,7 +26,7 @@ const feeds: Readonly<Record<string, Feed>> = {
 
 const EVENT_FILE = /^\/events\/(?<slug>[^/]+)\.ics$/;
 
-/** What is told to machines at a path of a site, and what of the path its maker needs. */
+/** Returns the feed at a path, with the path's parameters. */
 export function findFeed(path: string): (Feed & { params: Readonly<Record<string, string>> }) | undefined {
   const feed = feeds[path];
   if (feed) return { ...feed, params: {} };
@@ -39,10 +39,10 @@ export function findFeed(path: string): (Feed & { params: Readonly<Record<string
   }
 }
 
-/** The status and words for a feed that could not be made: what it was to tell of is not there, or something failed. */
+/** Returns the status and text for a feed that failed: not found, gone or unavailable. */
 export function feedFailure(error: unknown): { status: number; words: string } {
   const status = error instanceof ApiError ? error.status : 500;
   if (status !== 400 && status !== 404 && status !== 410) return { status: 500, words: "Please try again later." };
-  // One that cannot be an address was never one.
+  // An invalid ID means that the item never existed.
   return { status: status === 410 ? 410 : 404, words: "There is nothing at this address." };
 }

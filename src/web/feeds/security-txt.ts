@@ -1,9 +1,9 @@
 import type { PageContext } from "#web/documents/public-page.ts";
 
-/** Readers are to look again before then (RFC 9116, 2.5.5); the file itself is always of today. */
+/** Sets the required Expires field (RFC 9116, 2.5.5). The file is generated for each request. */
 const GOOD_FOR_DAYS = 180;
 
-/** Whom to tell of a weakness. */
+/** Renders the contact for security reports. */
 export function makeSecurityTxt({ now, publicUrl, branch }: PageContext): string {
   const expires = new Date(now);
   expires.setUTCDate(expires.getUTCDate() + GOOD_FOR_DAYS);

@@ -7,7 +7,7 @@ import { openTestSite } from "#tests/support/test-site.ts";
 import { publicPages } from "#web/pages/public/site-map.ts";
 import { makeSitemap } from "./sitemap.ts";
 
-test("the sitemap has every public page, none twice, and nothing else", async () => {
+test("the sitemap lists every public page once and nothing else", async () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const site = await openTestSite({ clock: () => now });
   await giveSiteDefaults(site.deps);

@@ -14,7 +14,7 @@ import { xmlDocument, xmlElement } from "./xml.ts";
 
 interface Entry {
   path: string;
-  /** When it last changed, ISO 8601; left out of pages that gather others. */
+  /** Last change, ISO 8601; absent for list pages. */
   changedAt?: string;
 }
 

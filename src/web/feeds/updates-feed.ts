@@ -7,7 +7,7 @@ import { rssFeed } from "./rss.ts";
 
 const FEED_UPDATES = 30;
 
-/** The latest events and achievements, as RSS. */
+/** Renders the latest events and achievements as RSS. */
 export async function makeUpdatesFeed({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [events, achievements] = await Promise.all([
     fetchEvents(api, { sort: "created", limit: FEED_UPDATES }),

@@ -11,7 +11,7 @@ const observance = (kind: "STANDARD" | "DAYLIGHT", start: string, from: string, 
   `END:${kind}`,
 ];
 
-/** What begins at a change of the clocks. Its start is written as the clocks showed it until then. */
+/** Returns the component that starts at a clock change. Its start is the local time before the change. */
 function afterChange(change: ZonedTime, timeZone: string): string[] {
   const before = zonedTime(change.epochMilliseconds - 1, timeZone);
   const kind = change.offsetNanoseconds > before.offsetNanoseconds ? "DAYLIGHT" : "STANDARD";
@@ -30,8 +30,9 @@ function changesBetween(from: ZonedTime, until: number): ZonedTime[] {
 }
 
 /**
- * The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), right from `from` until `until`, in milliseconds since 1970.
- * It lists each change of the clocks by itself, so that it needs no guess at the law behind them.
+ * Returns the VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), valid from `from` to `until` (milliseconds since
+ * 1970).
+ * Lists each clock change separately instead of recurrence rules.
  */
 export function vtimezone(timeZone: string, from: number, until: number): string {
   const start = zonedTime(from, timeZone);

@@ -1,8 +1,8 @@
 // @ts-expect-error: React Router's own module, without types
 import "virtual:react-router/inject-hmr-runtime";
 
-// Nothing of React Router runs on public pages that could take a changed part over.
+// Public pages run no React Router code that could apply hot updates.
 import.meta.hot?.on("react-router:hmr", () => location.reload());
 
-// Modules that React's refresh has touched ask for it as soon as they run.
+// Modules that React Refresh has transformed call it as soon as they run.
 await import("./start.ts");

@@ -1,6 +1,6 @@
 import type { IslandCode } from "#kit/island/sleeping-islands.ts";
 
-/** The code of each island, under the name that the page gives it. What nobody looks at or reaches for is never fetched. */
+/** The code of each island, by its name in the page. Loaded only when the island becomes visible or is used. */
 export const islandCode: IslandCode = {
   album: async () => (await import("#features/gallery/ui/public/album-pictures.tsx")).AlbumPictures,
   "event-pictures": async () => (await import("#features/events/ui/public/image-carousel.tsx")).ImageCarousel,

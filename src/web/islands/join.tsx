@@ -13,5 +13,5 @@ async function submit(draft: ApplicationDraft) {
   return (await apply(publicApi, { ...draft, ticket: issued.ticket })).result;
 }
 
-/** The join form, which sends by itself without leaving the page. */
+/** The join form with JavaScript: submits without leaving the page. */
 export const JoinIsland = (props: Omit<JoinFormProps, "onSubmit">) => <JoinForm {...props} onSubmit={submit} />;

@@ -4,10 +4,10 @@ import { watchPictures } from "#kit/media/watch-pictures.ts";
 import { islandCode } from "./island-code.ts";
 import { watchMenu } from "./watch-menu.ts";
 
-// The one script of public pages. It runs after they are parsed, and fetches more only for islands.
+// The only script of public pages. Runs after parsing, and loads more code only for islands.
 watchIslands(islandCode);
 watchMenu();
-// In a task of its own, so that a press in between is answered.
+// In a separate task, so that input events are handled in between.
 setTimeout(watchPictures);
-// Decorations come once the page can be read.
+// Decorations load after the page is readable.
 void pageSettled().then(() => document.documentElement.toggleAttribute("data-settled", true));

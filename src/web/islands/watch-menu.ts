@@ -1,4 +1,4 @@
-/** Keeps `aria-expanded` of the menu's button true to the menu, and closes the menu with a choice. */
+/** Updates `aria-expanded` of the menu button, and closes the menu after a selection. */
 export function watchMenu() {
   const menu = document.querySelector<HTMLElement>(".main-menu");
   const toggle = document.querySelector(".menu-toggle");
@@ -6,6 +6,6 @@ export function watchMenu() {
   const tell = (open: boolean) => toggle.setAttribute("aria-expanded", String(open));
   tell(menu.matches(":popover-open"));
   menu.addEventListener("toggle", (event) => tell((event as ToggleEvent).newState === "open"));
-  // Whoever comes back finds the page as it was left, and the menu closed.
+  // The back button restores the page from the browser's cache, with the menu closed.
   addEventListener("pagehide", () => menu.hidePopover());
 }

@@ -11,14 +11,14 @@ import { screensFor } from "#web/pages/admin/site-map.ts";
 const sidebarId = "admin-sidebar";
 
 interface AdminSidebarProps {
-  /** Counts on small screens alone; on large ones the sidebar is always there. */
+  /** Only for small screens. On large screens the sidebar is always visible. */
   open: boolean;
   onClose: () => void;
-  /** What waits on a screen, by its path: "/admin/students" has 3 that are new. */
+  /** The number of new items by path: "/admin/students" has 3. */
   waiting: Readonly<Record<string, number>>;
 }
 
-/** How many wait there, for eyes: the link's name says it too. */
+/** Hidden from screen readers, because the link's name includes the number. */
 const NewCount = ({ count }: { count: number }) => (
   <span
     aria-hidden="true"
@@ -59,7 +59,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
           <Link
             to="/"
             className="flex min-h-18 flex-1 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-2 no-underline"
-            title="To the public site"
+            title="Open the public site"
           >
             <TextMark
               name={name}
@@ -100,7 +100,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   <span className="flex-1 whitespace-nowrap">{label}</span>
-                  {/* The space keeps word and number apart for who compares them with the link's name. */}{" "}
+                  {/* The space separates label and number in the link's text content. */}{" "}
                   {waiting[to] ? <NewCount count={waiting[to]} /> : null}
                 </NavLink>
               </li>
@@ -118,7 +118,7 @@ interface AdminMenuButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Opens the sidebar, which covers it and closes by a button of its own; on small screens, in the admin header. */
+/** Opens the sidebar on small screens. The sidebar has its own close button. */
 export function AdminMenuButton({ open, onToggle, ref }: AdminMenuButtonProps) {
   return (
     <IconButton

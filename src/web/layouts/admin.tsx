@@ -27,13 +27,13 @@ import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
 import { HelpLink } from "./help-link.tsx";
 
-/** Who comes in begins with the first screen that is theirs; another one that was asked for is refused by name. */
+/** Redirects to the first screen of the role after sign-in, or to the "No access" screen. */
 function insteadOf(path: string, role: Role): string {
   const [start] = screensFor(role);
   return path === START_PATH && start ? start.path : `/admin/not-allowed?screen=${encodeURIComponent(path)}`;
 }
 
-/** Sends who is not signed in to the login page, which remembers where they wanted to go. */
+/** Redirects users without a session to the login page, which remembers the requested path. */
 const guard: MiddlewareFunction = async ({ request }, next) => {
   const { state } = currentSession();
   const mayPass = state === "signed-in" || state === "ended" || (state === "unknown" && (await verifyStoredToken()));
@@ -44,14 +44,14 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   const { pathname } = new URL(request.url);
   const { role } = currentSession();
   const screen = screenAt(pathname);
-  // The server refuses what such a screen would ask for; here that is said in words.
+  // The server enforces this too. Here the user gets an explanation.
   if (screen && role && !mayDo(role, screen.for)) throw redirect(insteadOf(pathname, role));
   await next();
 };
 
 export const clientMiddleware = [guard];
 
-/** What waits on a screen that is theirs. Without it the menu is as good: who cannot be asked is told of elsewhere. */
+/** Counts new items by screen. Returns none if the request fails, because other parts report the failure. */
 async function countWaiting(api: Api, role: Role | null): Promise<Record<string, number>> {
   if (role === null || !mayDo(role, "applications")) return {};
   return fetchApplicationCounts(api).then(
@@ -60,7 +60,7 @@ async function countWaiting(api: Api, role: Role | null): Promise<Record<string,
   );
 }
 
-// The guard runs where loaders run; without a loader the first visit would pass it by.
+// The guard runs only where loaders run. Without this loader, the first visit would skip it.
 export const clientLoader = () => ({ waiting: countWaiting(adminApi, currentSession().role) });
 
 export function HydrateFallback() {
@@ -77,7 +77,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
   const [menuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  // The session ends where this leads, so that whoever stays with an unsaved form keeps it.
+  // The session ends on the target page, so that users who stay with an unsaved form keep their session.
   const leave = () => navigate(leavePath(), { replace: true });
 
   const thenReload = async (signedIn: Promise<void>) => {
@@ -145,7 +145,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
       <Dialog
         open={session.state === "ended"}
         title="Please sign in again"
-        description="Your session has ended. What you were working on is still here."
+        description="Your session has ended. Your unsaved changes are still here."
         onCloseRequest={() => void leave()}
       >
         <SignInForm

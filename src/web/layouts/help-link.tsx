@@ -1,7 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { Link, useLocation } from "react-router";
 
-/** Leads to what the officers' guide says of the screen that is open: its section bears the last part of the address. */
+/** Links to the guide's section about the current screen. The section's ID is the last path segment. */
 export function HelpLink() {
   const { pathname } = useLocation();
   const section = pathname.split("/").at(-1) ?? "";

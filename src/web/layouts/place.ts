@@ -3,12 +3,12 @@ import { publicLinks } from "#web/pages/public/site-map.ts";
 const SEARCH = "/search";
 const links = [...publicLinks.map(({ to }) => to), SEARCH];
 
-/** The link of header and footer that leads to the page at `path`, or to what that stands below. */
+/** Returns the header or footer link of the page at `path`, or of its parent page. */
 export function placeOf(path: string): string | undefined {
   const here = path.toLowerCase();
   return links.find((to) => here === to || (to !== "/" && here.startsWith(`${to}/`)));
 }
 
-/** For such a link: tells that it leads to where one is. */
+/** Returns `aria-current` for a link of header or footer. */
 export const currentAt = (to: string, place: string | undefined) =>
   to === place ? ({ "aria-current": "page" } as const) : {};

@@ -14,7 +14,7 @@ const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:unde
 
 interface PublicFooterProps {
   branch: Branch;
-  /** The link that leads to where one is. */
+  /** The path of the current link. */
   place: string | undefined;
   year: number;
 }

@@ -10,7 +10,7 @@ const MENU_ID = "main-menu";
 
 interface PublicHeaderProps {
   branch: Pick<Branch, "name" | "logoDark" | "logoAlt">;
-  /** The link that leads to where one is. */
+  /** The path of the current link. */
   place: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: Pub
             <Search aria-hidden="true" />
             <VisuallyHidden>Search</VisuallyHidden>
           </a>
-          {/* Named by what is seen of it: the browser says by itself whether the menu is open. */}
+          {/* Labelled by its visible text. The browser exposes whether the menu is open. */}
           <button
             type="button"
             popoverTarget={MENU_ID}

@@ -5,7 +5,7 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { useBranch } from "#web/admin/branch.ts";
 
-/** What stands at the door of the admin area: a card with a heading. */
+/** Shows a card with a heading, around the sign-in forms. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const { name, logo, logoDark, logoAlt } = useBranch();
   return (

@@ -1,9 +1,9 @@
-/** Pages of this site alone: what else stands at its addresses is no page of a visitor. */
+/** Only pages of the public site. Other paths of this origin are not pages. */
 const publicPages = {
   and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin*", "/admin/*", "/api/*", "/media/*", "/*.*"] } }],
 };
 
-/** A page is fetched once a link to it is about to be pressed, and made ready while it is pressed. */
+/** Prefetches a page when the visitor hovers over a link, and prerenders it on press. */
 export const speculationRules = {
   prefetch: [{ where: publicPages, eagerness: "moderate" }],
   prerender: [{ where: publicPages, eagerness: "conservative" }],

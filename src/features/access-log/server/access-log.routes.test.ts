@@ -20,7 +20,7 @@ describe.each(engines)("the access log on %s", (engine) => {
       .sort();
   };
 
-  test("tells who signed in, saw applicants' data, and took it away", async () => {
+  test("logs sign-ins, views and exports of applicants' data", async () => {
     await open();
     await site.call("POST", "/api/student", { body: canary, token: false });
     await site.call("GET", "/api/student?limit=50");
@@ -41,7 +41,7 @@ describe.each(engines)("the access log on %s", (engine) => {
     expect((await site.call("GET", "/api/access-log", { token: false })).status).toBe(401);
   });
 
-  test("tells what was refused, to which account and from where, and no word that was typed", async () => {
+  test("logs refused calls with account and address, and nothing that was typed", async () => {
     await open();
     const guess = (username: string) =>
       site.call("POST", "/api/admin/login", { body: { username, password: "wrong" }, token: false });
@@ -105,7 +105,7 @@ describe.each(engines)("the access log on %s", (engine) => {
     expect(await job.run(new Date("2027-11-21T11:00:00Z"), signal)).toBe("202 lines erased");
   });
 
-  test("knows who signs in by what they typed", async () => {
+  test("finds the username that a sign-in attempt names", async () => {
     await open();
     const body = { ...administrator, username: administrator.username.toUpperCase() };
     expect((await site.call("POST", "/api/admin/login", { body, token: false })).status).toBe(200);

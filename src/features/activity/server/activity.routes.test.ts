@@ -4,7 +4,7 @@ import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-describe.each(engines)("the dashboard's numbers on %s", (engine) => {
+describe.each(engines)("dashboard data on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
   let now = new Date("2026-03-01T10:00:00Z");
@@ -13,7 +13,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     site = await openTestSite({ engine, clock: () => now });
   };
 
-  test("count what there is of each kind", async () => {
+  test("counts the items of each content type", async () => {
     await open();
     expect((await site.call("GET", "/api/stats")).body).toEqual({ events: 0, gallery: 0, achievements: 0, reports: 0 });
     const { db } = site.deps;
@@ -33,7 +33,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     expect((await site.call("GET", "/api/stats")).body).toEqual({ events: 0, gallery: 2, achievements: 3, reports: 1 });
   });
 
-  test("come with the newest twenty things that administrators did", async () => {
+  test("returns the 20 newest actions of administrators", async () => {
     await open();
     expect((await site.call("GET", "/api/stats/activity")).body).toEqual([]);
     for (let minute = 1; minute <= 21; minute++) {
@@ -67,7 +67,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     ]);
   });
 
-  test("come with the whole log in pages, narrowed down to a kind of thing and to who did it", async () => {
+  test("returns pages of the whole log, filtered by content type and user", async () => {
     await open();
     const lines = ["event", "event", "banner"].map((entity, index) => ({
       id: `${index}`,
@@ -93,7 +93,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     });
   });
 
-  test("come with what officers would do next", async () => {
+  test("returns the tasks of officers", async () => {
     await open();
     const duties = async () => (await site.call("GET", "/api/stats/duties")).body;
     expect(await duties()).toEqual({
@@ -140,7 +140,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     });
   });
 
-  test("come with how the work that repeats went last", async () => {
+  test("returns the last run of each job", async () => {
     await open();
     expect((await site.call("GET", "/api/stats/jobs")).body).toEqual([]);
     const jobs = createJobs({ ...site.deps, onError: () => {} }, [
@@ -157,11 +157,11 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     const at = "2026-03-01T10:00:00.000Z";
     expect((await site.call("GET", "/api/stats/jobs")).body).toEqual([
       { name: "Sweep", startedAt: at, finishedAt: at, outcome: "2 swept" },
-      { name: "Wipe", startedAt: at, finishedAt: at, failure: "It failed: the log says why." },
+      { name: "Wipe", startedAt: at, finishedAt: at, failure: "The job failed. See the log for the reason." },
     ]);
   });
 
-  test("are for administrators alone", async () => {
+  test("requires an administrator", async () => {
     await open();
     for (const url of ["/api/stats", "/api/stats/activity", "/api/stats/duties", "/api/stats/jobs"])
       for (const token of [false, "x".repeat(43)] as const)

@@ -8,7 +8,7 @@ import { type DutiesDeps, getStats, listActivity, listChoices, listDuties, listJ
 
 const tags = ["stats"];
 
-/** @param backups where the site keeps its backups, where it does */
+/** @param backups the backup folder, if the site makes backups */
 export function activityRoutes(
   app: HttpServer,
   deps: Deps & DutiesDeps,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export const getStats = (deps: { db: Db }): Promise<Stats> => store.countContent(deps.db);
 
-/** What administrators did, newest first: the last of it, or a page of all. */
+/** Lists audit entries, newest first: the latest 20, or one page. */
 export async function listActivity(
   deps: { db: Db },
   { limit, page, ...narrowed }: ActivityQuery,
@@ -35,7 +35,7 @@ export async function listActivity(
   return isWhole && !Array.isArray(shown) ? shown.items : shown;
 }
 
-/** What the log can be narrowed down to. */
+/** Lists the values of the log's filters. */
 export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> => ({
   entities: await store.listEntities(deps.db),
   actors: await store.listActors(deps.db),
@@ -66,7 +66,7 @@ export async function listDuties(
 
 const instant = (millis: number) => new Date(millis).toISOString();
 
-/** How the work that repeats went last. */
+/** Lists the last run of each job. */
 export const listJobs = async (deps: { db: Db }): Promise<JobRun[]> =>
   (await listRuns(deps.db)).map((run) => ({
     name: run.name,

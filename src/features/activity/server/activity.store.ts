@@ -22,7 +22,7 @@ export function countContent(db: Db): Promise<Stats> {
     .executeTakeFirstOrThrow();
 }
 
-/** Lines of the audit table, newest first. */
+/** Lists audit entries, newest first. */
 export const listAuditEntries = (
   db: Db,
   { entity, actor, ...paging }: ActivityQuery,
@@ -38,10 +38,10 @@ export const listAuditEntries = (
     paging,
   );
 
-/** The kinds of things that something was done to. */
+/** Lists the content types in the log. */
 export const listEntities = async (db: Db): Promise<string[]> =>
   (await db.selectFrom("audit_entries").select("entity").distinct().orderBy("entity").execute()).map((r) => r.entity);
 
-/** Who has done something. */
+/** Lists the users in the log. */
 export const listActors = async (db: Db): Promise<string[]> =>
   (await db.selectFrom("audit_entries").select("actor").distinct().orderBy("actor").execute()).map((r) => r.actor);

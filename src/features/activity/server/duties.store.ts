@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { NextEvent, PastEvent } from "../duties.rules.ts";
 
-/** The next event that visitors see. */
+/** Returns the next published event. */
 export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | undefined> {
   const event = await db
     .selectFrom("published_events as events")
@@ -33,7 +33,7 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
   );
 }
 
-/** Events between two instants, the latest first, with how many pictures and reports there are of each. */
+/** Lists events between two instants, newest first, each with its number of pictures and reports. */
 export async function listPastEvents(db: Db, from: Date, now: Date): Promise<PastEvent[]> {
   const rows = await db
     .selectFrom("published_events as events")

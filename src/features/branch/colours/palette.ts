@@ -3,11 +3,11 @@ import type { BranchColours } from "../branch.rules.ts";
 import { lightnessOf, shadeOf } from "./colour.ts";
 import { type ColourName, type Palette, type Scheme, themePalettes } from "./theme.ts";
 
-/** How much darker the main colour is where it is pointed at, and how much lighter the accent. */
+/** How much darker the main colour is on hover, and how much lighter the accent colour. */
 const DARKER = 0.085;
 const LIGHTER = 0.04;
 
-/** As light and at most as strong as those of the theme, so that what reads on them does whatever the hue. */
+/** As light as the theme's colours and at most as saturated, so that text is readable with any hue. */
 const ofMain: Record<Scheme, (main: string) => Partial<Record<ColourName, string>>> = {
   light: (main) => ({
     brand: main,
@@ -30,14 +30,14 @@ const ofAccent = (accent: string) => ({
   "amber-light": shadeOf(accent, { lightness: Math.min(1, lightnessOf(accent) + LIGHTER) }),
 });
 
-/** All colours of the pages of a branch. */
+/** Returns all page colours of a branch. */
 export const paletteOf = ({ mainColour, accentColour }: BranchColours, scheme: Scheme): Palette => ({
   ...themePalettes[scheme],
   ...(mainColour !== site.branch.mainColour && ofMain[scheme](mainColour)),
   ...(accentColour !== site.branch.accentColour && ofAccent(accentColour)),
 });
 
-/** The names of the colours that go with what a branch chooses. */
+/** The names of the colours that depend on the branch's choice. */
 const chosen = ["brand", "brand-dark", "navy", "navy-light", "cyan", "amber", "amber-light"] as const;
 
 function declarations(colours: BranchColours, scheme: Scheme): string {
@@ -45,7 +45,7 @@ function declarations(colours: BranchColours, scheme: Scheme): string {
   return `:root{${chosen.map((name) => `--color-${name}:${palette[name]}`).join(";")}}`;
 }
 
-/** Styles that put the colours of a branch in the place of those that are there, by day and by night; paper stays white. */
+/** Returns CSS that overrides the theme's colours in light and dark mode. Print keeps white paper. */
 export const colourStyles = (colours: BranchColours): string =>
   `@media screen{${declarations(colours, "light")}}` +
   `@media screen and (prefers-color-scheme:dark){${declarations(colours, "dark")}}`;

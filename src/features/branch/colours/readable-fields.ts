@@ -3,8 +3,8 @@ import { BranchFields } from "../branch.contract.ts";
 import { colourFaults } from "./readable.ts";
 
 /**
- * What officers say of their branch in one form, with colours that can be read; what logos say in words goes with the
- * logos. Apart, since few screens have to reckon with colours.
+ * The fields of the branch form, with readable colours and without `logoAlt`, which has its own form.
+ * In its own file, because few screens need the colour calculations.
  */
 export const ReadableFields = BranchFields.omit({ logoAlt: true }).superRefine((fields, context) => {
   const { mainColour, accentColour } = BranchFields.shape;

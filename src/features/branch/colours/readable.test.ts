@@ -9,23 +9,23 @@ import { type ColourName, schemes } from "./theme.ts";
 const { mainColour, accentColour } = site.branch;
 const theirs = { mainColour, accentColour };
 
-/** By hue, as designers turn a wheel. */
+/** Fully saturated colours around the colour wheel. */
 const wheel = Array.from({ length: 24 }, (_, at) => {
   const channel = (offset: number) =>
     Math.round(255 * Math.min(1, Math.max(0, Math.abs((((at / 24) * 6 + offset) % 6) - 3) - 1)));
   return `#${[0, 4, 2].map((offset) => channel(offset).toString(16).padStart(2, "0")).join("")}`;
 });
 
-test("the colours of an empty site can be read, and need no styles of their own", () => {
+test("the default colours are readable and need no extra styles", () => {
   expect(colourFaults(theirs)).toEqual([]);
   expect(areThemes(theirs)).toBe(true);
 });
 
 test.each(["#ffd700", "#8fd3ff", "#ffffff"])(
-  "the main colour %s is refused with the nearest that can be read",
+  "the main colour %s is rejected, with the closest readable colour",
   (hex) => {
     const [fault] = colourFaults({ ...theirs, mainColour: hex });
-    expect(fault).toMatchObject({ field: "mainColour", message: expect.stringContaining("4.5 : 1 is needed") });
+    expect(fault).toMatchObject({ field: "mainColour", message: expect.stringContaining("at least 4.5 : 1 needed") });
     const suggestion = fault?.suggestion ?? "";
     expect(colourFaults({ ...theirs, mainColour: suggestion })).toEqual([]);
     expect(contrast(parseColour(suggestion), parseColour("#ffffff"))).toBeLessThan(5.6);
@@ -33,7 +33,7 @@ test.each(["#ffd700", "#8fd3ff", "#ffffff"])(
 );
 
 test.each(["#800000", "#00629b", "#000000"])(
-  "the accent colour %s is refused with the nearest that can be read",
+  "the accent colour %s is rejected, with the closest readable colour",
   (hex) => {
     const [fault] = colourFaults({ ...theirs, accentColour: hex });
     expect(fault).toMatchObject({ field: "accentColour" });
@@ -41,11 +41,11 @@ test.each(["#800000", "#00629b", "#000000"])(
   },
 );
 
-describe.each([...wheel, "#808080", "#000000"])("of the main colour %s", (hex) => {
+describe.each([...wheel, "#808080", "#000000"])("main colour %s", (hex) => {
   const [fault] = colourFaults({ ...theirs, mainColour: hex });
   const colours = { ...theirs, mainColour: fault?.suggestion ?? hex };
 
-  test("all that comes of it can be read, by an independent measure too", () => {
+  test("all derived colours are readable, also by an independent measure", () => {
     expect(colourFaults(colours)).toEqual([]);
     const of = (scheme: (typeof schemes)[number], name: ColourName) => parseColour(paletteOf(colours, scheme)[name]);
     for (const scheme of schemes) {

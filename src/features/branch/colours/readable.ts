@@ -3,7 +3,7 @@ import { type Colour, colourOf, contrast, laidOver, lightnessOf, shadeOf } from 
 import { paletteOf } from "./palette.ts";
 import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
 
-/** A colour that cannot be taken, why, and the nearest of its hue that can. */
+/** A rejected colour, with the reason and the closest readable colour of the same hue. */
 export interface ColourFault {
   field: keyof BranchColours;
   message: string;
@@ -21,7 +21,7 @@ const pairsOf = (uses: typeof wordPairs, least: number): Pair[] =>
 
 const pairs = [...pairsOf(wordPairs, AA_TEXT), ...pairsOf(shapePairs, AA_SHAPE)];
 
-/** The colours that are the main and the accent one themselves, or nearly; all others are as light as they ever are. */
+/** Theme colours that are the main or accent colour, or close to them. All others have a fixed lightness. */
 const named: Record<keyof BranchColours, RegExp> = {
   mainColour: /^brand/,
   accentColour: /^amber/,
@@ -34,7 +34,7 @@ function namedColour(palette: Palette, name: string): Colour {
   return colourOf(palette[name as keyof Palette]);
 }
 
-/** What part of the contrast that it needs the faintest pair of a colour has: below 1 it cannot be read. */
+/** Returns the lowest contrast of a colour's pairs, relative to the required contrast. Below 1 is unreadable. */
 function faintest(colours: BranchColours, field: keyof BranchColours): { ratio: number; least: number } {
   let worst = { ratio: 21, least: 1 };
   const concerned = pairs.filter(({ front, ground }) => named[field].test(front) || named[field].test(ground));
@@ -53,9 +53,9 @@ const canBeRead = (colours: BranchColours, field: keyof BranchColours) => {
   return ratio >= least;
 };
 
-/** The main colour is read on light grounds, so it has to be dark enough; the accent on dark ones. */
+/** The main colour appears on light backgrounds, so the search goes towards black; the accent towards white. */
 const towards: Record<keyof BranchColours, number> = { mainColour: 0, accentColour: 1 };
-/** Halvings of the way: the rest is less than one of 256 steps. */
+/** Steps of the binary search. The remaining error is less than one of 256 levels. */
 const HALVINGS = 9;
 
 function nearestReadable(colours: BranchColours, field: keyof BranchColours): string {
@@ -71,22 +71,22 @@ function nearestReadable(colours: BranchColours, field: keyof BranchColours): st
 }
 
 const whereItIsRead: Record<keyof BranchColours, string> = {
-  mainColour: "on the page or as the ground of buttons",
-  accentColour: "on the dark bands",
+  mainColour: "on the page or as a button background",
+  accentColour: "on dark backgrounds",
 };
 
 function faultOf(colours: BranchColours, field: keyof BranchColours): ColourFault | undefined {
   const { ratio, least } = faintest(colours, field);
   if (ratio >= least) return undefined;
   const suggestion = nearestReadable(colours, field);
-  const measured = `${ratio.toFixed(1)} : 1, where ${least} : 1 is needed`;
+  const measured = `contrast ${ratio.toFixed(1)} : 1, at least ${least} : 1 needed`;
   return {
     field,
     suggestion,
-    message: `This cannot be read ${whereItIsRead[field]} (${measured}). The nearest that can is ${suggestion}.`,
+    message: `This colour is hard to read ${whereItIsRead[field]} (${measured}). The closest readable colour is ${suggestion}.`,
   };
 }
 
-/** What is wrong with the colours of a branch: each pair that pages use is looked at, by day and by night. */
+/** Returns the unreadable colours of a branch. Checks each pair that pages use, in light and dark mode. */
 export const colourFaults = (colours: BranchColours): ColourFault[] =>
   (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colours, field) ?? []);

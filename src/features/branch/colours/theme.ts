@@ -1,4 +1,4 @@
-/** The colours of src/web/theme.css by day and by night, which its test holds equal. */
+/** The colours of src/web/theme.css in light and dark mode. A test checks that both are equal. */
 export type Scheme = "light" | "dark";
 export const schemes: readonly Scheme[] = ["light", "dark"];
 
@@ -58,11 +58,11 @@ export const themePalettes: Readonly<Record<Scheme, Palette>> = {
   },
 };
 
-/** What words and what shapes (borders of controls, rings of focus, bars of the chart) need, as WCAG 2 AA has it. */
+/** The minimum contrast of text and of shapes (control borders, focus rings, chart bars) in WCAG 2 AA. */
 export const AA_TEXT = 4.5;
 export const AA_SHAPE = 3;
 
-/** What is read on what: a ground is a colour, or "a/8 on b", eight hundredths of one over another. */
+/** Text colours and their backgrounds. A background is a colour, or "a/8 on b": 8 % of `a` over `b`. */
 export const wordPairs: Readonly<Record<string, readonly string[]>> = {
   ink: ["paper", "wash", "brand/8 on paper", "wie/8 on paper"],
   muted: ["paper", "wash", "wash/60 on paper", "picture", "line", "line/60 on paper"],

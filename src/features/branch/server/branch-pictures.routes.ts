@@ -11,10 +11,10 @@ import { faviconAddress, type IconName, icons } from "../branch-pictures.ts";
 import { branchCard, branchIcon } from "./branch-pictures.ts";
 
 const Picture = z.any().meta({ description: "A picture" });
-/** As pages are, whose pictures they are; how many are drawn at once has its own bound. */
+/** Public like the pages that use these images. A separate limit applies to concurrent rendering. */
 const config = { access: "public" as const, neverShed: true };
 
-/** The card and the icons of a branch, each drawn when it is first asked for. */
+/** Registers the routes of the branch's card and icons, which are rendered on the first request. */
 export function branchPicturesRoutes(
   app: HttpServer,
   deps: Pick<Deps, "cards" | "media">,
@@ -22,7 +22,7 @@ export function branchPicturesRoutes(
 ) {
   const schema = { hide: true, response: { 200: Picture, default: ErrorBody } };
 
-  /** @param read what a picture shows of a branch */
+  /** @param read returns the content of the image */
   async function send<Shown>(
     read: (branch: Branch) => Shown,
     ensure: (shown: Shown, asker: string, isWanted: () => Promise<boolean>) => Promise<string | null>,
@@ -38,7 +38,7 @@ export function branchPicturesRoutes(
     return sendDrawn(deps, picture, request, reply);
   }
 
-  // Browsers and feed readers ask there by themselves, and take a PNG as well.
+  // Browsers and feed readers request this path without a link, and accept a PNG.
   app.get("/favicon.ico", { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").redirect(faviconAddress(await known.get())),
   );

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const drawn = async () => (await site.storedFiles()).filter((key) => /^(cards|icons)\//.test(key));
 const ask = async (name: string) => {
   const { rawPayload, headers } = await site.app.inject(`/branch/${name}`);
-  // The application reads pictures from files alone.
+  // The application reads images only from files.
   const path = join(site.dataDir, name);
   await writeFile(path, rawPayload);
   const { width, height } = await sharp(path).metadata();
@@ -24,7 +24,7 @@ const ask = async (name: string) => {
   return { etag: headers.etag, type: headers["content-type"], size: `${width}x${height}`, middle: [...middle] };
 };
 
-test("who asks for /favicon.ico is led to the icon that the branch has now", async () => {
+test("/favicon.ico redirects to the current icon of the branch", async () => {
   const led = async () => (await site.app.inject("/favicon.ico")).headers.location;
   expect(await led()).toBe("/icons/favicon.ico");
   await site.call("PUT", "/api/branch", { body: { accentColour: "#ffcc00" } });
@@ -33,7 +33,7 @@ test("who asks for /favicon.ico is led to the icon that the branch has now", asy
   expect(await led()).toBe("/icons/favicon.ico");
 });
 
-test("card and icons have the branch's name, colours and logo, and go with its look", async () => {
+test("card and icons show the branch's name, colours and logo, and change with them", async () => {
   await site.call("PUT", "/api/branch", { body: { name: "IEEE SB NITK", mainColour: "#8c1515" } });
   const card = await ask("card.jpg");
   const icon = await ask("icon-192.png");

@@ -8,16 +8,16 @@ import { type IconName, icons } from "../branch-pictures.ts";
 import { paletteOf } from "../colours/palette.ts";
 import { cardBrandOf } from "./card-brand.ts";
 
-/** A logo that is much wider than high, or higher than wide, is no icon. */
+/** A logo becomes an icon only if its longer side is at most twice the shorter one. */
 const ICON_RATIO_MAX = 2;
 
 interface Logo {
-  /** Address. */
+  /** URL path of the image. */
   logo: string;
   logoGround: LogoGround;
 }
 
-/** The logos, the one for dark grounds first. */
+/** Returns the logos, the one for dark backgrounds first. */
 const logosOf = ({ logo, logoDark }: Branch): Logo[] =>
   [
     { logo: logoDark, logoGround: "band" as const },
@@ -29,15 +29,15 @@ const isNearlySquare = ({ logo }: Logo) => {
   return Math.max(width / height, height / width) <= ICON_RATIO_MAX;
 };
 
-/** The key of a stored picture, from its address. */
+/** Replaces the URL of a logo by its media key. */
 const stored = <Given extends Logo>(found: Given | undefined) =>
   found && { ...found, logo: found.logo.replace(/^.*\/media\//, "") };
 
-/** What a card of one look is told from that of another by: the branch's own is never served in an older one. */
+/** Returns a hash of the card's appearance, so that a changed branch never gets an older card. */
 const lookOf = (brand: CardBrand): string =>
   createHash("sha256").update(JSON.stringify(brand)).digest("hex").slice(0, 12);
 
-/** The card with which links to the site are shown elsewhere. */
+/** Returns the content of the link preview card. */
 export const branchCard = (branch: Branch): Card => ({
   of: `branch-${lookOf(cardBrandOf(branch))}`,
   title: branch.name,
@@ -47,14 +47,14 @@ export const branchCard = (branch: Branch): Card => ({
   ...stored(logosOf(branch)[0]),
 });
 
-/** An icon of the site: a logo that fits into it, or else the mark in the colours of the branch. */
+/** Returns the content of an icon: a nearly square logo, or the default mark in the branch colours. */
 export function branchIcon(branch: Branch, name: IconName): Icon {
   const { navy, amber, cyan } = paletteOf(branch, "light");
   const colours = { ground: navy, trace: amber, point: cyan };
   return { ...icons[name], colours, ...stored(logosOf(branch).find(isNearlySquare)) };
 }
 
-/** Where all of these are kept once they are made. */
+/** Returns the media keys of the generated card and icons. */
 export const branchPictureKeys = (branch: Branch): string[] => [
   cardKey(branchCard(branch)),
   ...(Object.keys(icons) as IconName[]).map((name) => iconKey(branchIcon(branch, name))),

@@ -9,7 +9,7 @@ import { branchMessages } from "../branch.contract.ts";
 const noLogos = { logo: "", logoDark: "", skippedSteps: [], timeZoneFixed: false };
 const ours = { name: "IEEE SB NITK", longName: "IEEE Student Branch, NITK", institute: "NITK" };
 
-describe.each(engines)("who the branch is, on %s", (engine) => {
+describe.each(engines)("branch settings on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
   const open = async () => {
@@ -19,7 +19,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
   const save = (body: unknown, headers: Record<string, string> = {}) =>
     site.call("PUT", "/api/branch", { body, headers });
 
-  test("everybody is told; until an officer has said it, the default", async () => {
+  test("everybody reads the settings, with defaults before the first save", async () => {
     await open();
     expect(await read()).toMatchObject({ status: 200, body: { ...source.branch, ...noLogos, version: 0 } });
     const saved = await save({ ...ours, linkedin: "" });
@@ -34,7 +34,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     ]);
   });
 
-  test("what a version to come asks for besides has its default until it is said", async () => {
+  test("a field that a later release adds has its default until it is saved", async () => {
     await open();
     await save(ours);
     const { fields } = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     expect((await read()).body.version).toBe(0);
   });
 
-  test("of two officers who began from the same, the second is told", async () => {
+  test("the second of two officers who started from the same version gets a conflict", async () => {
     await open();
     expect((await save(ours, { "if-match": "0" })).status).toBe(200);
     expect(await save({ tagline: "Mine" }, { "if-match": "0" })).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     expect((await save({ tagline: "Mine" }, { "if-match": "1" })).status).toBe(200);
   });
 
-  test("logos are pictures of the site's own, and stay for as long as a version names them", async () => {
+  test("logo files belong to the site, and stay while a version refers to them", async () => {
     await open();
     const put = (ground: string, image: File) =>
       site.call("PUT", `/api/branch/logo/${ground}`, { body: formOf({ image }) });
@@ -100,7 +100,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     expect((await site.call("GET", first.logoDark, { token: false })).status).toBe(200);
   });
 
-  test("what it was stays for officers to see and to put back, as an empty site was too", async () => {
+  test("officers list and restore versions, including the defaults of a new site", async () => {
     await open();
     await save(ours);
     await save({ tagline: "Light.", mainColour: "#8c1515" });
@@ -118,7 +118,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     expect((await restore(1, { "if-match": "3" })).status).toBe(409);
   });
 
-  test("what a version before wrote is kept as it was when it is first written over", async () => {
+  test("the first save keeps the data of an older release as a version", async () => {
     await open();
     const fields = JSON.stringify({ name: "IEEE SB NITK", motto: "of a version to come" });
     await site.deps.db.insertInto("branch_settings").values({ id: 1, fields, version: 7, updated_at: 1 }).execute();
@@ -136,7 +136,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     expect(JSON.parse(stored.fields)).toMatchObject({ motto: "of a version to come", tagline: "Light." });
   });
 
-  test("in another time zone events keep their times of day and begin at other moments, at once", async () => {
+  test("a new time zone keeps the local times of events and moves their instants immediately", async () => {
     await open();
     const event = { title: "Soldering", description: "d", date: "2030-12-05", time: "12:00", location: "Lab 3" };
     await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
@@ -156,7 +156,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     await site.call("POST", "/api/branch/restore", { body: { version: 0 } });
     expect(await events()).toMatchObject([{ startsAt: "2030-12-05T06:30:00Z" }]);
 
-    // Another instance, which has only heard of it.
+    // Another instance, which only receives the notification.
     const row = { fields: JSON.stringify({ timeZone: "Asia/Tokyo" }) };
     await site.deps.db.updateTable("branch_settings").set(row).execute();
     site.deps.changes.emit([{ entity: "branch", id: "1" }]);
@@ -165,7 +165,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     await expect.poll(events, seen).toMatchObject([{ startsAt: "2030-12-05T03:00:00Z" }]);
   });
 
-  test("a zone that a setting says stands above, and is not to be said otherwise", async () => {
+  test("a time zone from the server settings wins and cannot be changed", async () => {
     site = await openTestSite({ engine, timeZone: "Pacific/Auckland" });
     expect((await read()).body).toMatchObject({ timeZone: "Pacific/Auckland", timeZoneFixed: true });
     expect(await save({ timeZone: "Asia/Tokyo" })).toMatchObject({
@@ -177,7 +177,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     expect(JSON.parse(fields)).toMatchObject({ timeZone: source.branch.timeZone });
   });
 
-  test("with a new year the team begins anew, and who was there stays under theirs", async () => {
+  test("a new year shows a new team, and the old team keeps its page", async () => {
     await open();
     const image = await pictureFile();
     const officer = { name: "Asha Rao", position: "Chair", department: "CSE", linkedin: "https://example.org/asha" };

@@ -32,14 +32,14 @@ const logoForm = imageForm(z.object({}));
 
 interface BranchRoutesOptions {
   known: Known<Branch>;
-  /** The keys of others' files that show what the branch is called, and its colours. */
+  /** Returns the media keys of other features' generated images that contain the branch name or colours. */
   listBranded: (db: Db) => Promise<string[]>;
   reckonTimes: BranchGround["reckonTimes"];
 }
 
 export function branchRoutes(app: HttpServer, ground: Deps, { known, listBranded, reckonTimes }: BranchRoutesOptions) {
   const deps = { ...ground, reckonTimes };
-  /** Removes what was drawn of a branch that looks otherwise now. */
+  /** Removes generated images if the name, colours or logos changed. */
   async function removeDrawn(before: Branch, after: Branch) {
     const own = { before: branchPictureKeys(before), after: branchPictureKeys(after) };
     const isSigned = isDeepStrictEqual(cardBrandOf(before), cardBrandOf(after));
@@ -58,7 +58,7 @@ export function branchRoutes(app: HttpServer, ground: Deps, { known, listBranded
   publicRead(app, { path: "/api/branch", tag: "branch", answer: Branch }, () => known.get());
 
   app.put("/api/branch", { config, schema: { tags, body: BranchUpdate, response } }, async (request) => {
-    // Before as well: a crash after the save must not leave them.
+    // Also remove the images before the save, because the process may crash after it.
     const before = await known.get();
     await removeDrawn(before, withChange(before, request.body));
     return writing(() => saveBranch(deps, request.body, writerOf(request)));

@@ -27,16 +27,16 @@ import {
 import { defaultBranch, namesOf } from "../branch.rules.ts";
 import { colourFaults } from "../colours/readable.ts";
 
-/** What the audit table calls it. */
+/** Entity name in the audit table. */
 export const BRANCH = "branch";
-/** What its versions belong to. */
+/** Item ID of the stored versions. */
 const ITEM = "branch";
 
 const settings = settingsRow("branch_settings");
 
-/** What the branch says of itself as it is stored. */
+/** The stored settings of the branch. */
 interface BranchRow extends VersionedRow {
-  /** JSON by their names. */
+  /** JSON object of the fields. */
   fields: string;
   logo: string | null;
   logo_dark: string | null;
@@ -53,7 +53,7 @@ const branches: VersionedType<BranchRow> = {
 };
 const columnOf: Record<LogoGround, "logo" | "logo_dark"> = { light: "logo", dark: "logo_dark" };
 
-/** Until somebody has saved, nothing is stored and all is as by default. */
+/** The row before the first save: version 0 and only default values. */
 const unsaved: BranchRow = { id: ITEM, version: 0, fields: "{}", logo: null, logo_dark: null, updated_at: 0 };
 
 async function findRow(db: Db): Promise<BranchRow> {
@@ -90,28 +90,28 @@ const present = ({ mediaBaseUrl, timeZone }: Ground, row: BranchRow): Branch => 
   };
 };
 
-/** What the branch says of itself; of what nobody has said yet, the default. */
+/** Returns the branch settings, with defaults for fields that are not set. */
 export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => present(deps, await findRow(deps.db));
 
-/** Goes by the zone that officers have said; call it before anything is reckoned in it. */
+/** Applies the stored time zone. Call it before any calculation of dates. */
 export const followSaidZone = async (deps: Ground & { db: Db }): Promise<void> =>
   deps.timeZone.follow((await getBranch(deps)).timeZone);
 
-/** What it is called in all, the short name first, and where it is. */
+/** Returns the names of the branch, the short name first, and its institute and address. */
 export const getBranchNames = async ({ db }: { db: Db }): Promise<string[]> => namesOf(fieldsOf(await findRow(db)));
 
-/** Whose people the team of now are. */
+/** Returns the year of the current team. */
 export const getTeamYear = async ({ db }: { db: Db }): Promise<string> => fieldsOf(await findRow(db)).teamYear;
 
-/** What is absent from a change stays; JSON brings nothing that is undefined. */
+/** Applies a change. Absent fields keep their value; JSON has no undefined values. */
 export const withChange = <Fields extends BranchFields>(before: Fields, change: BranchUpdate) =>
   ({ ...before, ...change }) as Fields;
 
 type Written = Pick<BranchRow, "fields" | "logo" | "logo_dark">;
 
 /**
- * Writes what `change` makes of what is stored, the first time too, and keeps it as a version.
- * @throws AppError("stale") when the writer started from another version than the present one.
+ * Writes the result of `change` and stores it as a version. Also creates the row on the first save.
+ * @throws AppError("stale") when the writer started from an older version
  */
 async function writeRow<Given extends WriteGround>(
   deps: WriteUnderWay<Given>,
@@ -133,13 +133,13 @@ async function writeRow<Given extends WriteGround>(
   return { before, row };
 }
 
-/** What a write of its own stands on. */
+/** Dependencies of a write in its own transaction. */
 export interface BranchGround extends WriteGround, Ground {
-  /** Reckons anew, in the write that says another zone, what was reckoned in the one of before. */
+  /** Recalculates, in the same transaction, the instants that depend on the time zone. */
   reckonTimes: (db: Transaction<Database>, timeZone: string) => Promise<void>;
 }
 
-/** The same as a write of its own. */
+/** Runs `writeRow` in its own transaction. */
 async function write<Given extends BranchGround>(
   ground: Given,
   writer: Writer,
@@ -155,7 +155,7 @@ async function write<Given extends BranchGround>(
   return present(ground, saved);
 }
 
-/** @throws AppError("invalid") for colours that cannot be read. */
+/** @throws AppError("invalid") for unreadable colours */
 const changed =
   (change: BranchUpdate) =>
   (before: BranchRow): Written => {
@@ -165,7 +165,7 @@ const changed =
     return { ...before, fields: JSON.stringify(after) };
   };
 
-/** Without a zone that is the setting's anyway. @throws AppError("invalid") for another than that */
+/** Removes a time zone that equals the server setting. @throws AppError("invalid") for another time zone */
 function withoutFixedZone({ timeZone: fixed }: Ground, { timeZone, ...change }: BranchUpdate): BranchUpdate {
   if (!fixed.isFixed) return { ...change, ...(timeZone !== undefined && { timeZone }) };
   if (timeZone !== undefined && timeZone !== fixed.name)
@@ -173,15 +173,15 @@ function withoutFixedZone({ timeZone: fixed }: Ground, { timeZone, ...change }: 
   return change;
 }
 
-/** Writes what the branch says of itself, in a write that is under way. @throws as `saveBranch` does */
+/** Saves branch fields in an existing transaction. @throws as `saveBranch` does */
 export const writeBranch = async (deps: WriteUnderWay<WriteGround>, change: BranchUpdate, writer: Writer) =>
   void (await writeRow(deps, writer, changed(change)));
 
-/** @throws AppError: "stale" as above; "invalid" for colours that cannot be read, and a zone that is not to be said here. */
+/** @throws AppError: "stale" as above; "invalid" for unreadable colours, or a time zone that the server fixes */
 export const saveBranch = async (deps: BranchGround, change: BranchUpdate, writer: Writer): Promise<Branch> =>
   write(deps, writer, changed(withoutFixedZone(deps, change)));
 
-/** Puts a logo in the place of the present one, which stays for as long as a version names it. @param path of a temp file */
+/** Replaces a logo. The previous file stays while a version refers to it. @param path of a temporary file */
 export const setLogo = (
   deps: BranchGround & Pick<Deps, "media">,
   ground: LogoGround,
@@ -192,18 +192,18 @@ export const setLogo = (
     write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: key })),
   );
 
-/** The text mark stands there again. */
+/** Removes a logo. Pages then show the text mark. */
 export const removeLogo = (deps: BranchGround, ground: LogoGround, writer: Writer): Promise<Branch> =>
   write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: null }));
 
-/** What the branch was after each write, the latest first. */
+/** Returns the stored versions, newest first. */
 export const listBranchVersions = async (deps: Ground & { db: Db }) =>
   presentVersions<BranchRow, Branch>(await listVersions(deps.db, ITEM, VERSIONS_SHOWN_MAX), (row) =>
     present(deps, row),
   );
 
 /**
- * Puts all back to what it was, as a new version; 0 stands for what an empty site is.
+ * Restores a version as a new version; version 0 restores the defaults.
  * @throws AppError: "not_found" without that version, "stale"
  */
 export const restoreBranch = (deps: BranchGround, version: number, writer: Writer): Promise<Branch> =>

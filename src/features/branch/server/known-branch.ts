@@ -7,14 +7,14 @@ import { BRANCH, getBranch } from "./branch.service.ts";
 
 const concernsBranch = concerns(BRANCH);
 
-/** What the branch says of itself, which every page asks for. */
+/** Caches the branch settings, which every page needs. */
 export const knownBranch = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl" | "timeZone">): Known<Branch> =>
   knownUntilChange(deps.changes, () => getBranch(deps), concernsBranch);
 
 /**
- * Has the site go by the zone that the branch says, whoever has said it: this process, or another one.
- * @param onMoved called with the zone once it is another one
- * @returns what ends it
+ * Keeps the site's time zone equal to the branch settings, also after changes by other processes.
+ * @param onMoved called after the time zone has changed
+ * @returns a function that stops listening
  */
 export function followBranchZone(
   { changes, timeZone }: Pick<Deps, "changes" | "timeZone">,
@@ -32,9 +32,9 @@ export function followBranchZone(
   return changes.on((written) => {
     if (!written.some(concernsBranch)) return;
     follow().catch((error: unknown) => {
-      // All is taken for changed again when it is back.
+      // When the database is back, the cache treats all data as changed.
       if (error instanceof DatabaseAway) return;
-      console.error("The time zone of the branch is followed at its next change, or at the next start", error);
+      console.error("Could not apply the branch's time zone. The site tries again at the next change or start.", error);
     });
   });
 }

@@ -52,7 +52,7 @@ describe.each(engines)("the handover on %s", (engine) => {
   const mark = (username: string) =>
     site.deps.db.updateTable("admins").set({ counselor: 1 }).where("username", "=", username).execute();
 
-  test("tells part by part whether the site would survive its webmaster, and what to do", async () => {
+  test("reports the state of each part, and what to do", async () => {
     const { lines, plan: none } = await read();
     expect(lines.map(({ part, state }: HandoverLine) => `${part}: ${state}`)).toEqual([
       "Owners: wrong",
@@ -63,14 +63,14 @@ describe.each(engines)("the handover on %s", (engine) => {
     ]);
     expect(none).toBeUndefined();
     expect(await line("Owners")).toMatchObject({
-      words: "Within 60 days asha alone has signed in: with one person the site would be lost.",
+      words: "Only asha signed in within the last 60 days. The site depends on one person.",
       to: "/admin/officers",
     });
     await add("priya");
     await signIn("priya");
     expect(await line("Owners")).toMatchObject({
       state: "well",
-      words: "Within 30 days asha and priya have signed in.",
+      words: "asha and priya signed in within the last 30 days.",
     });
     await mark("priya");
     expect(await line("Counselor")).toMatchObject({ state: "well" });
@@ -95,17 +95,17 @@ describe.each(engines)("the handover on %s", (engine) => {
     site.token = await signIn("priya");
     expect(await line("Owners")).toMatchObject({
       state: "advice",
-      words: "Within 30 days priya alone has signed in; within 60, asha and priya.",
+      words: "Only priya signed in within the last 30 days. asha and priya signed in within the last 60 days.",
     });
   });
 
-  test("keeps what owners write down of domain and hosting, for owners alone", async () => {
+  test("stores notes on domain and hosting, for owners only", async () => {
     const fields = { domain: "At a registrar", domainUntil: "2027-05-01", hosting: "", hostingUntil: "", contacts: "" };
     const save = (body: object, version: number, token = site.token) =>
       site.call("PUT", "/api/handover/notes", { body, headers: { "if-match": String(version) }, token });
     expect((await site.call("GET", "/api/handover/notes")).body).toMatchObject({ domain: "", version: 0 });
     expect((await save(fields, 0)).body).toEqual({ ...fields, savedAt: NOW.toISOString(), version: 1 });
-    expect(await line("Domain and hosting")).toMatchObject({ words: "Nobody has written down where the site runs." });
+    expect(await line("Domain and hosting")).toMatchObject({ words: "The notes don’t say where the site runs." });
     expect(await save(fields, 0)).toMatchObject({ status: 409, body: { error: "stale" } });
     expect((await save({ ...fields, hosting: "The cellar" }, 1)).status).toBe(200);
     expect(await line("Domain and hosting")).toMatchObject({ state: "well" });
@@ -128,7 +128,7 @@ describe.each(engines)("the handover on %s", (engine) => {
     ]);
   });
 
-  test("ends the old accounts once somebody new has signed in, and then nothing of theirs is good", async () => {
+  test("ends the old accounts after a successor has signed in, with their sessions, passkeys and invitations", async () => {
     await add("ravi", "editor");
     const ravis = await signIn("ravi");
     const { db } = site.deps;
@@ -183,7 +183,7 @@ describe.each(engines)("the handover on %s", (engine) => {
     ]);
   });
 
-  test("may end them after a day, or be given up", async () => {
+  test("ends the accounts after a chosen day, or is cancelled", async () => {
     await add("priya");
     await plan(["asha"]);
     now = new Date(NOW.getTime() + 1000);
@@ -218,7 +218,7 @@ describe.each(engines)("the handover on %s", (engine) => {
     expect(await plan(["dr rao"], 1)).toMatchObject({ status: 409 });
   });
 
-  test("leaves the counselor's account to the counselor and the command line", async () => {
+  test("lets only the counselor and the command line change the counselor's account", async () => {
     for (const name of ["dr rao", "priya"]) await add(name);
     const raos = await signIn("dr rao");
     await mark("dr rao");
@@ -234,7 +234,7 @@ describe.each(engines)("the handover on %s", (engine) => {
         body: { message: expect.stringContaining("npm run admin -- disable NAME") },
       });
     expect(await plan(["dr rao"])).toMatchObject({ status: 409 });
-    // Who stays alone with the counselor has nobody to hand over to.
+    // The only owner except the counselor has no successor.
     await plan(["asha", "priya"]);
     expect((await read()).plan).toMatchObject({ successors: [], mayEnd: false });
     expect((await change({ role: "editor", ended: false }, raos)).body.message).toContain(

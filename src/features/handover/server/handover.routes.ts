@@ -18,7 +18,7 @@ import { endOldAccounts, giveUpPlan, savePlan } from "./plan.service.ts";
 const tags = ["handover"];
 const config = { access: "owner" as const };
 
-/** What is needed so that the site survives its webmaster. */
+/** Registers the routes of the handover. */
 export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
   app.get("/api/handover", { config, schema: { tags, response: { 200: Handover, default: ErrorBody } } }, () =>
     getHandover(deps),

@@ -5,16 +5,16 @@ import { getNotes } from "./notes.service.ts";
 import { findPlan, type PlanDeps } from "./plan.service.ts";
 
 export interface HandoverDeps extends PlanDeps {
-  /** Where the site keeps its backups, where it does. */
+  /** The backup folder, if the site makes backups. */
   backupFolder: string | undefined;
-  /** Of what runs; undefined where that was not built. */
+  /** The running build; undefined for code that was not built. */
   build: Build | undefined;
 }
 
 const dayIn = (timeZone: string, now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The state of the backups, and where successors find them. */
+/** Reports the state of the backups, and where successors find them. */
 function backupsLine({ words, place, ...state }: BackupState): HandoverLine {
   return {
     part: "Backups",
@@ -24,7 +24,7 @@ function backupsLine({ words, place, ...state }: BackupState): HandoverLine {
   };
 }
 
-/** Whether the site would survive its webmaster, part by part, and the handover that is under way. */
+/** Returns the handover report, part by part, and the handover in progress. */
 export async function getHandover(deps: HandoverDeps): Promise<Handover> {
   const { db, clock, backupFolder } = deps;
   const timeZone = deps.timeZone.name;

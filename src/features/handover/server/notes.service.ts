@@ -16,7 +16,7 @@ interface NotesDeps {
   newId: () => string;
 }
 
-/** What owners have written down about domain and hosting. */
+/** Returns the owners' notes on domain and hosting. */
 export async function getNotes({ db }: { db: Db }): Promise<Notes> {
   const row = await findPaper(db, NOTES);
   if (!row) return { ...nothing, version: 0 };
@@ -24,7 +24,7 @@ export async function getNotes({ db }: { db: Db }): Promise<Notes> {
   return { ...nothing, ...fields, savedAt: isoInstant(row.updated_at), version: row.version };
 }
 
-/** @throws AppError("stale") when the writer started from another version than the present one. */
+/** @throws AppError("stale") when the writer started from an older version */
 export const saveNotes = (ground: NotesDeps, fields: NotesFields, writer: Writer): Promise<Notes> =>
   inTransaction(ground, async (deps) => {
     const { version } = await getNotes(deps);

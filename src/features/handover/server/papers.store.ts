@@ -7,7 +7,7 @@ type PaperRow = Selectable<HandoverPapersTable>;
 export const findPaper = (db: Db, name: PaperRow["name"]): Promise<PaperRow | undefined> =>
   db.selectFrom("handover_papers").selectAll().where("name", "=", name).executeTakeFirst();
 
-/** Writes a paper, the first time too, and raises its version. False when it is no longer at `version`. */
+/** Creates or updates a document and increments its version. Returns false if its version is not `version`. */
 export async function writePaper(
   db: Db,
   { name, fields, version }: Pick<PaperRow, "name" | "fields" | "version">,
@@ -31,7 +31,7 @@ export async function writePaper(
   return numUpdatedRows === 1n;
 }
 
-/** False when it is no longer at `version`. */
+/** Deletes a document. Returns false if its version is not `version`. */
 export async function deletePaper(db: Db, name: PaperRow["name"], version: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("handover_papers")

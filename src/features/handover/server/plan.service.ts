@@ -10,11 +10,11 @@ import { deletePaper, findPaper, writePaper } from "./papers.store.ts";
 
 const PLAN = "plan";
 
-/** What the handover asks of who knows the accounts. */
+/** The account operations that the handover needs. */
 export interface Accounts<Ground> {
-  /** Those that are open now. */
+  /** Lists the active accounts. */
   listOpen(db: Db, now: Date): Promise<Account[]>;
-  /** Ends them in the transaction that is given, at once or after a day, and tells which. @throws AppError */
+  /** Ends accounts in the given transaction, now or after a day. Returns the ended accounts. @throws AppError */
   end(
     ground: Ground,
     ids: readonly string[],
@@ -33,7 +33,7 @@ export interface PlanDeps extends Ground {
   accounts: Accounts<Ground>;
 }
 
-/** As it is stored, so that it goes on another day. */
+/** The plan as stored. */
 interface StoredPlan {
   startedAt: string;
   startedBy: string;
@@ -51,13 +51,13 @@ const record = (deps: Ground, actor: string, action: AuditAction, label: string)
     label,
   });
 
-/** The handover that is under way; undefined while there is none. */
+/** Returns the handover in progress, or undefined. */
 export async function findPlan({ db, clock, accounts }: PlanDeps): Promise<HandoverPlan | undefined> {
   const row = await findPaper(db, PLAN);
   if (!row) return undefined;
   const { leaving: chosen, ...plan } = JSON.parse(row.fields) as StoredPlan;
   const open = await accounts.listOpen(db, clock());
-  // Who was closed or became the counselor meanwhile has no part in it any more.
+  // Accounts that have ended or became the counselor's are no longer part of the handover.
   const leaving = open.filter(({ id, counselor }) => chosen.includes(id) && counselor === 0).map(({ id }) => id);
   const successors = successorsOf(open, { ...plan, leaving });
   const mayEnd = leaving.length > 0 && successors.some(({ hasSignedIn }) => hasSignedIn);
@@ -71,8 +71,8 @@ const usernamesOf = (accounts: readonly Account[], ids: readonly string[]) =>
     .join(", ");
 
 /**
- * Begins a handover, or changes whose accounts end with it.
- * @throws AppError: "stale", "conflict" when one of the accounts cannot end so.
+ * Starts a handover, or changes its leaving accounts.
+ * @throws AppError: "stale", "conflict" when one of the accounts cannot end this way
  */
 export const savePlan = (ground: PlanDeps, { leaving }: PlanInput, doer: Writer): Promise<HandoverPlan> =>
   inTransaction(ground, async (deps) => {
@@ -96,7 +96,7 @@ export const savePlan = (ground: PlanDeps, { leaving }: PlanInput, doer: Writer)
     return saved;
   });
 
-/** The present one, unless the writer started from another. @throws AppError: "not_found", "stale". */
+/** Deletes and returns the plan. @throws AppError: "not_found", "stale" */
 async function takePlan(deps: PlanDeps, doer: Writer): Promise<HandoverPlan> {
   const plan = await findPlan(deps);
   if (!plan) throw new AppError("not_found");
@@ -105,17 +105,17 @@ async function takePlan(deps: PlanDeps, doer: Writer): Promise<HandoverPlan> {
   return plan;
 }
 
-/** Everybody keeps their account. @throws AppError: "not_found", "stale". */
+/** Cancels the handover. All accounts stay active. @throws AppError: "not_found", "stale" */
 export const giveUpPlan = (ground: PlanDeps, doer: Writer): Promise<void> =>
   inTransaction(ground, async (deps) => {
     await takePlan(deps, doer);
-    await record(deps, doer.username, "updated", "Given up");
+    await record(deps, doer.username, "updated", "Cancelled");
   });
 
 /**
- * Ends the old accounts, now or after a day, and with them the handover.
- * @returns who was ended, by their names
- * @throws AppError: "not_found", "stale", "invalid" day, "conflict" while nobody has taken over.
+ * Ends the old accounts, now or after a day, and completes the handover.
+ * @returns the usernames of the ended accounts
+ * @throws AppError: "not_found", "stale", "invalid" day, "conflict" while no successor has signed in
  */
 export const endOldAccounts = (ground: PlanDeps, { endsOn }: EndInput, doer: Writer): Promise<string[]> =>
   inTransaction(ground, async (deps) => {

@@ -50,7 +50,7 @@ test("reports each part of a healthy site and lists its backups", async () => {
       todo: "Download a backup regularly and keep it elsewhere, in case the server is lost with its disks.",
     },
   ]);
-  const words = "Of 21 Nov 2026, 15:30: 12 rows and 1 file, 0.0 MB, restored elsewhere and found equal";
+  const words = "Of 21 Nov 2026, 15:30: 12 rows and 1 file, 0.0 MB, verified by a test restore";
   expect(backups).toEqual([{ name: NAME, fileName: `${NAME}.tar`, madeAt: "2026-11-21T10:00:00Z", words }]);
 });
 

@@ -7,11 +7,11 @@ import { Health } from "../health.contract.ts";
 import { type BackupPlace, examineSite, openBackup } from "./health.service.ts";
 
 const tags = ["health"];
-/** A whole site, on a slow line. */
+/** Enough for a whole site over a slow connection. */
 const DOWNLOAD_MS = 6 * 3_600_000;
 
 const ByName = z.object({ name: z.string().max(60) });
-const Archive = z.any().meta({ description: "The backup as a tar archive, sealed when there is a key" });
+const Archive = z.any().meta({ description: "The backup as a tar archive, encrypted if a key is set" });
 
 interface HealthRoutesOptions<Password> {
   backups?: BackupPlace | undefined;

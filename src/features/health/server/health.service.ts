@@ -12,7 +12,7 @@ import type { Finding, Health } from "../health.contract.ts";
 import { judgeJobs } from "../health.rules.ts";
 
 export interface BackupPlace {
-  /** The folder of the backups; without it the site makes none. */
+  /** The backup folder; undefined if the site makes no backups. */
   folder?: string | undefined;
   /** Encrypts the backups. */
   key?: string | undefined;

@@ -3,7 +3,7 @@ import type { Writer } from "#content/writer.ts";
 import type { YearPlan } from "../new-year.contract.ts";
 import { readUndoData, type YearGround, type YearParts } from "./year-parts.ts";
 
-/** Who begins it: from which version of the plan they started is no matter of what it changes. */
+/** The user who starts the year. Versions of the changed items are not checked. */
 type Beginner = Pick<Writer, "username"> & { expectedVersion?: never };
 
 /** The data that undoes a year switch. Each part parses its own. */

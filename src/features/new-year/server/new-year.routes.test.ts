@@ -15,9 +15,9 @@ const password = "a gull on the north pier";
 const video = "https://videos.example/year.mp4";
 const DAY_MS = 86_400_000;
 
-/** Tables in which a year changes something. */
+/** Tables that a year switch changes. */
 const changed = ["admins", "banners", "branch_settings", "hero_settings", "search_entries", "team_members"] as const;
-/** What counts writes, says when they were, and that visitors have seen what is a draft again. */
+/** Columns that change with each write: versions, times and the publication history. */
 const COUNTS = new Set(["version", "updated_at", "since", "was_published"]);
 
 const uncounted = (row: object): object =>
@@ -27,7 +27,7 @@ const uncounted = (row: object): object =>
       .map(([name, value]) => [name, name === "row" ? uncounted(JSON.parse(value)) : value]),
   );
 
-describe.each(engines)("the change of year on %s", (engine) => {
+describe.each(engines)("the year switch on %s", (engine) => {
   let site: TestSite;
   let now: Date;
   afterEach(() => site.close());
@@ -65,7 +65,7 @@ describe.each(engines)("the change of year on %s", (engine) => {
   let meera: string;
   let owner: string;
 
-  /** A site with a team, two banners, a video and two officers besides, and a plan that changes all of it. */
+  /** Opens a site with a team, two banners, a video and two more officers, and a plan that changes all of it. */
   async function open() {
     now = new Date("2026-11-21T09:00:00Z");
     site = await openTestSite({ engine, clock: () => now });
@@ -98,7 +98,7 @@ describe.each(engines)("the change of year on %s", (engine) => {
     };
   }
 
-  test("it begins as it was planned, contacts of the year before leave, and undoing it brings back every row", async () => {
+  test("it starts as planned, removes contacts of the previous year, and undo restores every row", async () => {
     await open();
     const all = [
       ["Member", "https://example.org/x", "asha@old.example"],
@@ -140,7 +140,7 @@ describe.each(engines)("the change of year on %s", (engine) => {
       "published",
       "restored",
     ]);
-    // It can begin again, and what somebody has written since is not lost by undoing it.
+    // The year can start again, and undoing it does not lose later edits.
     await begin();
     const [asha] = await read("/api/team?section=ieeeSbTeam");
     await site.call("PUT", `/api/team/${asha._id}`, { body: formOf({ position: "President" }) });
@@ -172,7 +172,7 @@ describe.each(engines)("the change of year on %s", (engine) => {
     expect((await undo()).status).toBe(200);
   });
 
-  test("what would lock somebody out is refused; it begins by itself at its moment, also when the site was down", async () => {
+  test("a plan that would lock out all owners is rejected; a scheduled year starts on time, also after downtime", async () => {
     await open();
     for (const year of [OLD, "2023-24"]) expect((await save({ year })).body.message).toBe(newYearMessages.notLater);
     expect((await begin()).body.message).toBe(newYearMessages.notPlanned);

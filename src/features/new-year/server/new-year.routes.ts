@@ -15,7 +15,7 @@ const tags = ["new year"];
 const config = { access: "owner" } as const;
 const response = { 200: named("new year", NewYear), default: ErrorBody };
 
-/** Names the preview of the year to come in its ticket. */
+/** Identifies the new year preview in its ticket. */
 export const NEW_YEAR_PREVIEW = "new year";
 
 interface NewYearOptions {
@@ -23,7 +23,7 @@ interface NewYearOptions {
   previews: Previews;
 }
 
-/** How one year follows another. */
+/** Registers the routes of the year switch. */
 export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: NewYearOptions) {
   app.get(path, { config, schema: { tags, response: { 200: NewYearBeside, default: ErrorBody } } }, async () => ({
     ...(await getNewYear(deps)),

@@ -13,10 +13,10 @@ import { beginYear, takeYearBack } from "./begin-year.ts";
 import * as store from "./new-year.store.ts";
 import type { YearGround, YearParts } from "./year-parts.ts";
 
-/** What the audit table calls it. */
+/** Entity name in the audit table. */
 const NEW_YEAR = "new year";
 
-/** Who does it, in the audit table. */
+/** Actor name in the audit table. */
 const SCHEDULE = { username: jobActors.schedule };
 const PREVIEW = { username: "" };
 
@@ -40,7 +40,7 @@ export async function getNewYear({ db }: { db: Db }): Promise<NewYear> {
   return row ? present(row) : { state: "none", version: 0 };
 }
 
-/** The plan, which nobody else writes meanwhile. @throws AppError: "conflict" without one, "stale" */
+/** Returns the plan and locks it. @throws AppError: "conflict" without a plan, "stale" */
 async function holdPlan(deps: { db: Db }, writer: Writer): Promise<store.YearPlanRow> {
   const row = await store.holdPlan(deps.db);
   if (!row) throw refused(newYearMessages.notPlanned);
@@ -85,7 +85,7 @@ export async function savePlan(deps: Deps, parts: YearParts, plan: YearPlan, wri
 const dayOf = (instant: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** Refuses what could not begin at a moment, as far as that can be known before. */
+/** Rejects a plan that could not start at the given time, as far as this is known in advance. */
 async function checkPlan(deps: YearGround, parts: YearParts, plan: YearPlan, at: Date) {
   await checkYear(deps, parts, plan);
   const { ids, endsOn } = plan.accounts;
@@ -100,7 +100,7 @@ async function publish(deps: YearGround, parts: YearParts, row: store.YearPlanRo
   await change(deps, row, columns, "published");
 }
 
-/** Begins the year now, or at a moment to come. @throws AppError: "invalid", "conflict", "stale" */
+/** Starts the year now, or schedules its start. @throws AppError: "invalid", "conflict", "stale" */
 export async function publishPlan(
   deps: Deps,
   parts: YearParts,
@@ -109,7 +109,7 @@ export async function publishPlan(
 ): Promise<NewYear> {
   const moment = at === undefined ? null : instantOf(at, deps.timeZone.name);
   if (moment && moment <= deps.clock()) throw new AppError("invalid", { message: newYearMessages.isOver });
-  // What refuses would refuse at the moment too, when nobody is there to read why.
+  // A problem now would also exist at the scheduled time, when nobody would read the message.
   if (moment) await rehearse(deps, parts, writer);
   await inWrite(deps, writer, async (deps) => {
     const row = await holdPlan(deps, writer);
@@ -121,28 +121,28 @@ export async function publishPlan(
   return getNewYear(deps);
 }
 
-/** Does what is planned in a transaction that leaves nothing. @throws AppError what the year itself would be refused with */
+/** Runs the year switch in a transaction that rolls back. @throws AppError when the year could not start */
 const rehearse = (deps: Deps, parts: YearParts, writer: Writer) =>
   rolledBack(deps, async (deps) => {
     const plan = planOf(await holdPlan(deps, writer));
     await beginYear(deps, parts, plan, { username: writer.username });
   });
 
-/** What a preview of the year is called, and the moment that it shows. @throws AppError as the year itself would */
+/** Returns the year and the time of a preview. @throws AppError when the year could not start */
 export async function planForPreview(deps: Deps, parts: YearParts, writer: Writer) {
   await rehearse(deps, parts, writer);
   const { plan, publishAt } = await getNewYear(deps);
   return { year: plan?.year ?? "", at: publishAt === undefined ? undefined : Date.parse(publishAt) };
 }
 
-/** Begins the year as it is planned, for who looks at the site before it does. @throws AppError("conflict") */
+/** Starts the planned year inside the transaction of a preview. @throws AppError("conflict") */
 export const beginPlanned = async (deps: YearGround, parts: YearParts): Promise<void> => {
   const plan = planOf(await holdPlan(deps, PREVIEW));
   await checkYear(deps, parts, plan);
   await beginYear(deps, parts, plan, PREVIEW);
 };
 
-/** Takes back that the year is to begin; where it has, all is as it was the day before. The plan stays. */
+/** Cancels a scheduled start, or undoes a started year. The plan stays. */
 export async function undoPlan(deps: Deps, parts: YearParts, writer: Writer): Promise<NewYear> {
   await inWrite(deps, writer, async (deps) => {
     const row = await holdPlan(deps, writer);
@@ -156,7 +156,7 @@ export async function undoPlan(deps: Deps, parts: YearParts, writer: Writer): Pr
   return getNewYear(deps);
 }
 
-/** Forgets the plan; what it did stays. */
+/** Deletes the plan, but keeps its effects. */
 export async function forgetPlan(deps: Deps, writer: Writer): Promise<NewYear> {
   await inWrite(deps, writer, async (deps) => {
     const row = await holdPlan(deps, writer);

@@ -4,7 +4,7 @@ import type { YearPlansTable } from "#platform/db/schema/tables.ts";
 
 export type YearPlanRow = Selectable<YearPlansTable>;
 
-/** The table's one row. */
+/** The ID of the only row. */
 export const PLAN_ID = "next";
 
 const thePlan = (db: Db) => db.selectFrom("year_plans").selectAll().where("id", "=", PLAN_ID);
@@ -17,7 +17,7 @@ export const holdPlan = (db: Db): Promise<YearPlanRow | undefined> =>
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** False when there is one already. */
+/** Creates the plan. Returns false if there already is one. */
 export async function createPlan(db: Db, plan: string, now: Date): Promise<boolean> {
   const at = now.getTime();
   const { numInsertedOrUpdatedRows } = await db

@@ -6,10 +6,10 @@ import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { newYearMessages, type YearPlan } from "../new-year.contract.ts";
 
-/** The transaction in which a year begins, or is taken back. */
+/** The transaction of a year switch or its undo. */
 export type YearGround = WriteUnderWay<Ground>;
 
-/** Something that changes with the year. */
+/** A part of the site that changes with the year. */
 interface YearPart<Choice> {
   /** Makes the change. @returns the data that `takeBack` needs, stored as JSON */
   begin(deps: YearGround, choice: Choice, writer: Writer): Promise<unknown>;
@@ -40,9 +40,9 @@ export const yearPart = <Choice, Begun>({ begun, begin, takeBack }: TypedPart<Ch
 export interface YearParts {
   currentYear(deps: { db: Db }): Promise<string>;
   setCurrentYear(deps: YearGround, year: string, writer: Writer): Promise<void>;
-  /** Whether people have been entered for a year who are still drafts. */
+  /** Returns whether a year has draft members. */
   hasDrafts(db: Db, year: string): Promise<boolean>;
-  /** The address of a hero video that could be taken down. */
+  /** Returns the URL of the hero video, if officers have chosen one. */
   findChosenVideo(db: Db): Promise<string | undefined>;
   team: YearPart<Pick<YearPlan, "year" | "stays">>;
   accounts: YearPart<YearPlan["accounts"]>;

@@ -4,7 +4,7 @@ import type { Role } from "#shared/roles.ts";
 import { site } from "#src/site.ts";
 import type { EndedSession } from "../sign-in.contract.ts";
 
-/** Storage key of the token, from the specification. */
+/** Storage key of the token (docs/product.md). */
 const STORAGE_KEY = "adminToken";
 const BROWSER_KEY = "adminBrowser";
 

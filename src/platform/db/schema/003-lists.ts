@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
 /**
- * What lists are filtered, searched and ordered by. The new columns are derived from the others by the features
- * themselves, at each write and, for rows that were there before, at the next start.
+ * Columns that lists filter, search and sort by. The features derive them from other columns at each write, and for
+ * existing rows at the next start.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

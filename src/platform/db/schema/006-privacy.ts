@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** Who has seen applicants' data, signed in or been refused; and who was erased, so that no backup brings them back. */
+/**
+ * The log of views of applicants' data, sign-ins and refused requests; and erased people, so that no backup restores
+ * them.
+ */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

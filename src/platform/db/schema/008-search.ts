@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
 /**
- * What visitors search: an entry for each thing that can be found, and beside it the database's own index of its words,
- * which the database keeps by itself whoever writes an entry. Of the two, entries alone are in backups.
+ * The search: an entry for each item, and the database's own full-text index, which the database updates with each
+ * entry. Backups contain only the entries.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -33,7 +33,7 @@ const sqliteIndex = [
     title_words, words, content = 'search_entries', content_rowid = 'number',
     tokenize = 'ascii', detail = 'column', columnsize = 0
   )`,
-  // What is deleted is gone from the index too.
+  // Deleted entries are removed from the index too.
   sql`insert into search_index (search_index, rank) values ('secure-delete', 1)`,
   sql`create trigger search_entries_added after insert on search_entries begin
     insert into search_index (rowid, title_words, words) values (new.number, new.title_words, new.words);

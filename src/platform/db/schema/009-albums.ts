@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the months of pictures of no event are found by, and these in their order. */
+/** Indexes for the monthly albums of pictures without an event. */
 export const migration = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

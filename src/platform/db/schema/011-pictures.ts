@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What is said of pictures: the text for who does not see them, and the point that crops keep in sight. By which digest
- * a picture of the gallery is known again, and which upload of many it came with; lines of the audit table that count.
+ * Alternative texts and focus points of pictures, digests that identify gallery pictures, the batch of an upload, and
+ * audit entries that count.
  */
 export const migration = (): Migration => ({
   async up(db: Kysely<unknown>) {

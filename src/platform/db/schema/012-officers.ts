@@ -2,13 +2,13 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** What accounts are for and how long they last, from where sessions were begun, invitations to new accounts, and passkeys. */
+/** Roles and end dates of accounts, origins of sessions, invitations, and passkeys. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";
     const make = <Table extends string>(table: CreateTableBuilder<Table, string>) =>
       (engine === "sqlite" ? table.modifyEnd(sql`strict`) : table).execute();
-    // Who was an administrator before there were roles may do what they could do.
+    // Administrators from before roles existed keep all their permissions.
     await db.schema
       .alterTable("admins")
       .addColumn("role", "text", (c) => c.notNull().defaultTo("owner"))

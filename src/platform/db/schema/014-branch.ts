@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** What the branch says of itself; what a version to come asks for besides has its default until it is said. */
+/** The branch settings. Fields that a later release adds have their defaults until they are saved. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const table = db.schema

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** The counselor's account, and what is written down for who looks after the site next. */
+/** The counselor's account, and the handover notes. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

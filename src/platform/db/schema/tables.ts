@@ -46,7 +46,7 @@ export interface AdminsTable {
   disabled: Generated<Flag>;
   created_at: Millis;
   role: Generated<Role>;
-  /** What others call them. */
+  /** The display name. */
   name: string | null;
   /** From then on the account is closed. */
   ends_at: Millis | null;
@@ -63,7 +63,7 @@ export interface AdminsTable {
   counselor_change_at: Millis | null;
 }
 
-/** What is written down for who looks after the site next. */
+/** Notes for the next officers. */
 export interface HandoverPapersTable {
   name: "notes" | "plan";
   /** JSON by their names. */
@@ -89,7 +89,7 @@ export interface InvitationsTable {
 export interface PasskeysTable {
   id: string;
   admin_id: string;
-  /** What the device calls it. */
+  /** Name of the device. */
   credential_id: string;
   /** SubjectPublicKeyInfo in base64url. */
   public_key: string;
@@ -100,7 +100,7 @@ export interface PasskeysTable {
   last_used_at: Millis | null;
 }
 
-/** What somebody's time-based codes are made of. */
+/** The secret of a user's time-based codes. */
 export interface CodeKeysTable {
   admin_id: string;
   /** In base32, as authenticator apps take it. */
@@ -108,7 +108,7 @@ export interface CodeKeysTable {
   created_at: Millis;
   /** When its first code was shown to us; until then no code is asked for. */
   confirmed_at: Millis | null;
-  /** Of the last code that was used: no code of it, or of an earlier one, is good any more. */
+  /** The step of the last used code. This code and earlier ones are no longer valid. */
   last_step: number;
 }
 
@@ -125,7 +125,7 @@ export interface PasswordResetsTable {
   created_at: Millis;
 }
 
-/** What passkeys have signed already, until it is too old to be signed. */
+/** Passkey challenges that were used, until they expire. */
 export interface UsedChallengesTable {
   challenge: string;
   until: Millis;
@@ -147,7 +147,7 @@ export interface SessionsTable {
 export interface KnownBrowsersTable {
   id: string;
   admin_id: string;
-  /** Of the random mark that the browser keeps. */
+  /** Hash of the random mark that the browser stores. */
   mark_hash: string;
   last_at: Millis;
 }
@@ -170,7 +170,7 @@ export interface EventsTable extends ContentColumns {
   location: string;
   registration_link: string | null;
   gallery: Flag;
-  /** The instant of `date` and `time` in `time_zone`, the zone that the site had when this was reckoned. */
+  /** The instant of `date` and `time` in `time_zone`, the site's zone at the time of calculation. */
   starts_at: Millis;
   time_zone: string;
   search_text: string;
@@ -193,9 +193,9 @@ export interface AddressesTable {
   item_id: string;
 }
 
-/** What is said of a picture. */
+/** Texts of a picture. */
 interface PictureWords {
-  /** For who does not see it; empty where it only decorates, null where nobody has said. */
+  /** Alternative text; empty for a decorative picture, null if nobody has set it. */
   alt: string | null;
   /** The point that crops keep in sight, in per cent from left and top: "50 30"; null for the middle. */
   focus: string | null;
@@ -228,7 +228,7 @@ export interface AchievementsTable extends ContentColumns, PictureWords {
   /** Text of at most 40 characters, because dates such as "Spring 2026" are valid. */
   date: string;
   image: string;
-  /** The day that `date` means, YYYY-MM-DD; empty when it means none, null while nobody has reckoned. */
+  /** The day that `date` means, YYYY-MM-DD; empty if it means none, null if not calculated yet. */
   day: string | null;
   /** Its present address; null for a row from before there were any, until the next start. */
   slug: string | null;
@@ -266,7 +266,7 @@ export interface TeamMembersTable extends ContentColumns, PictureWords {
   private_link: Generated<Flag>;
 }
 
-/** What is planned for the year to come; at most one row. */
+/** The plan of the new year; at most one row. */
 export interface YearPlansTable extends Versioned {
   state: "planning" | "scheduled" | "published";
   /** JSON. */
@@ -283,12 +283,12 @@ export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt">
   description: string;
   /** Its present address; null for one that nobody has seen. */
   slug: string | null;
-  /** The address that an officer asked for; null where its name is to be it. */
+  /** The page address that an officer entered; null to derive it from the name. */
   address: string | null;
   /** A media key, or the path of a file of the site's own; null where a text mark stands. */
   image: string | null;
   link: string | null;
-  /** Whose events and people its page shows. */
+  /** The unit whose events and members its page shows. */
   unit: "wie" | null;
   /** JSON: focus areas, statistics, stories and gatherings. */
   details: string;
@@ -348,9 +348,9 @@ export interface StudentsTable {
   student_id_key: Generated<string>;
   branch_key: Generated<string>;
   state: Generated<"new" | "contacted" | "member" | "declined">;
-  /** Of officers, for officers. */
+  /** Notes of officers, for officers. */
   note: Generated<string>;
-  /** Who last changed state or note, and when; null while nobody has. */
+  /** The last change of state or note; null if there was none. */
   handled_by: string | null;
   handled_at: Millis | null;
   version: Generated<number>;
@@ -371,7 +371,7 @@ export interface AuditEntriesTable {
   entity: string;
   entity_id: string;
   label: string;
-  /** What is done to many things at once, as whoever asked for it calls it, has one line. */
+  /** Actions on several items share one entry, identified by the client's batch. */
   batch: string | null;
   times: Generated<number>;
 }
@@ -393,7 +393,7 @@ export interface JobRunsTable {
   claimed_until: Millis;
 }
 
-/** What one person, or one address, did within an hour; see features/access-log. */
+/** The actions of one user or address within an hour; see features/access-log. */
 export interface AccessLogTable {
   /** Its beginning. */
   hour: Millis;
@@ -413,9 +413,9 @@ export interface ErasedPeopleTable {
 
 /** Findable items; see docs/decisions/014-use-full-text-search-of-the-database.md. */
 export interface SearchEntriesTable {
-  /** Reckoned from day, entity and id: the latest has the highest, so that the index alone knows the order. */
+  /** Calculated from day, content type and id. The latest has the highest, so that the index alone gives the order. */
   number: number;
-  /** Of the thing that is found, as the audit table names it. */
+  /** Content type and id of the item, as in the audit table. */
   entity: string;
   item_id: string;
   /** The row's, of which this was made. */
@@ -424,7 +424,7 @@ export interface SearchEntriesTable {
   making: number;
   /** YYYY-MM-DD. */
   day: string | null;
-  /** Where it is to be seen. */
+  /** URL path of the item. */
   path: string;
   title: string;
   text: string;
@@ -434,7 +434,7 @@ export interface SearchEntriesTable {
   words: string;
 }
 
-/** What a thing was after each write of it. */
+/** The versions of items, one for each write. */
 export interface ContentVersionsTable {
   id: string;
   entity: string;
@@ -452,7 +452,7 @@ export interface ContentVersionsTable {
 
 /** The stored files that a version names. */
 export interface VersionFilesTable {
-  /** Of the version. */
+  /** State of the version. */
   id: string;
   key: string;
 }

@@ -21,7 +21,7 @@ const PAGE_SIZE = 50;
 
 export const meta = adminMeta("Activity");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const wanted = {
@@ -38,9 +38,9 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
 
 interface ChoiceProps {
   label: string;
-  /** Of the list's address. */
+  /** The name of the query parameter. */
   name: string;
-  /** What is chosen where nothing is. */
+  /** The label of the option without a filter. */
   all: string;
   choices: readonly string[];
   inWords?: (choice: string) => string;
@@ -68,10 +68,10 @@ export default function ActivityPage({ loaderData }: PageProps<typeof clientLoad
     <ListScreen
       title="Activity"
       noun="line"
-      pagesLabel="Pages of the activity"
-      description="Who added, edited or deleted what, and when. Entries are never removed."
+      pagesLabel="Pages of the activity log"
+      description="Changes to the site, with time and user. Entries are never removed."
       loaded={useLoaded(loaderData.lines)}
-      waiting={<SpinnerBlock label="Loading the activity" className="min-h-96" />}
+      waiting={<SpinnerBlock label="Loading the activity log" className="min-h-96" />}
       actions={null}
       tools={
         choices && (

@@ -27,17 +27,17 @@ import { useRevalidate } from "#web/revalidation.ts";
 
 export const meta = adminMeta("Branch");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = () => ({ branch: load(fetchBranch, branchMessages.loadFailed) });
 
 const countUpcoming = async () => (await fetchEvents(adminApi, { status: "upcoming", limit: 1 })).total;
 
-/** Writes of the branch, each of which can be taken back; the shell is told of what has come of them. */
+/** Returns the write actions of the branch, each with an undo. Updates the name, colours and time zone in the admin layout. */
 function useBranchWrites(present: Branch | undefined) {
   const write = useWrite();
   const revalidate = useRevalidate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes with its version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored data changes only with its version
   useEffect(() => {
     if (!present) return;
     tellBranch(present);
@@ -46,7 +46,7 @@ function useBranchWrites(present: Branch | undefined) {
   }, [present?.version]);
 
   const undo = async (version: number) => {
-    // Also where it is pressed once the screen has been left.
+    // Undo can also be pressed after the user has left the screen.
     zoneSaid((await restoreBranch(adminApi, version)).timeZone);
     await revalidate();
   };
@@ -64,7 +64,7 @@ function useBranchWrites(present: Branch | undefined) {
   };
 }
 
-/** What the branch was. One of another time zone is asked about as in the form. */
+/** Shows the version history. Asks before it restores a version with another time zone. */
 function BranchVersions({ saved = "", onClose }: { saved: string | undefined; onClose: () => void }) {
   const { ask, question } = useZoneQuestion({ saved, countUpcoming });
   return (
@@ -86,13 +86,13 @@ export default function BranchPage({ loaderData }: PageProps<typeof clientLoader
     <>
       <AdminHeading
         title="Branch"
-        description="Who you are, as every page of the site says it."
+        description="Name, contact, links, colours and logos of your branch."
         actions={
           <>
             <NewYearLink />
             <Button variant="secondary" onClick={() => setVersionsShown(true)}>
               <History aria-hidden="true" />
-              Versions
+              Version history
             </Button>
           </>
         }

@@ -27,7 +27,7 @@ import { type LoadedHandover, loadHandover } from "./handover/load-handover.ts";
 
 export const meta = adminMeta("Handover");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = () => ({
   handover: load((api) => loadHandover(api, currentSession().timeZone), handoverMessages.loadFailed),
 });
@@ -43,14 +43,14 @@ function HandOver({ plan, people, invited, sendsMail }: Omit<LoadedHandover, "li
     const isOwnEnd = !endsOn && people.some(({ _id, isYou }) => isYou && plan?.leaving.includes(_id));
     if (!isOwnEnd) return write((api) => endOldAccounts(api, { endsOn }, version), "Accounts ended");
     await endOldAccounts(adminApi, { endsOn }, version);
-    // One's own session has ended with it: there is nothing more to load.
+    // The user's own session has ended, so there is nothing left to load.
     await navigate(leavePath(), { replace: true });
   }
 
   return (
     <Card as="section" aria-labelledby="hand-over" padding="none" className="p-4 sm:p-6">
       <h2 id="hand-over" className="text-xl">
-        Hand over
+        Guided handover
       </h2>
       <GuidedHandover
         plan={plan}
@@ -60,7 +60,7 @@ function HandOver({ plan, people, invited, sendsMail }: Omit<LoadedHandover, "li
         onPlan={(leaving) => write((api) => savePlan(api, { leaving }, version), "Handover saved")}
         onInvite={() => setInviting(true)}
         onEnd={end}
-        onGiveUp={() => write((api) => giveUpPlan(api, version), "Handover given up")}
+        onGiveUp={() => write((api) => giveUpPlan(api, version), "Handover cancelled")}
       />
       {inviting && (
         <InviteDialog
@@ -86,7 +86,9 @@ function Notes({ notes }: Pick<LoadedHandover, "notes">) {
       <h2 id="notes" className="scroll-mt-20 text-xl">
         Domain and hosting
       </h2>
-      <p className="mt-1 mb-5 text-muted text-sm">For owners alone; on no page. It comes with every backup.</p>
+      <p className="mt-1 mb-5 text-muted text-sm">
+        Only owners can see these notes. They are never published, but every backup contains them.
+      </p>
       <NotesForm notes={notes} onSave={save} />
     </Card>
   );
@@ -101,7 +103,7 @@ export default function HandoverPage({ loaderData }: PageProps<typeof clientLoad
       <div className="screen-only">
         <AdminHeading
           title="Handover"
-          description="Whether the site would survive its webmaster."
+          description="Check whether the next officers can take over the site, and hand it over in three steps."
           actions={
             <Button variant="secondary" disabled={!handover?.data} onClick={() => print()}>
               <Printer aria-hidden="true" />

@@ -20,7 +20,7 @@ import { useLoaded } from "#web/admin/use-loaded.ts";
 
 export const meta = adminMeta("Health");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = () => ({ health: load(fetchHealth, healthMessages.fetchFailed) });
 
 export default function HealthPage({ loaderData }: PageProps<typeof clientLoader>) {

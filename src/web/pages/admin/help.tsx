@@ -56,11 +56,11 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
   );
 }
 
-/** Brings the section that the address names into sight, also where this screen was open already. */
+/** Scrolls to the section in the URL's hash, also when this screen is already open. */
 function useSoughtSection() {
   const { hash, key } = useLocation();
   const sought = hash.slice(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be sought again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section can be requested again
   useEffect(() => {
     const heading = document.getElementById(sought);
     heading?.scrollIntoView();
@@ -74,13 +74,13 @@ export default function HelpPage() {
   const found = sectionsWith(guide, typed);
   return (
     <>
-      <AdminHeading title="Help" description="How to look after the site, screen by screen." />
+      <AdminHeading title="Help" description="How to use each screen of the admin area." />
       <SearchField label="Search the guide" placeholder="Search the guide" onSearch={setTyped} className="max-w-md" />
       <p role="status" className="mt-2 mb-4 min-h-6 text-muted text-sm">
         {typed.trim() !== "" && `${found.length} of ${guide.length} sections`}
       </p>
       {found.length === 0 ? (
-        <EmptyState icon={<BookOpen />} title="Nothing found" description="Try another word, or a shorter one." />
+        <EmptyState icon={<BookOpen />} title="Nothing found" description="Try a different or shorter word." />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Contents sections={found} />

@@ -13,12 +13,12 @@ import { useYearActions } from "./new-year/use-year-actions.ts";
 import { fetchYearData } from "./new-year/year-data.ts";
 import { YearStatus } from "./new-year/year-status.tsx";
 
-/** The steps are addresses of one plan, which is fetched once. */
+/** All steps belong to one plan, which is fetched once. */
 export const shouldRevalidate = unlessOtherPage;
 
 export const meta = adminMeta("New year");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = () => ({ loaded: load(fetchYearData, newYearMessages.loadFailed) });
 
 export default function NewYearPage({ loaderData }: PageProps<typeof clientLoader>) {
@@ -29,10 +29,10 @@ export default function NewYearPage({ loaderData }: PageProps<typeof clientLoade
     <>
       <AdminHeading
         title="New year"
-        description="Who is in the team, whose accounts end and what the first page shows. Nothing changes before the year begins."
+        description="Plan the new team, the accounts that end and the hero. Nothing changes before the year starts."
       />
       <FailureAlert failure={actions.failure} className="mb-6" />
-      {newYear?.failure && <Alert className="mb-6">The year could not begin when it was to. {newYear.failure}.</Alert>}
+      {newYear?.failure && <Alert className="mb-6">The scheduled start failed. {newYear.failure}.</Alert>}
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading the plan" className="min-h-96" />}>
         {(data) =>
           data.newYear.state === "scheduled" || data.newYear.state === "published" ? (

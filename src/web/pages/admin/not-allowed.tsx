@@ -8,7 +8,7 @@ import { roleNames, whoMay } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { screenAt, screensFor } from "./site-map.ts";
 
-export const meta = adminMeta("Not for your role");
+export const meta = adminMeta("No access");
 
 export default function NotAllowedPage() {
   const { role } = useSession();
@@ -17,21 +17,21 @@ export default function NotAllowedPage() {
   const [start] = screensFor(role);
   return (
     <>
-      <AdminHeading title={screen?.label ?? "Not for your role"} />
+      <AdminHeading title={screen?.label ?? "No access"} />
       <EmptyState
         icon={<Lock />}
-        title="This screen is not for your role"
+        title="Your role can’t open this screen"
         description={
           <>
             {role && `Your role is ${roleNames[role]}. `}
-            {screen && `This screen is for the role ${whoMay(screen.for)}. `}
+            {screen && `This screen needs the role ${whoMay(screen.for)}. `}
             An owner of the site can change your role.
           </>
         }
         action={
           start && (
             <Link to={start.path} className={buttonClasses({})}>
-              To {start.label}
+              Open {start.label}
             </Link>
           )
         }

@@ -14,10 +14,10 @@ export default function AdminNotFoundPage() {
       <EmptyState
         icon={<Compass />}
         title="There is no admin screen at this address"
-        description="It may have moved, or the link has a slip in it."
+        description="The screen may have moved, or the link may contain a typo."
         action={
           <Link to="/admin/dashboard" className={buttonClasses({})}>
-            To the dashboard
+            Open the dashboard
           </Link>
         }
       />

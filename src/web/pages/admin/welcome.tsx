@@ -14,7 +14,7 @@ import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 
-export const meta = adminMeta("First steps");
+export const meta = adminMeta("Set up your branch");
 
 export const clientLoader = () => ({ steps: load(fetchFirstSteps, branchMessages.stepsFailed) });
 
@@ -33,7 +33,7 @@ export default function WelcomePage({ loaderData }: PageProps<typeof clientLoade
           const others = skippedSteps.filter((other) => other !== step);
           return updateBranch(api, { skippedSteps: isSkipped ? [...others, step] : others }, version);
         },
-        () => ({ message: isSkipped ? "Skipped: it stays here" : "Taken up again" }),
+        () => ({ message: isSkipped ? "Step skipped" : "Step resumed" }),
       ),
     );
     setPending(false);
@@ -42,8 +42,8 @@ export default function WelcomePage({ loaderData }: PageProps<typeof clientLoade
   return (
     <>
       <AdminHeading
-        title="First steps"
-        description="Four steps make this your branch’s own site. Each can be skipped, and found again here."
+        title="Set up your branch"
+        description="Four steps turn this into your branch’s site. You can skip a step and resume it here."
       />
       <FailureAlert failure={skipping.failure} className="mb-6" />
       <LoadedContent loaded={steps} waiting={<SpinnerBlock label="Loading the steps" className="min-h-96" />}>

@@ -50,7 +50,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
-/** What officers have to say besides. */
+/** Shows the additional texts that officers wrote. */
 function MoreWords({ text }: { text: RichTextData }) {
   if (richTextWords(text).trim() === "") return null;
   return (

@@ -18,7 +18,7 @@ const add = async (change: Record<string, string> = {}) => {
 };
 const see = (path: string) => site.call("GET", encodeURI(path), { token: false });
 
-test("the page of an achievement says all that is known of it, and leads to those beside it", async () => {
+test("the page of an achievement shows all its data and links to its neighbours", async () => {
   const older = await add({ title: "The one before" });
   const achievement = await add();
   const { status, text } = await see(`/achievements/${achievement.slug}`);
@@ -40,7 +40,7 @@ test("the page of an achievement says all that is known of it, and leads to thos
   expect((await see("/sitemap.xml")).text).toContain(`/achievements/${achievement.slug}</loc>`);
 });
 
-test("an address is never lost: it leads to where the achievement is, and says so when it is gone", async () => {
+test("an old address redirects to the achievement, and a deleted achievement answers 410", async () => {
   const achievement = await add({ title: "മലയാളം 🎉" });
   const path = `/achievements/${achievement.slug}`;
   expect((await see(path)).text).toContain("മലയാളം 🎉");
@@ -57,7 +57,7 @@ test("an address is never lost: it leads to where the achievement is, and says s
   await site.call("DELETE", `/api/achievements/${achievement._id}`);
   const gone = await see(path);
   expect(gone.status).toBe(410);
-  for (const words of ["This achievement is not here any more", 'href="/achievements"', 'content="noindex"'])
+  for (const words of ["This achievement was removed", 'href="/achievements"', 'content="noindex"'])
     expect(gone.text).toContain(words);
   expect((await see("/achievements/never-there")).status).toBe(404);
 });

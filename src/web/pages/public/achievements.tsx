@@ -18,7 +18,7 @@ export async function achievementsPage({ mainApi, query }: PageContext): Promise
   );
   return {
     title: "Achievements",
-    description: "Prizes, papers and projects: what members of the branch have achieved, the latest first.",
+    description: "Prizes, papers and projects: what members of the branch have achieved, newest first.",
     path: "/achievements",
     content: <Achievements listed={listed} />,
   };

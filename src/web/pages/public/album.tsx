@@ -27,7 +27,7 @@ import { missingPage, unlessMissing } from "./gone.tsx";
 
 const ALBUM = { noun: "album", wayOn: { to: "/gallery", label: "See the gallery" } };
 
-/** The pictures of an event, or of a month; with `picture`, the part of them where that stands, and it large. */
+/** Shows the pictures of an event or a month. With `picture`, shows the page that contains this picture, enlarged. */
 export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
   unlessMissing(ALBUM, () => found(context));
 
@@ -44,7 +44,7 @@ async function found(context: PageContext): Promise<PublicPage | Moved> {
 interface Wanted {
   slug: string;
   title: string;
-  /** Left out of a month's. */
+  /** Absent for the album of a month. */
   event?: Event;
 }
 
@@ -99,7 +99,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
       />
       <Section>
         {items.length === 0 ? (
-          <EmptyState title="No images yet" description="There are no pictures of this event so far." />
+          <EmptyState title="No images yet" description="There are no pictures of this event yet." />
         ) : (
           <Island
             name="album"

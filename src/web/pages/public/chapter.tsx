@@ -36,7 +36,7 @@ async function found({ api, mainApi, params, branch }: PageContext): Promise<Pub
 interface ChapterContentProps {
   chapter: Chapter;
   branch: Branch;
-  /** Of the chapter of Women in Engineering alone. */
+  /** Only for the chapter of Women in Engineering. */
   wie?: WieNow | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { PublicPage } from "#web/documents/public-page.ts";
 import { ErrorScreen } from "#web/error-screen.tsx";
 
-/** Stands where a page should that could not be made; menu and footer stand with it. */
+/** Replaces a page that failed to render. Keeps menu and footer. */
 export const errorPage = (): PublicPage => ({
   status: 500,
   title: "Something went wrong",
-  description: "This page could not be made.",
+  description: "We could not load this page.",
   content: <ErrorScreen />,
 });

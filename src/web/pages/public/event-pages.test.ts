@@ -36,7 +36,7 @@ const edit = (id: string, change: Fields) =>
   site.call("PUT", `/api/events/${id}`, { body: formOf({ ...fields, ...change }) });
 const see = (path: string) => site.call("GET", encodeURI(path), { token: false });
 
-test("the page of an event says all that is known of it", async () => {
+test("the page of an event shows all its data", async () => {
   const before = await add({ title: "The one before", date: "2027-02-01" });
   const event = await add();
   const { status, text } = await see(`/events/${event.slug}`);
@@ -59,7 +59,7 @@ test("the page of an event says all that is known of it", async () => {
   expect(told.filter((words) => !text.includes(words))).toEqual([]);
 });
 
-test("what is said of a picture stands where the picture does, and its point stays in sight", async () => {
+test("pictures have their alternative text and focus point", async () => {
   const imageDetails = JSON.stringify([{ image: "new:0", alt: "A robot follows a line", focus: "0 80" }]);
   const event = await add({ title: "Seen", date: "2027-03-02", imageDetails });
   for (const path of [`/events/${event.slug}`, "/events"])
@@ -68,7 +68,7 @@ test("what is said of a picture stands where the picture does, and its point sta
     );
 });
 
-test("a page says what it says for as long as that is true", async () => {
+test("the cached page of an event expires when its text changes", async () => {
   const event = await add({ title: "Evening", date: "2027-03-01" });
   const path = `/events/${event.slug}`;
   time.now = new Date("2027-03-01T04:29:00Z");
@@ -80,7 +80,7 @@ test("a page says what it says for as long as that is true", async () => {
   time.now = new Date("2026-11-21T09:00:00Z");
 });
 
-test("an address is never lost: it leads to where the event is now, and says so when it is gone", async () => {
+test("an old address redirects to the event, and a deleted event answers 410", async () => {
   const event = await add({ title: "മലയാളം 🎉 ശില്പശാല", date: "2027-04-01" });
   expect((await see(`/events/${event.slug}`)).text).toContain("മലയാളം 🎉 ശില്പശാല");
   await edit(event._id, { title: "Renamed", date: "2027-04-01" });
@@ -98,7 +98,7 @@ test("an address is never lost: it leads to where the event is now, and says so 
   for (const old of [event.slug, slug]) {
     const { status, text } = await see(`/events/${old}`);
     expect(status).toBe(410);
-    expect(text).toContain("This event is not here any more");
+    expect(text).toContain("This event was removed");
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(text).toContain('href="/events"');
     expect((await see(`/events/${old}.ics`)).status).toBe(410);
@@ -107,7 +107,7 @@ test("an address is never lost: it leads to where the event is now, and says so 
   expect((await see("/events/never-there.ics")).status).toBe(404);
 });
 
-test("the calendar file of an event holds that event alone, with its own end", async () => {
+test("the calendar file of an event contains only that event, with its end", async () => {
   const event = await add({ title: "For the calendar", date: "2027-05-01" });
   const { status, text, headers } = await see(`/events/${event.slug}.ics`);
   expect(status).toBe(200);
@@ -123,7 +123,7 @@ test("the calendar file of an event holds that event alone, with its own end", a
   expect(String(entry?.getFirstPropertyValue("url"))).toBe(`http://localhost:80/events/${event.slug}`);
 });
 
-test("an address that is none says so in a page, whatever is wrong with it", async () => {
+test("an invalid address shows a page that says so", async () => {
   for (const [path, words] of [
     ["/events/%00", "There is no event at this address"],
     [`/events/${"x".repeat(300)}`, "There is no event at this address"],
@@ -136,24 +136,24 @@ test("an address that is none says so in a page, whatever is wrong with it", asy
     expect([path, status, text.includes(words)]).toEqual([path, 404, true]);
   }
   expect((await site.call("GET", "/events/%00.ics", { token: false })).status).toBe(404);
-  // Cut in the middle of a character, as some chats do.
+  // Cut in the middle of a character, as some chat apps do.
   const cut = await site.call("GET", "/events/%E0%B4?q=x", { token: false });
   expect(cut).toMatchObject({ status: 308, headers: { location: "/events/%25E0%25B4" } });
   expect(await site.call("GET", "/events/%25E0%25B4", { token: false })).toMatchObject({ status: 404 });
   expect((await site.call("GET", "/api/events/at/%E0%B4", { token: false })).status).toBe(400);
 });
 
-/** Titles of the cards of a page, in their order. */
+/** Returns the card titles of a page, in order. */
 const titles = (text: string) => [...text.matchAll(/<h3[^>]*><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
 
-test("events are found by words, kind and unit, and what is found is counted", async () => {
+test("a search filters events by words, type and unit, and shows the count", async () => {
   await add({ title: "Quantum evening", date: "2024-05-05", kind: "talk" });
   await add({ title: "Quantum workshop", date: "2027-05-05" });
   const found = await see("/events?q=QUANTUM&kind=&unit=");
   expect(found.text).toContain(">2 events for “QUANTUM”</h2>");
   expect(found.text).toContain("<title>2 events for “QUANTUM” · ");
   expect(titles(found.text)).toEqual(["Quantum workshop", "Quantum evening"]);
-  // What was asked for stays in the form, and goes along with the toggle.
+  // The form and the toggle keep the filter.
   expect(found.text).toMatch(/<input type="search"[^>]* value="QUANTUM"/);
   expect(found.text).toContain('<input type="hidden" name="q" value="QUANTUM"/>');
   expect(titles((await see("/events?q=quantum&show=past")).text)).toEqual(["Quantum evening"]);
@@ -161,11 +161,11 @@ test("events are found by words, kind and unit, and what is found is counted", a
   const none = await see("/events?q=quantum&unit=branch");
   expect(none.text).toContain(">0 events of the Student Branch for “quantum”</h2>");
   expect(none.text).toContain("No events found");
-  // Nobody's words are markup, and words that name no kind choose none.
+  // Typed words are escaped, and an unknown type is ignored.
   expect((await see("/events?q=<b>&kind=party")).text).toContain("for “&lt;b&gt;”");
 });
 
-test("past events have a page for each year, and no other year has one", async () => {
+test("past events have a page for each year with events, and for no other year", async () => {
   for (let day = 1; day <= 25; day += 1)
     await add({ title: `Day ${day}`, date: `2023-05-${String(day).padStart(2, "0")}`, unit: "" });
   const year = await see("/events/2023");
@@ -182,7 +182,7 @@ test("past events have a page for each year, and no other year has one", async (
   const past = await see("/events?show=past&page=2");
   expect(past.text).toContain("<title>Past Events, page 2 · ");
   expect(past.text).toContain('href="/events/2023"');
-  // Its events are to come.
+  // The events of this year are upcoming.
   for (const other of ["/events/2027", "/events/1999", "/events/0001"])
     expect(await see(other)).toMatchObject({ status: 404 });
 });

@@ -30,7 +30,7 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
   const title = `Events of ${year}`;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `What the branch did in ${year}: its workshops, talks, competitions and visits, the latest first${page > 1 ? `, page ${page}` : ""}.`,
+    description: `What the branch did in ${year}: its workshops, talks, competitions and visits, latest first${page > 1 ? `, page ${page}` : ""}.`,
     path: page > 1 ? `/events/${year}?page=${page}` : `/events/${year}`,
     events: listed?.items ?? [],
     content: <EventsOfYear listed={listed} year={year} years={years ?? []} now={now} />,

@@ -25,12 +25,12 @@ const noYears: EventYear[] = [];
 const sideTitles: Record<EventStatus, string> = { upcoming: "Upcoming Events", past: "Past Events" };
 
 interface Asked extends EventChoice {
-  /** The side that the address names. */
+  /** The tab in the URL. */
   show: EventStatus | undefined;
   isFiltered: boolean;
 }
 
-/** Who searches without naming a side finds on both; else what is to come is shown first. */
+/** Returns the filter. A search without a tab finds upcoming and past events; otherwise upcoming is the default. */
 function askedFor(query: URLSearchParams): Asked {
   const one = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === query.get(name));
@@ -51,8 +51,7 @@ export async function eventsPage({ api, mainApi, query, now, publicUrl }: PageCo
   ]);
   return {
     title: titleOf(asked, listed),
-    description:
-      "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",
+    description: "Workshops, talks and competitions of the branch: upcoming events, registration, and past events.",
     path: "/events",
     events: listed?.items ?? [],
     content: <Events listed={listed} asked={asked} years={years} now={now} host={new URL(publicUrl).host} />,
@@ -73,7 +72,7 @@ interface EventsProps {
   asked: Asked;
   years: readonly EventYear[];
   now: Date;
-  /** Of the site, for the calendar's address. */
+  /** Host of the site, for the calendar's URL. */
   host: string;
 }
 

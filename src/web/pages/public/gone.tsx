@@ -4,37 +4,33 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import type { Moved, PublicPage } from "#web/documents/public-page.ts";
 
 interface Missing {
-  /** 410 for what was here once, 404 for what never was. */
+  /** 410 for a deleted item, 404 for an unknown one. */
   status: 404 | 410;
-  /** What was looked for: "achievement". */
+  /** The content type, such as "achievement". */
   noun: string;
-  /** Where its like are. */
+  /** Link to the list of this content type. */
   wayOn: { to: string; label: string };
 }
 
-/** Stands at the address of one thing that is gone, or never was, and leads on to its like. */
+/** Replaces the page of a deleted or unknown item, with a link to the list. */
 export const missingPage = ({ status, noun, wayOn }: Missing): PublicPage => {
   const gone = status === 410;
   return {
     status,
-    title: gone ? `This ${noun} is gone` : `There is no such ${noun}`,
-    description: gone ? `The ${noun} that stood here has been taken away.` : `There is no ${noun} at this address.`,
+    title: gone ? `This ${noun} was removed` : `There is no ${noun} at this address`,
+    description: gone ? `This ${noun} was removed.` : `There is no ${noun} at this address.`,
     content: (
       <PageHeading
         eyebrow={String(status)}
-        title={gone ? `This ${noun} is not here any more` : `There is no ${noun} at this address`}
-        lead={
-          gone
-            ? "It was taken away. What else there is stands in the list."
-            : "It may have moved, or the link has a slip in it."
-        }
+        title={gone ? `This ${noun} was removed` : `There is no ${noun} at this address`}
+        lead={gone ? "See the full list instead." : "The page may have moved, or the link may contain a typo."}
         actions={
           <>
             <ButtonLink to={wayOn.to} variant="amber">
               {wayOn.label}
             </ButtonLink>
             <ButtonLink to="/" variant="outline-light">
-              To the home page
+              Go to the home page
             </ButtonLink>
           </>
         }
@@ -43,10 +39,10 @@ export const missingPage = ({ status, noun, wayOn }: Missing): PublicPage => {
   };
 };
 
-/** What the API says of an address at which nothing is: no more, not known, or not one that could be. */
+/** Page status by API status. */
 const statusOfMissing: Record<number, Missing["status"]> = { 410: 410, 404: 404, 400: 404 };
 
-/** What `make` makes of the thing at an address; where the API says that it is gone or never was, the page that says so. */
+/** Returns the result of `make`, or the missing page when the API answers 410, 404 or 400. */
 export async function unlessMissing(
   about: Omit<Missing, "status">,
   make: () => Promise<PublicPage | Moved>,

@@ -21,7 +21,7 @@ import { wordsOfPage } from "./words-of-page.ts";
 export async function joinPage(context: PageContext): Promise<PublicPage> {
   const { api, visitorApi, form, branch } = context;
   const words = await wordsOfPage(context, "join");
-  // Without it the form is as good, and the page is not kept.
+  // The form works without the retention time, but the page is then not cached.
   const retention = await fetchRetention(api).catch(
     logged("Failed to fetch how long applications are kept", undefined),
   );
@@ -35,7 +35,7 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
-/** The form as a browser sends it by itself, where no script does. */
+/** Handles a form that the browser submits without a script. */
 async function answerForm(api: Api, form: URLSearchParams) {
   const draft = draftOf(form);
   const { result, status, ticket } = await apply(api, draft);

@@ -10,11 +10,11 @@ export const notFoundPage = (): PublicPage => ({
     <PageHeading
       eyebrow="404"
       title="There is no page at this address"
-      lead="It may have moved, or the link has a slip in it."
+      lead="The page may have moved, or the link may contain a typo."
       actions={
         <>
           <ButtonLink to="/" variant="amber">
-            To the home page
+            Go to the home page
           </ButtonLink>
           <ButtonLink to="/events" variant="outline-light">
             See the events

@@ -6,11 +6,11 @@ interface PageWords {
   text: string;
 }
 
-/** Of a page whose words officers write: what it is found by whatever they write. */
+/** Returns the search entry of a page with editable texts. */
 const ofEditable = (id: PageId): PageWords[] =>
   editablePages.filter((page) => page.id === id).map(({ path, title, foundBy }) => ({ path, title, text: foundBy }));
 
-/** Pages whose words stand in this program: what a search finds of them. */
+/** Search entries of pages with fixed texts. */
 export const pageWords: readonly PageWords[] = [
   ...ofEditable("about"),
   {
@@ -21,9 +21,9 @@ export const pageWords: readonly PageWords[] = [
   {
     path: "/events",
     title: "Events",
-    text: "Workshops, talks, competitions and visits: what comes next, where to register, what has been, and a calendar to subscribe to.",
+    text: "Workshops, talks, competitions and visits: upcoming events, registration, past events, and a calendar to subscribe to.",
   },
-  { path: "/gallery", title: "Gallery", text: "Pictures and photos of the branch’s events, the newest first." },
+  { path: "/gallery", title: "Gallery", text: "Pictures and photos of the branch’s events, newest first." },
   {
     path: "/achievements",
     title: "Achievements",
@@ -32,7 +32,7 @@ export const pageWords: readonly PageWords[] = [
   {
     path: "/chapters",
     title: "Chapters",
-    text: "Groups within the branch, each with a subject of its own, and how to begin one.",
+    text: "Groups within the branch, each with its own subject, and how to start one.",
   },
   ...ofEditable("join"),
   ...ofEditable("privacy"),

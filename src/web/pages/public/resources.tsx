@@ -11,7 +11,7 @@ import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 
-/** How many the description names. */
+/** The number of resources in the description. */
 const NAMED = 5;
 
 function described(resources: readonly Resource[]): string {

@@ -21,7 +21,7 @@ import { pageWords } from "./page-words.ts";
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
 
-/** Without a `path`: what visitors type is none of search engines' business. */
+/** Returns the page without a `path`, so that search engines do not index it. */
 export async function searchPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const words = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
   const found: Page<SearchResult> | null =
@@ -33,7 +33,7 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
   const ways = words === "" ? await waysOn(api) : [];
   return {
     title: titleOf(words, found?.page ?? 1),
-    description: "Events, achievements, people and pages of this site by their words.",
+    description: "Search the events, achievements, people and pages of this site.",
     content: (
       <>
         <PageHeading title="Search" actions={<SearchForm words={words} />} />
@@ -62,11 +62,12 @@ async function waysOn(api: PageContext["api"]): Promise<Way[]> {
   return [...pageWords, ...chapters.map((chapter) => ({ path: chapterPath(chapter), title: chapter.name }))];
 }
 
-/** Ways on for who does not know what to search for. */
+/** Suggests pages before the first search. */
 const Beginnings = ({ ways }: { ways: readonly Way[] }) => (
-  <nav aria-label="Pages to begin with">
+  <nav aria-label="Suggested pages">
     <p className="max-w-prose text-lg">
-      A word of a title or a text, a name or a place: its beginning is enough. Or begin with one of these.
+      Enter a word from a title or text, a name or a place. Its first letters are enough. Or start with one of these
+      pages.
     </p>
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
       {ways.map(({ path, title }) => (
@@ -86,7 +87,7 @@ const pageAddress = (words: string, page: number) =>
 function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { words: string }) {
   return (
     <>
-      {/* Where links to other pages of the results lead, so that reading goes on here. */}
+      {/* Target of the pagination links, so that keyboard users continue at the results. */}
       <h2 id={RESULTS_ID} tabIndex={-1} className="mb-6 break-words text-2xl outline-none lg:text-3xl">
         {total === 0 ? "Nothing" : `${total} ${total === 1 ? "result" : "results"}`} for “<bdi>{words}</bdi>”
         {pageCount > 1 && <span className="text-muted text-xl">, page {page}</span>}
@@ -94,7 +95,7 @@ function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { 
       {total === 0 ? (
         <EmptyState
           title="No event, achievement, person or page has all of these words"
-          description="Try fewer of them, or the beginning of one."
+          description="Try fewer words, or only the first letters of a word."
           icon={<SearchX />}
           action={
             <div className="flex flex-wrap justify-center gap-3">

@@ -24,15 +24,15 @@ interface PublicAddress {
   /** True for a page in the sitemap that has no label. */
   isListed?: true;
   /**
-   * What the page reads of an address's query, in this order. Whatever else stands there is ignored: it reaches no
-   * loader, and makes no other page of the same.
+   * The query parameters that the page reads, in this order. Other parameters are ignored, so they create no extra
+   * cached pages.
    */
   reads?: readonly string[];
-  /** True of a page that takes a form. */
+  /** True for a page that accepts a form. */
   takesForm?: true;
 }
 
-/** The pages for visitors, in the order of the menu. */
+/** The public pages, in the order of the menu. */
 export const publicPages: readonly PublicAddress[] = [
   { path: "/", page: homePage, label: "Home" },
   { path: "/about", page: aboutPage, label: "About Us" },
@@ -53,11 +53,11 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];
 
-/** The links of the menu and of the footer's quick links. */
+/** The links of the menu and the footer. */
 export const publicLinks = publicPages.flatMap(({ path, label }) => (label ? [{ to: path, label }] : []));
 
 /** The fixed pages of the sitemap. */
 export const listedPaths = publicPages.flatMap(({ path, label, isListed }) => (label || isListed ? [path] : []));
 
-/** Addresses that take forms. */
+/** Paths that accept forms. */
 export const formAddresses = publicPages.flatMap(({ path, takesForm }) => (takesForm ? [path] : []));

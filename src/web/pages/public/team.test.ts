@@ -19,7 +19,7 @@ const add = async (name: string, more: Record<string, string> = {}) => {
 };
 const see = (path: string) => site.call("GET", path, { token: false });
 
-test("the page of Women in Engineering shows its own team, events and pictures, and nothing where there are none", async () => {
+test("the Women in Engineering page shows its own team, events and pictures, and leaves out empty sections", async () => {
   const parts = ["Next events", "What we have done", "WIE Team 2024-25"];
   const path = "/chapters/wie-miet";
   await giveSiteDefaults(site.deps);
@@ -43,7 +43,7 @@ test("the page of Women in Engineering shows its own team, events and pictures, 
   await site.deps.db.deleteFrom("team_members").execute();
 });
 
-test("the team of now and of years before have pages, which lead to one another", async () => {
+test("the current team and past teams have pages that link to one another", async () => {
   const empty = await see("/team");
   for (const words of ["Branch Counselors", "No WIE team members available"]) expect(empty.text).toContain(words);
   expect(empty.text).not.toContain("Team years");

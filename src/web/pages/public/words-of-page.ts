@@ -11,7 +11,7 @@ export async function wordsOfPage<Id extends PageId>(
   figures: { retention?: string } = {},
 ): Promise<PageContent<Id>> {
   const words = await fetchContent(api, id).catch(
-    logged<PageContent<Id>>("Failed to fetch the words of a page", defaultWords[id]),
+    logged<PageContent<Id>>("Failed to fetch the texts of a page", defaultWords[id]),
   );
   return withNames(words, { ...branch, ...figures });
 }

@@ -5,7 +5,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createPublicSite, pageAddress } from "#web/public-site.ts";
 
-/** Stands in the addresses of those whose year ends, and nowhere else. */
+/** Appears only in links of members whose year ends. */
 const LEFT = "quuxotica.example";
 const PAST = "2024-25";
 const NOW = "2025-26";
@@ -26,7 +26,7 @@ const answersAbout = [
 
 type Answers = Map<string, { status: number; text: string }>;
 
-/** Every public address that leads somewhere, and what it answers. */
+/** Fetches every public path and returns the responses. */
 async function answers(): Promise<Answers> {
   const seen: Answers = new Map();
   const see: TestSite["call"] = async (method, path, given) => {
@@ -42,7 +42,7 @@ async function answers(): Promise<Answers> {
 const namedIn = (seen: Answers) =>
   [...seen].filter(([path, { text }]) => text.replaceAll(path, "").includes(`@${LEFT}`)).map(([path]) => path);
 
-test("after a change of year no public answer has an e-mail address of before, and every old address answers", async () => {
+test("after a year switch no public response contains an old email address, and every old path responds", async () => {
   const image = await pictureFile("a.png", { width: 8, height: 8 });
   const person = {
     department: "ECE",
@@ -63,7 +63,7 @@ test("after a change of year no public answer has an e-mail address of before, a
 
   const plan = { year: NOW, stays: [], accounts: { ids: [] }, takeDown: { banners: [], heroVideo: false } };
   expect((await site.call("PUT", "/api/new-year", { body: plan })).status).toBe(200);
-  // Who looks ahead sees it, and leaves nothing of it to others.
+  // A preview shows the new year and does not change what other visitors see.
   const { body: preview } = await site.call("POST", "/api/new-year/preview", { body: {} });
   const begun = await site.call("GET", preview.address, { token: false });
   const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";

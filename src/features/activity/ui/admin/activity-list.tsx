@@ -8,7 +8,7 @@ interface ActivityListProps {
   timeZone: string;
 }
 
-/** Who did what, and when: each line leads to where the thing is. */
+/** Lists entries, each with a link to its item. */
 export function ActivityList({ activities, timeZone }: ActivityListProps) {
   return (
     <ol className="mt-3 divide-y divide-line">

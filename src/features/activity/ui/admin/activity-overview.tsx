@@ -6,7 +6,7 @@ import { contentKinds } from "./content-kinds.tsx";
 
 const CountChart = lazy(async () => ({ default: (await import("./count-chart.tsx")).CountChart }));
 
-/** The bar chart, with the same numbers as a table for readers without sight. */
+/** Shows a bar chart, with a table of the same numbers for screen readers. */
 export function ActivityOverview({ counts }: { counts: Stats }) {
   return (
     <Card as="section" aria-labelledby="activity-overview" padding="none" className="p-4 sm:p-6">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Stats } from "#features/activity/activity.contract.ts";
 import { contentKinds } from "./content-kinds.tsx";
 
-/** How many there are of each kind, each card leading to where they are managed. */
+/** Shows the number of items of each content type, with a link to its screen. */
 export function CountCards({ counts }: { counts: Stats }) {
   return (
     <ul aria-label="Content" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

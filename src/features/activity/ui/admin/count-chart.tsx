@@ -8,7 +8,7 @@ function KindBar({ x, y, width, height, index }: BarShapeProps) {
   return <Rectangle x={x} y={y} width={width} height={height} radius={[4, 4, 0, 0]} className={fillOf(index)} />;
 }
 
-/** The bars alone, for eyes. In a file of its own, so that the chart library loads with no other screen. */
+/** The visual bars. In its own file, so that only the dashboard loads the chart library. */
 export function CountChart({ counts }: { counts: Stats }) {
   const bars = contentKinds.map(({ kind, label }) => ({ label, count: counts[kind] }));
   return (

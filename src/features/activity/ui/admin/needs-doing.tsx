@@ -7,7 +7,7 @@ import { formatInstant } from "#shared/dates.ts";
 import { dutyLines } from "./duty-lines.ts";
 
 interface NeedsDoingProps {
-  /** Null when they could not be read. */
+  /** Null when loading failed. */
   duties: Duties | null;
   /** 0 for roles that do not see applications. */
   newApplications: number;

@@ -18,7 +18,7 @@ export function QuickSummary({ counts }: { counts: Stats }) {
           </li>
         ))}
         <li className="flex items-center gap-3 py-3 pl-6 font-semibold">
-          <span className="flex-1">All together</span>
+          <span className="flex-1">Total</span>
           <span className="tabular-nums">{total.toLocaleString("en-GB")}</span>
         </li>
       </ul>

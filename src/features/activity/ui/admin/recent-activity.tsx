@@ -6,12 +6,12 @@ import { Card } from "#kit/page/card.tsx";
 import { ActivityList } from "./activity-list.tsx";
 
 interface RecentActivityProps {
-  /** Null when they could not be fetched. */
+  /** Null when loading failed. */
   activities: readonly Activity[] | null;
   timeZone: string;
 }
 
-/** Who did what, and when: the newest first. */
+/** Shows the newest entries of the activity log. */
 export function RecentActivity({ activities, timeZone }: RecentActivityProps) {
   return (
     <Card as="section" aria-labelledby="recent-activity" padding="none" className="p-4 sm:p-6">
@@ -22,7 +22,7 @@ export function RecentActivity({ activities, timeZone }: RecentActivityProps) {
       {activities?.length === 0 && (
         <p className="flex items-center gap-3 py-8 text-muted">
           <History aria-hidden="true" className="size-5 shrink-0" />
-          No recent activity. What is added, edited or deleted shows here.
+          No recent activity. Changes to the site's content appear here.
         </p>
       )}
       {activities !== null && activities.length > 0 && (

@@ -5,7 +5,7 @@ import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 interface UpkeepProps {
-  /** Null when they could not be read. */
+  /** Null when loading failed. */
   runs: readonly JobRun[] | null;
   timeZone: string;
 }

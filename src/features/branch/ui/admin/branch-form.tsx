@@ -16,13 +16,13 @@ import { ZoneField } from "./zone-field.tsx";
 
 interface BranchFormProps {
   branch: Branch;
-  /** Saves what the form started from `version`. Throws with words for a person. */
+  /** Saves the form's changes to `version`. Throws with a message for users. */
   onSave: (fields: ReadableFields, version: number) => Promise<Branch>;
-  /** How many events are still to come. */
+  /** Returns the number of upcoming events. */
   countUpcoming: () => Promise<number>;
 }
 
-/** Logos and their words are saved by themselves; steps are skipped elsewhere. */
+/** Other forms save the logos, their alternative text and the skipped steps. */
 const fieldsOf = ({
   version: _version,
   logo: _logo,
@@ -33,7 +33,7 @@ const fieldsOf = ({
   ...fields
 }: Branch): ReadableFields => fields;
 
-/** Who the branch is, as every page says it. */
+/** Edits the name, contact details, links and colours of the branch. */
 export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
   const { version } = branch;
   const { form, field, submission } = useSaveForm({
@@ -43,7 +43,7 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
     keptAs: "branch",
     messages: { required: branchMessages.required, failed: branchMessages.saveFailed },
     async save(fields) {
-      // Of a new site, saving says that the defaults are right.
+      // On a new site, saving unchanged defaults confirms them.
       if (version > 0 && isSame(fields, fieldsOf(branch))) return toast.success(branchMessages.unchanged);
       form.reset(fieldsOf(await onSave(fields, version)));
     },
@@ -58,28 +58,28 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
     <form ref={zone.form} onSubmit={zone.onSubmit} noValidate className="flex flex-col gap-6">
       <FormBody submission={submission}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" required help="Short: it stands in the header of every page." {...field("name")} />
+          <TextField label="Name" required help="Short name, shown in the header of every page." {...field("name")} />
           <TextField label="Full name" required {...field("longName")} />
           <TextField
             label="Institute"
             required
-            help={`As in IEEE ${form.watch("institute")} Chapters.`}
+            help={`Used in headings such as IEEE ${form.watch("institute")} Chapters.`}
             {...field("institute")}
           />
           <TextField
             label="Current year"
             required
             placeholder="2024-25"
-            help="Of the present team. The people of the year before keep their page."
+            help="The current team's year. Past teams keep their own pages."
             {...field("teamYear")}
           />
         </div>
-        <TextField label="Tagline" required help="Below the name on the home page." {...field("tagline")} />
+        <TextField label="Tagline" required help="Shown below the name on the home page." {...field("tagline")} />
         <TextArea
           label="Description"
           required
           rows={3}
-          help="What search engines show of the site, in a sentence or two."
+          help="Shown by search engines. One or two sentences."
           {...field("description")}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -89,38 +89,38 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
         <TextArea label="Address" required rows={3} {...field("address")} />
         <ZoneField branch={branch} given={() => field("timeZone")} />
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-semibold">Links in the footer</legend>
+          <legend className="mb-4 font-semibold">Footer links</legend>
           {networks.map(({ field: name, label }) => (
             <TextField key={name} label={label} type="url" inputMode="url" placeholder="https://..." {...field(name)} />
           ))}
         </fieldset>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-semibold">First screen of the home page</legend>
+          <legend className="mb-4 font-semibold">Hero on the home page</legend>
           <TextField
             label="Title"
             placeholder="Welcome to …"
-            help="Empty: Welcome to, and the name."
+            help="Leave empty to show “Welcome to” and the branch name."
             {...field("heroTitle")}
           />
-          <TextField label="Line below" help="Empty: the tagline." {...field("heroText")} />
+          <TextField label="Text below the title" help="Leave empty to show the tagline." {...field("heroText")} />
           <TextField
             label="Default video"
             type="url"
             inputMode="url"
             placeholder="https://..."
-            help="Plays there unless Hero Settings name another. Empty: the site’s own film."
+            help="Plays in the hero unless Hero Settings has another video. Leave empty to use the built-in video."
             {...field("heroVideo")}
           />
           <CheckboxField
-            label="The site’s own film"
-            help="Off: where no video is chosen, the plain colour stands there."
+            label="Built-in video"
+            help="When off, the page shows a plain colour unless you choose a video."
             {...field("ownFilm")}
           />
         </fieldset>
         <ColourFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"
-          help="Visitors may download the gallery’s pictures in the size in which they are stored."
+          help="Visitors can download gallery pictures at their stored size."
           {...field("pictureDownloads")}
         />
       </FormBody>

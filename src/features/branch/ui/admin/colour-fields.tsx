@@ -9,13 +9,13 @@ import type { SaveForm } from "#kit/form/use-save-form.ts";
 import { site } from "#src/site.ts";
 
 const named: Record<keyof BranchColours, { label: string; help: string }> = {
-  mainColour: { label: "Main colour", help: "Links, buttons and, darkened, the bands behind white words." },
-  accentColour: { label: "Accent colour", help: "What stands out on the dark bands, such as Join Us Today." },
+  mainColour: { label: "Main colour", help: "Used for links and buttons. A darker shade is used behind white text." },
+  accentColour: { label: "Accent colour", help: "Used for highlights on dark backgrounds, such as Join Us Today." },
 };
 const fields = Object.keys(named) as (keyof BranchColours)[];
 const WRITTEN = /^#[0-9a-f]{6}$/i;
 
-/** The colours of the branch, how they look by day and by night, and what of them cannot be read. */
+/** Edits the branch colours, with samples in light and dark mode and readability warnings. */
 export function ColourFields({ form, field }: Pick<SaveForm<ReadableFields>, "form" | "field">) {
   const { mainColour, accentColour } = form.watch();
   const colours = { mainColour, accentColour };
@@ -71,12 +71,12 @@ export function ColourFields({ form, field }: Pick<SaveForm<ReadableFields>, "fo
 
 interface UnreadableProps {
   fault: ColourFault;
-  /** The field itself says why. */
+  /** Whether the field already shows the message. */
   isToldAbove: boolean;
   onTake: () => void;
 }
 
-/** Says why a colour is not taken, and puts the nearest that is in its place. */
+/** Shows why a colour is rejected, with a button that selects the closest readable colour. */
 function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake }: UnreadableProps) {
   return (
     <div
@@ -84,7 +84,7 @@ function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
       <p className="max-w-prose text-sm">
-        <strong>{named[field].label}.</strong> {isToldAbove ? "The nearest that can be read:" : message}
+        <strong>{named[field].label}.</strong> {isToldAbove ? "The closest readable colour:" : message}
       </p>
       <Button size="small" variant="secondary" onClick={onTake}>
         Use {suggestion}
@@ -93,9 +93,9 @@ function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake
   );
 }
 
-const inWords: Record<Scheme, string> = { light: "By day", dark: "By night" };
+const inWords: Record<Scheme, string> = { light: "Light mode", dark: "Dark mode" };
 
-/** A piece of a page in colours that are not saved yet: it has its own values for the theme's names. */
+/** Shows unsaved colours. Overrides the theme's CSS variables for this sample. */
 function Sample({ colours, scheme }: { colours: BranchColours; scheme: Scheme }) {
   const values = Object.entries(paletteOf(colours, scheme)).map(([name, hex]) => [`--color-${name}`, hex]);
   return (
@@ -105,13 +105,13 @@ function Sample({ colours, scheme }: { colours: BranchColours; scheme: Scheme })
     >
       <div className="on-navy flex flex-wrap items-center justify-between gap-3 bg-navy p-4 text-white">
         <p className="font-bold font-heading">
-          White words, <span className="text-cyan">a link</span>
+          White text, <span className="text-cyan">a link</span>
         </p>
         <span className={buttonClasses({ variant: "amber", size: "small" })}>Join us</span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <p>
-          Words and <span className="text-link">a link</span>
+          Text and <span className="text-link">a link</span>
         </p>
         <span className={buttonClasses({ size: "small" })}>Button</span>
       </div>

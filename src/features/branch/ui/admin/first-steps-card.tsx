@@ -3,10 +3,10 @@ import type { StepState } from "#features/branch/first-steps.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { Card } from "#kit/page/card.tsx";
 
-/** Leads to the first steps of a new site; nothing once each is done or skipped. */
+/** Shows the setup progress of a new site. Shows nothing once each step is done or skipped. */
 export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
-  const left = steps.filter(({ state }) => state === "open").length;
-  if (left === 0) return null;
+  if (steps.every(({ state }) => state !== "open")) return null;
+  const done = steps.filter(({ state }) => state === "done").length;
   return (
     <Card
       as="section"
@@ -16,15 +16,14 @@ export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
     >
       <div>
         <h2 id="first-steps" className="text-xl">
-          First steps
+          Set up your branch
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {left === 1 ? "One step is" : `${left} of ${steps.length} steps are`} left until this is your branch’s own
-          site.
+          {done} of {steps.length} steps done
         </p>
       </div>
       <Link to="/admin/welcome" className={buttonClasses({})}>
-        Go on
+        Continue setup
       </Link>
     </Card>
   );

@@ -8,42 +8,42 @@ import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 const words: Record<FirstStep, { title: string; text: string; to: string; action: string }> = {
   who: {
-    title: "Who you are",
-    text: "Name, institute, contact and links, as every page says them.",
+    title: "Branch details",
+    text: "Name, institute, contact and links, shown on every page.",
     to: "/admin/branch",
-    action: "Say who you are",
+    action: "Enter branch details",
   },
   look: {
-    title: "Your look",
-    text: "Your colours and your logos. What could not be read is not taken.",
+    title: "Colours and logos",
+    text: "The site rejects colours that make text hard to read.",
     to: "/admin/branch#colours",
-    action: "Choose your look",
+    action: "Choose colours and logos",
   },
   people: {
-    title: "Your people",
-    text: "Those of this year: one by one, or all at once from a list.",
+    title: "Team members",
+    text: "Add this year's members one by one, or import a list.",
     to: "/admin/team",
-    action: "Add your people",
+    action: "Add team members",
   },
   event: {
-    title: "Your first event",
-    text: "With a picture, a day and a place. Published at once, or kept as a draft.",
+    title: "First event",
+    text: "Needs an image, a date and a location. Publish it now or save it as a draft.",
     to: "/admin/events",
-    action: "Add your first event",
+    action: "Add first event",
   },
 };
 
 interface FirstStepsListProps {
   steps: readonly StepState[];
-  /** Skips a step, or takes it up again. */
+  /** Skips a step, or resumes a skipped one. */
   onSkip: (step: FirstStep, skip: boolean) => void;
   pending: boolean;
 }
 
-/** The first steps of a new site, each leading to where it is done. */
+/** Lists the setup steps of a new site, each with a link to its screen. */
 export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) {
   return (
-    <ol aria-label="First steps" className="flex max-w-3xl flex-col gap-4">
+    <ol aria-label="Setup steps" className="flex max-w-3xl flex-col gap-4">
       {steps.map(({ step, state }) => {
         const { title, text, to, action } = words[step];
         const Icon = state === "done" ? CircleCheck : CircleDashed;
@@ -66,7 +66,7 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
               </Link>
               {state !== "done" && (
                 <Button variant="quiet" disabled={pending} onClick={() => onSkip(step, state === "open")}>
-                  {state === "open" ? "Skip" : "Take up again"}
+                  {state === "open" ? "Skip step" : "Resume step"}
                   <VisuallyHidden> {title}</VisuallyHidden>
                 </Button>
               )}

@@ -11,14 +11,14 @@ interface LogoFormProps {
   ground: LogoGround;
   /** URL of the current logo; empty without one. */
   logo: string;
-  /** Throws with words for a person. */
+  /** Throws with a message for users. */
   onSave: (image: File, onProgress: (sent: number) => void) => Promise<void>;
   onRemove: () => Promise<void>;
 }
 
 const words: Record<LogoGround, { label: string; help: string }> = {
-  light: { label: "Logo for light grounds", help: "Shown above the sign-in form." },
-  dark: { label: "Logo for dark grounds", help: "Shown in the header and footer of every page." },
+  light: { label: "Logo for light backgrounds", help: "Shown above the sign-in form." },
+  dark: { label: "Logo for dark backgrounds", help: "Shown in the header and footer of every page." },
 };
 const Nothing = z.object({});
 

@@ -10,11 +10,11 @@ const LogoWords = BranchFields.pick({ logoAlt: true });
 
 interface LogoWordsFormProps {
   branch: Branch;
-  /** Saves what the form started from `version`. Throws with words for a person. */
+  /** Saves the form's changes to `version`. Throws with a message for users. */
   onSave: (words: { logoAlt: string }, version: number) => Promise<unknown>;
 }
 
-/** What both logos say to who does not see them. */
+/** Edits the alternative text that both logos share. */
 export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWordsFormProps) {
   const { form, field, submission } = useSaveForm({
     fields: LogoWords,
@@ -36,14 +36,14 @@ export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWord
     >
       <FormBody submission={submission}>
         <TextField
-          label="Logo in words"
-          help="For who does not see it, where a logo shows more than the name."
+          label="Alternative text of the logo"
+          help="Text for screen readers, if the logo shows more than the name."
           className="w-full"
           {...field("logoAlt")}
         />
       </FormBody>
       <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel="Saving...">
-        Save Words
+        Save Text
       </Button>
       {submission.changed && <LeaveQuestion />}
     </form>

@@ -3,16 +3,14 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
 interface ZoneQuestionOptions {
   saved: string;
-  /** How many events are still to come. */
+  /** Returns the number of upcoming events. */
   countUpcoming: () => Promise<number>;
 }
 
-const eventsInWords = (count: number | undefined) =>
-  count === undefined
-    ? "Events to come keep"
-    : count === 1
-      ? "One event to come keeps"
-      : `${count} events to come keep`;
+const effectInWords = (count: number | undefined, { from, to }: { from: string; to: string }) =>
+  count === 1
+    ? `1 upcoming event keeps its date and time, but in ${to} instead of ${from}. It will start at a different moment.`
+    : `${count === undefined ? "Upcoming" : `${count} upcoming`} events keep their date and time, but in ${to} instead of ${from}. They will start at a different moment.`;
 
 interface Asked {
   zone: string;
@@ -20,7 +18,7 @@ interface Asked {
   answer: (isAgreed: boolean) => void;
 }
 
-/** Asks before another time zone is saved on a site that has events to come, since it moves them. */
+/** Asks for confirmation before a new time zone moves upcoming events. */
 export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
   const [asked, setAsked] = useState<Asked>();
   const asking = useRef(false);
@@ -29,7 +27,7 @@ export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
     asked?.answer(isAgreed);
   };
   return {
-    /** @returns whether the site is to go by it; not while an answer is waited for */
+    /** @returns whether to save `zone`; false while another question is open */
     async ask(zone: string): Promise<boolean> {
       if (zone === saved) return true;
       if (asking.current) return false;
@@ -46,27 +44,26 @@ export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
         open={asked !== undefined}
         title="Change the time zone?"
         confirmLabel="Change Time Zone"
-        note="What is to be published at a moment is still published at that moment."
+        note="Scheduled items are still published at the same moment."
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        {eventsInWords(asked?.count)} the day and time that were typed, meant in {asked?.zone} from now on instead of{" "}
-        {saved}. The moment at which they begin is another one.
+        {asked && effectInWords(asked.count, { from: saved, to: asked.zone })}
       </ConfirmDialog>
     ),
   };
 }
 
 interface ZoneFormOptions extends ZoneQuestionOptions {
-  /** What is in the form. */
+  /** The zone that is selected in the form. */
   chosen: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** The same for a form in which the zone is a field. */
+/** Asks the question when a form with a time zone field is submitted. */
 export function useZoneForm({ chosen, onSubmit, ...options }: ZoneFormOptions) {
   const { ask, question } = useZoneQuestion(options);
-  /** The zone for which somebody has said yes; nothing once it has been sent. */
+  /** The confirmed zone; empty after the form was submitted. */
   const agreed = useRef("");
   const form = useRef<HTMLFormElement>(null);
   async function send() {

@@ -9,7 +9,7 @@ interface ZoneFieldProps {
   given: () => FieldGiven;
 }
 
-/** The zone of days and times; it only says it where a setting of the server decides. */
+/** Selects the time zone. Read-only when the server sets it. */
 export function ZoneField({ branch: { timeZone, timeZoneFixed }, given }: ZoneFieldProps) {
   const options = useMemo(() => {
     const listed = listTimeZones();
@@ -23,7 +23,7 @@ export function ZoneField({ branch: { timeZone, timeZoneFixed }, given }: ZoneFi
         disabled
         value={timeZone}
         options={options}
-        help="Set on the server (SITE_TIME_ZONE), and changed there alone."
+        help="Set on the server with SITE_TIME_ZONE. You can't change it here."
       />
     );
   return (
@@ -31,7 +31,7 @@ export function ZoneField({ branch: { timeZone, timeZoneFixed }, given }: ZoneFi
       label="Time zone"
       required
       options={options}
-      help="Days and times of events are meant in it."
+      help="Event dates and times use this time zone."
       {...given()}
     />
   );

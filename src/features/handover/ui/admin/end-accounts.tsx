@@ -9,21 +9,21 @@ import { formatDay } from "#shared/dates.ts";
 
 interface EndAccountsProps {
   plan: HandoverPlan;
-  /** Who leaves, in words. */
+  /** The usernames of the leaving officers. */
   names: string;
-  /** Without a day it is at once. */
+  /** @param endsOn empty to end the accounts now */
   onEnd: (endsOn: string) => Promise<unknown>;
 }
 
-/** What may be done now, in a sentence. */
+/** Returns whether the accounts can end now, in a sentence. */
 function whetherInWords({ mayEnd, successors }: HandoverPlan): string {
   if (!mayEnd) return handoverMessages.nobodyYet;
   const there = successors.filter(({ hasSignedIn }) => hasSignedIn).length;
-  if (there === 1) return "One owner has taken over. Better wait until a second one has: people lose their way in.";
+  if (there === 1) return "One owner has taken over. Wait for a second one if you can, in case the first loses access.";
   return `${there} owners have taken over.`;
 }
 
-/** Ends the accounts of who leaves, now or on a day, once somebody has taken over. */
+/** Ends the leaving accounts, now or after a day, once an owner has taken over. */
 export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
   const [endsOn, setEndsOn] = useState("");
   const [asked, setAsked] = useState(false);
@@ -44,7 +44,7 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
       <TextField
         label="Last day"
         type="date"
-        help="The last day on which the old accounts are good. Left empty, they end now."
+        help="Old accounts work until the end of this day. Leave empty to end them now."
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
       />
@@ -55,7 +55,7 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
         open={asked}
         title="End accounts"
         thing={{ name: names }}
-        note="What they have written stays. Invitations that they made and nobody used are gone with them."
+        note="Their content stays. Their unused invitations are withdrawn."
         confirmLabel="End accounts"
         pending={pending}
         pendingLabel="Ending..."
@@ -63,8 +63,8 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
         onCancel={() => setAsked(false)}
       >
         {endsOn
-          ? `Are you sure that these accounts are to end after ${formatDay(endsOn)}?`
-          : "Are you sure that these accounts are to end now? Their sessions and passkeys end with them."}
+          ? `Are you sure you want to end these accounts after ${formatDay(endsOn)}?`
+          : "Are you sure you want to end these accounts now? Their sessions and passkeys stop working."}
       </ConfirmDialog>
     </div>
   );

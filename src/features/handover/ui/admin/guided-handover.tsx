@@ -10,11 +10,11 @@ import { WhoLeaves } from "./who-leaves.tsx";
 import { WhoTakesOver } from "./who-takes-over.tsx";
 
 interface GuidedHandoverProps {
-  /** Undefined until one is begun. */
+  /** Undefined until a handover is started. */
   plan: HandoverPlan | undefined;
-  /** Whose accounts are open, without the counselor. */
+  /** The officers with an active account, without the counselor. */
   people: readonly Person[];
-  /** Whose invitations as an owner wait to be used. */
+  /** The names on pending invitations for owners. */
   invited: readonly string[];
   timeZone: string;
   onPlan: (leaving: string[]) => Promise<unknown>;
@@ -30,7 +30,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 );
 
-/** A handover in three steps, which may lie days apart: the old accounts end when others have signed in, and not before. */
+/** Guides through a handover in three steps. The old accounts end only after a successor has signed in. */
 export function GuidedHandover({ plan, people, invited, timeZone, ...on }: GuidedHandoverProps) {
   const [pending, setPending] = useState(false);
   const givingUp = useAttempt(handoverMessages.stopFailed);
@@ -46,16 +46,16 @@ export function GuidedHandover({ plan, people, invited, timeZone, ...on }: Guide
     <>
       <p className="mt-1 text-muted text-sm">
         {plan
-          ? `Begun by ${plan.startedBy}, ${formatInstant(plan.startedAt, timeZone)}. You can go on another day.`
-          : "In three steps, which may lie days apart. Nobody is shut out before somebody else has signed in."}
+          ? `Started by ${plan.startedBy}, ${formatInstant(plan.startedAt, timeZone)}. You can continue on another day.`
+          : "Three steps, over several days if you like. No account ends before another owner has signed in."}
       </p>
       <ol className="divide-y divide-line">
-        <Step title="1. Who leaves">
+        <Step title="1. Leaving officers">
           <WhoLeaves plan={plan} people={people} onSave={on.onPlan} />
         </Step>
         {plan && (
           <>
-            <Step title="2. Who takes over">
+            <Step title="2. Successors">
               <WhoTakesOver successors={plan.successors} invited={invited} onInvite={on.onInvite} />
             </Step>
             <Step title="3. End the old accounts">
@@ -68,7 +68,7 @@ export function GuidedHandover({ plan, people, invited, timeZone, ...on }: Guide
         <div className="flex flex-col items-start gap-3">
           <FailureAlert failure={givingUp.failure} className="self-stretch" />
           <Button variant="quiet" size="small" pending={pending} onClick={() => void giveUp()}>
-            Give the handover up
+            Cancel handover
           </Button>
         </div>
       )}

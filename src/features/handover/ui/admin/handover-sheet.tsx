@@ -3,11 +3,11 @@ import { formatDay } from "#shared/dates.ts";
 import { type Person, personInWords } from "./person.ts";
 
 interface HandoverSheetProps {
-  /** What the branch is called. */
+  /** The name of the branch. */
   branch: string;
-  /** Where the site is. */
+  /** The URL of the site. */
   address: string;
-  /** When it is printed, in words. */
+  /** The formatted time of printing. */
   printed: string;
   lines: readonly HandoverLine[];
   people: readonly Person[];
@@ -19,12 +19,12 @@ const spoken = { well: "OK", advice: "Warning", wrong: "Action needed" } as cons
 const until = (words: string, day: string) =>
   [words, day && `Paid until ${formatDay(day)}.`].filter(Boolean).join("\n");
 
-/** On paper alone: all that the next webmaster needs, and no secret. */
+/** A printed page with everything that the next officers need. Contains no secrets. */
 export function HandoverSheet({ branch, address, printed, lines, people, notes }: HandoverSheetProps) {
   const written = [
     { term: "Domain", words: until(notes.domain, notes.domainUntil) },
     { term: "Hosting", words: until(notes.hosting, notes.hostingUntil) },
-    { term: "Whom to ask", words: notes.contacts },
+    { term: "Contacts", words: notes.contacts },
   ];
   return (
     <div className="print-only">
@@ -32,7 +32,7 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
       <p>
         {branch}, {address}. Printed {printed}.
       </p>
-      <h2 className="mt-4 text-lg">How the site stands</h2>
+      <h2 className="mt-4 text-lg">State of the site</h2>
       <table className="w-full border-collapse text-left [&_:is(td,th)]:border [&_:is(td,th)]:p-1.5 [&_:is(td,th)]:align-top">
         <tbody>
           {lines.map(({ part, state, words, todo }) => (
@@ -44,7 +44,7 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
           ))}
         </tbody>
       </table>
-      <h2 className="mt-4 text-lg">Who may sign in</h2>
+      <h2 className="mt-4 text-lg">Accounts</h2>
       <ul className="list-disc pl-5">
         {people.map((person) => (
           <li key={person._id}>{personInWords({ ...person, isYou: false })}</li>
@@ -53,15 +53,15 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
       {written.map(({ term, words }) => (
         <div key={term} className="mt-4">
           <h2 className="text-lg">{term}</h2>
-          <p className="whitespace-pre-line">{words || "Nobody has written it down."}</p>
+          <p className="whitespace-pre-line">{words || "Not recorded."}</p>
         </div>
       ))}
       <h2 className="mt-4 text-lg">The first week</h2>
       <ol className="list-decimal pl-5">
-        <li>Sign in, and add a passkey under “Your account”.</li>
-        <li>Read “Help” in the admin area: it is short.</li>
-        <li>See that a second owner can sign in, and that the last backup is of this week.</li>
-        <li>Get the passwords of domain and hosting from who keeps them, and change them.</li>
+        <li>Sign in, then add a passkey under “Your account”.</li>
+        <li>Read “Help” in the admin area. It is short.</li>
+        <li>Check that a second owner can sign in, and that the last backup is from this week.</li>
+        <li>Ask the person who keeps the domain and hosting passwords for them, then change them.</li>
       </ol>
     </div>
   );

@@ -8,11 +8,11 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface NotesFormProps {
   notes: Notes;
-  /** Saves what the form started from `version`. Throws with words for a person. */
+  /** Saves the form's changes to `version`. Throws with a message for users. */
   onSave: (fields: NotesInput, version: number) => Promise<Notes>;
 }
 
-/** What who comes next has to know of domain and hosting. */
+/** Edits the notes on domain and hosting. */
 export function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, onSave }: NotesFormProps) {
   const { form, field, submission } = useSaveForm({
     fields: NotesFields,
@@ -31,21 +31,21 @@ export function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, on
         <TextArea
           label="Domain"
           rows={3}
-          help="Where it is registered, on whose name, and who pays."
+          help="Where it is registered, in whose name, and who pays."
           {...field("domain")}
         />
         <TextField label="Domain is paid until" type="date" {...field("domainUntil")} />
         <TextArea
           label="Hosting"
           rows={3}
-          help="Where the site runs, who pays, and how one gets onto the server."
+          help="Where the site runs, who pays, and how to access the server."
           {...field("hosting")}
         />
         <TextField label="Hosting is paid until" type="date" {...field("hostingUntil")} />
         <TextArea
-          label="Whom to ask"
+          label="Contacts"
           rows={3}
-          help="People with their addresses, and who keeps the passwords. Never a password itself: this is printed."
+          help="People to ask, with contact details, and who keeps the passwords. Never enter a password, because this is printed."
           {...field("contacts")}
         />
       </FormBody>

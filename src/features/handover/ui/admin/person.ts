@@ -1,6 +1,6 @@
 import { type Role, roleNames } from "#shared/roles.ts";
 
-/** An account, as the handover shows it. */
+/** An account in the handover. */
 export interface Person {
   _id: string;
   username: string;

@@ -10,12 +10,12 @@ import { personInWords } from "./person.ts";
 
 interface WhoLeavesProps {
   plan: HandoverPlan | undefined;
-  /** Whose accounts are open, without the counselor. */
+  /** The officers with an active account, without the counselor. */
   people: readonly Person[];
   onSave: (leaving: string[]) => Promise<unknown>;
 }
 
-/** Whose accounts end with the handover; choosing them begins it. */
+/** Selects the leaving officers, which starts the handover. */
 export function WhoLeaves({ plan, people, onSave }: WhoLeavesProps) {
   const [leaving, setLeaving] = useState<readonly string[]>(plan?.leaving ?? []);
   const [pending, setPending] = useState(false);
@@ -36,7 +36,9 @@ export function WhoLeaves({ plan, people, onSave }: WhoLeavesProps) {
       {isEmpty && <Alert>{handoverMessages.chooseWho}</Alert>}
       <FailureAlert failure={attempt.failure} />
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
-        <legend className="mb-1 text-muted text-sm">Their accounts end in the third step, and not before.</legend>
+        <legend className="mb-1 text-muted text-sm">
+          Select the officers who leave. Their accounts end only in step 3.
+        </legend>
         {people.map((person) => (
           <CheckboxField
             key={person._id}
@@ -56,7 +58,7 @@ export function WhoLeaves({ plan, people, onSave }: WhoLeavesProps) {
           pending={pending}
           pendingLabel="Saving..."
         >
-          {plan ? "Save who leaves" : "Begin handover"}
+          {plan ? "Save leaving officers" : "Start handover"}
         </Button>
       </div>
     </form>

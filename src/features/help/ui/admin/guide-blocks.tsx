@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { GuideBlock, GuideWords } from "#features/help/guide.rules.ts";
 
-/** What a build has read keeps its order while it is shown. */
+/** Renders parts with their index as key, because a built guide never changes its order. */
 const InPlace = ({ parts }: { parts: readonly ReactNode[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the place of a part is all that tells it from another
   parts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
@@ -45,7 +45,7 @@ function shownBlock(block: GuideBlock): ReactNode {
   );
 }
 
-/** What a section of the guide says, below its headline. */
+/** Shows a section of the guide below its heading. */
 export const GuideBlocks = ({ blocks }: { blocks: readonly GuideBlock[] }) => (
   <div className="flex max-w-prose flex-col gap-3">
     <InPlace parts={blocks.map(shownBlock)} />

@@ -1,6 +1,6 @@
 import { type GuideSection, inOrder } from "#features/help/guide.rules.ts";
 
-// Read from its Markdown when the site is built: scripts/build/officers-guide.ts.
+// scripts/build/officers-guide.ts converts the Markdown during the build.
 const files = import.meta.glob<GuideSection>("/docs/officers/*.md", { eager: true, import: "default" });
 const sections = Object.values(files);
 

@@ -15,7 +15,7 @@ const aboutOf = ({ role, endsOn, isYou, counselor }: Officer) =>
     .filter(Boolean)
     .join(", ");
 
-/** Whose accounts end, and when. */
+/** Selects the accounts that end, and their last day. */
 export function AccountsStep({ data, plan: { accounts }, change }: StepProps) {
   const officers = data.officers.filter(({ ended }) => !ended);
   const tick = (id: string, isChosen: boolean) => {
@@ -25,8 +25,8 @@ export function AccountsStep({ data, plan: { accounts }, change }: StepProps) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Officers who leave can sign in until a last day, so that they can still hand over. One owner whose account lasts
-        has to stay. Who is new is invited on the screen Officers.
+        Leaving officers can sign in until their last day, so that they can hand over. At least one owner without an end
+        date must stay. Invite new officers on the Officers screen.
       </p>
       <fieldset>
         <legend className="mb-2 font-semibold text-lg">Accounts that end</legend>
@@ -49,7 +49,7 @@ export function AccountsStep({ data, plan: { accounts }, change }: StepProps) {
         type="date"
         className="max-w-xs"
         required={accounts.ids.length > 0}
-        help="On it they can still sign in."
+        help="They can sign in until the end of this day."
         value={accounts.endsOn ?? ""}
         onChange={(event) => change({ accounts: { ...accounts, endsOn: event.target.value || undefined } })}
       />

@@ -9,20 +9,20 @@ import type { YearActions } from "./use-year-actions.ts";
 
 const people = (count: number) => (count === 0 ? "Nobody" : counted(count, "member"));
 
-/** What the plan comes to, in words. */
+/** Returns a summary of the plan. */
 function summaryOf({ data, plan }: StepProps): [what: string, words: string][] {
   const { ids, endsOn } = plan.accounts;
-  const ends = endsOn ? `after ${formatDay(endsOn)}` : "on a day that is still to be chosen";
+  const ends = endsOn ? `after ${formatDay(endsOn)}` : "on a day that is not set yet";
   const taken = [
     ...data.banners.filter(({ _id }) => plan.takeDown.banners.includes(_id)).map(({ title }) => title),
     ...(plan.takeDown.heroVideo ? ["the hero video"] : []),
   ];
   return [
     ["Current year", `${data.teamYear} is followed by ${plan.year}`],
-    ["Who stays", people(plan.stays.length)],
-    ["Who is new", people(Object.values(data.coming).flat().length)],
+    ["Members who stay", people(plan.stays.length)],
+    ["New members", people(Object.values(data.coming).flat().length)],
     ["Old accounts", ids.length === 0 ? "None ends" : `${counted(ids.length, "account")}, ending ${ends}`],
-    ["Taken down", taken.length === 0 ? "Nothing" : taken.join(", ")],
+    ["Unpublished", taken.length === 0 ? "Nothing" : taken.join(", ")],
   ];
 }
 
@@ -30,7 +30,7 @@ interface BeginStepProps extends StepProps {
   actions: YearActions;
 }
 
-/** Shows what will be, and begins it: now, or at a moment to come. */
+/** Shows the summary, and starts the year now or schedules it. */
 export function BeginStep({ actions, ...props }: BeginStepProps) {
   const { plan } = props;
   const [at, setAt] = useState("");
@@ -52,20 +52,20 @@ export function BeginStep({ actions, ...props }: BeginStepProps) {
         ))}
       </dl>
       <p className="max-w-prose text-muted">
-        The preview shows the whole site as it will be, to you alone. Once the year has begun, one press brings back the
-        day before.
+        The preview shows the whole site in the new year. Only you can see it. After the start, you can undo the year
+        switch.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Button variant="secondary" onClick={() => void actions.preview()}>
           Open preview
         </Button>
         <Button pending={actions.pending} onClick={() => setAsking(true)}>
-          Begin {plan.year} now
+          Start {plan.year} now
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Or begin at"
+          label="Or start at"
           type="datetime-local"
           value={at}
           onChange={(event) => setAt(event.target.value)}
@@ -76,20 +76,20 @@ export function BeginStep({ actions, ...props }: BeginStepProps) {
           pending={actions.pending}
           onClick={() => void actions.begin(plan.year, at)}
         >
-          Begin then
+          Schedule start
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title={`Begin ${plan.year}`}
-        note="It can be taken back."
-        confirmLabel="Begin now"
+        title={`Start ${plan.year}?`}
+        note="You can undo the year switch later."
+        confirmLabel="Start now"
         pending={actions.pending}
-        pendingLabel="Beginning..."
+        pendingLabel="Starting..."
         onConfirm={() => void begin()}
         onCancel={() => setAsking(false)}
       >
-        Visitors see the new team at once, and what is to be taken down no more.
+        Visitors see the new team immediately. The selected banners and video are unpublished.
       </ConfirmDialog>
     </>
   );

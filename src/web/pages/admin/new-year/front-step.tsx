@@ -3,7 +3,7 @@ import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import type { StepProps } from "./step.ts";
 
-/** What stands on the first screen of the home page, and whether it stays. */
+/** Selects the hero video and banners to unpublish when the year starts. */
 export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
   const video = data.newYear.heroVideo;
   const tick = (id: string, isChosen: boolean) => {
@@ -13,8 +13,8 @@ export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Tick what belongs to the year that ends. It is taken down when the new one begins, and stays as a draft. What is
-        new is added in{" "}
+        Select the items of the old year. The site unpublishes them when the new year starts, and keeps them as drafts.
+        Add new items in{" "}
         <Link to="/admin/banners" className="text-link">
           Banners
         </Link>{" "}
@@ -32,23 +32,21 @@ export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
           <>
             <p className="mt-1 break-all text-muted text-sm">{video}</p>
             <CheckboxField
-              label="Take the video down"
-              help="The branch’s default takes its place."
+              label="Remove the video"
+              help="The branch’s default video replaces it."
               checked={takeDown.heroVideo}
               onChange={(event) => change({ takeDown: { ...takeDown, heroVideo: event.target.checked } })}
             />
           </>
         ) : (
-          <p className="mt-1 text-muted text-sm">
-            Nobody has chosen a video in Hero Settings, so there is none to take down.
-          </p>
+          <p className="mt-1 text-muted text-sm">Hero Settings has no video, so there is nothing to remove.</p>
         )}
       </section>
       <section aria-labelledby="banners-now">
         <h3 id="banners-now" className="mb-3 text-lg">
           Banners
         </h3>
-        {data.banners.length === 0 && <p className="text-muted text-sm">There are none.</p>}
+        {data.banners.length === 0 && <p className="text-muted text-sm">No banners.</p>}
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {data.banners.map((banner) => (
             <li key={banner._id} className="overflow-hidden rounded-card border border-line">
@@ -61,7 +59,7 @@ export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
               />
               <CheckboxField
                 className="px-4 py-2"
-                label={`Take down ${banner.title}`}
+                label={`Unpublish ${banner.title}`}
                 checked={takeDown.banners.includes(banner._id)}
                 onChange={(event) => tick(banner._id, event.target.checked)}
               />

@@ -13,7 +13,7 @@ import type { StepProps } from "./step.ts";
 
 const everybody = (team: StepProps["data"]["team"]) => teamSections.flatMap((section) => team[section]);
 
-/** Those who stay, as they will stand in the new year: who is named twice is there already. */
+/** Returns the members who stay as members of the new year, so that an import recognises them as duplicates. */
 const asStaying = ({ data, plan }: StepProps): TeamMember[] =>
   everybody(data.team)
     .filter(({ _id }) => plan.stays.some(({ id }) => id === _id))
@@ -21,7 +21,7 @@ const asStaying = ({ data, plan }: StepProps): TeamMember[] =>
 
 const options = teamSections.map((section) => ({ value: section, label: sectionWords[section].tab }));
 
-/** Who is in the team for the first time: drafts of the new year, which come out when it begins. */
+/** Imports new members as drafts, which are published when the year starts. */
 export function JoinsStep(props: StepProps) {
   const { data, plan } = props;
   const [section, setSection] = useState<TeamSection>("ieeeSbTeam");
@@ -37,8 +37,8 @@ export function JoinsStep(props: StepProps) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Paste a list of the new people, or choose a CSV file. They wait as drafts until {plan.year} begins. Portraits
-        and single people are added in{" "}
+        Paste a list of the new members, or choose a CSV file. They stay drafts until {plan.year} starts. Add portraits
+        and single members in{" "}
         <Link to={`/admin/team?year=${plan.year}`} className="text-link">
           Team Management, year {plan.year}
         </Link>
@@ -46,19 +46,19 @@ export function JoinsStep(props: StepProps) {
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
-          label="Section of who is named without one"
+          label="Default section"
           options={options}
           value={section}
           onChange={(event) => setSection(event.target.value as TeamSection)}
         />
         <Button variant="secondary" onClick={() => setImporting(true)}>
-          Enter people
+          Import people
         </Button>
       </div>
       {people.length === 0 ? (
-        <p className="text-muted">Nobody has been entered for {plan.year} yet.</p>
+        <p className="text-muted">No new members for {plan.year} yet.</p>
       ) : (
-        <ul aria-label={`People of ${plan.year}`} className="divide-y divide-line rounded-card border border-line">
+        <ul aria-label={`New members of ${plan.year}`} className="divide-y divide-line rounded-card border border-line">
           {people.map((member) => (
             <li key={member._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <span dir="auto" className="min-w-0 break-words font-semibold">

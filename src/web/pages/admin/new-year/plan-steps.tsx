@@ -19,7 +19,7 @@ import type { YearActions } from "./use-year-actions.ts";
 import type { YearData } from "./year-data.ts";
 import { YearStep } from "./year-step.tsx";
 
-/** What the plan says now; until there is one, what it usually begins from: counselors and coordinators stay. */
+/** Returns the stored plan, or a first plan in which counselors and coordinators stay. */
 const planIn = ({ newYear, teamYear, team }: YearData): YearPlan => {
   const { plan } = newYear;
   if (plan) return { ...plan, accounts: { ids: plan.accounts.ids, endsOn: plan.accounts.endsOn } };
@@ -41,7 +41,7 @@ const views: Record<Exclude<StepId, "begin">, (props: StepProps) => React.ReactN
   front: FrontStep,
 };
 
-/** The plan of a year, step by step. Each step is stored before the next one is shown. */
+/** Edits the plan in steps. Saves each step before it shows the next one. */
 export function PlanSteps({ data, actions }: { data: YearData; actions: YearActions }) {
   const { version } = data.newYear;
   const write = useWrite();
@@ -96,7 +96,7 @@ export function PlanSteps({ data, actions }: { data: YearData; actions: YearActi
             )}
             {after && (
               <Button type="submit" pending={actions.pending} pendingLabel="Saving...">
-                Save and go on
+                Save and continue
               </Button>
             )}
           </div>

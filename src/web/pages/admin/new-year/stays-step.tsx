@@ -18,7 +18,7 @@ interface SectionProps {
 
 const staying = ({ _id, position }: TeamMember) => ({ id: _id, position });
 
-/** The people of a section: whether each stays, and in what post. */
+/** Lists the members of a section, each with a checkbox and a new position. */
 function SectionOfStays({ title, members, stays, onChange }: SectionProps) {
   const ids = new Set(members.map(({ _id }) => _id));
   const others = stays.filter(({ id }) => !ids.has(id));
@@ -33,7 +33,7 @@ function SectionOfStays({ title, members, stays, onChange }: SectionProps) {
         variant="secondary"
         onClick={() => onChange(allStay ? others : [...others, ...members.map(staying)])}
       >
-        {allStay ? `None of ${title} stays` : `All of ${title} stay`}
+        {allStay ? `Clear all: ${title}` : `Select all: ${title}`}
       </Button>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line">
         {members.map((member) => {
@@ -54,7 +54,7 @@ function SectionOfStays({ title, members, stays, onChange }: SectionProps) {
                   dir="auto"
                   required
                   maxLength={100}
-                  aria-label={`New post of ${member.name}`}
+                  aria-label={`New position of ${member.name}`}
                   className={controlClasses(undefined, "h-11")}
                   value={stay.position}
                   onChange={(event) => set(member._id, event.target.value)}
@@ -72,17 +72,17 @@ function SectionOfStays({ title, members, stays, onChange }: SectionProps) {
   );
 }
 
-/** Who of the present team stays, and in what post. */
+/** Selects the members who stay, and their positions. */
 export function StaysStep({ data, plan, change }: StepProps) {
   const sections = teamSections
     .map((section) => ({ section, members: data.team[section].filter(isSeen) }))
     .filter(({ members }) => members.length > 0);
-  if (sections.length === 0) return <p className="text-muted">Nobody is in the team of {data.teamYear}.</p>;
+  if (sections.length === 0) return <p className="text-muted">The team of {data.teamYear} has no members.</p>;
   return (
     <>
       <p className="max-w-prose text-muted">
-        Tick who is in the team of {plan.year} too, and write the post that each has then. Everybody stays on the page
-        of {data.teamYear} as they are.
+        Select the members who stay in {plan.year}, and enter their new positions. The page of {data.teamYear} does not
+        change.
       </p>
       {sections.map(({ section, members }) => (
         <SectionOfStays

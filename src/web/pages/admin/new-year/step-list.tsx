@@ -6,7 +6,7 @@ interface StepListProps {
   onChoose: (id: StepId) => void;
 }
 
-/** All steps, of which one is shown; each can be gone to. On a phone they are their numbers: the heading below says which. */
+/** Lists the steps. On a phone it shows only their numbers, because the heading below names the step. */
 export const StepList = ({ shown, onChoose }: StepListProps) => (
   <nav aria-label="Steps" className="mb-6">
     <ol className="grid grid-cols-6 gap-2 sm:flex sm:flex-wrap sm:gap-1.5 lg:gap-2">

@@ -8,13 +8,13 @@ import { openInTab } from "#web/admin/lifecycle/open-preview.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 
-/** What can be done with a plan of a version; a failure is kept to be shown. */
+/** Returns the actions on a plan, and the last failure. */
 export function useYearActions(version: number) {
   const write = useWrite();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  /** @returns whether it went well */
+  /** @returns whether the action succeeded */
   async function run(sentence: string, action: () => Promise<unknown>): Promise<boolean> {
     setPending(true);
     setFailure(null);
@@ -31,7 +31,7 @@ export function useYearActions(version: number) {
     }
   }
 
-  /** The shell names the year as well. */
+  /** Updates the year that the admin layout shows. */
   const tellYear = async () => tellBranch(await fetchBranch(adminApi));
 
   return {
@@ -40,7 +40,7 @@ export function useYearActions(version: number) {
     run,
     begin: (year: string, at: string | undefined) =>
       run(newYearMessages.publishFailed, async () => {
-        const message = at === undefined ? `${year} has begun` : `${year} is to begin`;
+        const message = at === undefined ? `${year} has started` : `${year} is scheduled`;
         await write((api) => beginNewYear(api, at, version), message);
         await tellYear();
       }),
@@ -49,7 +49,7 @@ export function useYearActions(version: number) {
         await write((api) => takeNewYearBack(api, version), message);
         await tellYear();
       }),
-    forget: () => run(newYearMessages.saveFailed, () => write((api) => forgetYearPlan(api, version), "Plan put away")),
+    forget: () => run(newYearMessages.saveFailed, () => write((api) => forgetYearPlan(api, version), "Plan closed")),
     preview: () => run(newYearMessages.previewFailed, () => openInTab(() => previewNewYear(adminApi))),
   };
 }

@@ -7,7 +7,7 @@ import { fetchTeam } from "#features/team/team.calls.ts";
 import { isSeen } from "#shared/publishing.ts";
 import { teamYearAfter } from "#shared/team-year.ts";
 
-/** What is there now, and what of it the plan may change. */
+/** Fetches the plan and the content that it can change. */
 export async function fetchYearData(api: Api) {
   const [newYear, { teamYear }] = await Promise.all([fetchNewYear(api), fetchBranch(api)]);
   const [team, coming, officers, banners] = await Promise.all([

@@ -12,7 +12,7 @@ interface YearStatusProps {
   actions: YearActions;
 }
 
-/** A year that has begun, or is to: how that is taken back, and how the next one is planned. */
+/** Shows a scheduled or started year, with buttons that cancel or undo it. */
 export function YearStatus({ newYear: { state, plan, publishAt, publishedAt }, actions }: YearStatusProps) {
   const { timeZone } = useSession();
   const [asking, setAsking] = useState(false);
@@ -20,20 +20,20 @@ export function YearStatus({ newYear: { state, plan, publishAt, publishedAt }, a
   const hasBegun = state === "published";
   const instant = hasBegun ? publishedAt : publishAt;
   const takeBack = async () => {
-    await actions.takeBack(hasBegun ? "The day before is back" : "It does not begin by itself");
+    await actions.takeBack(hasBegun ? `${year} undone` : "Scheduled start cancelled");
     setAsking(false);
   };
   return (
     <Card as="section" aria-labelledby="year-status" className="max-w-3xl">
       <h2 id="year-status" className="text-xl">
-        {hasBegun ? `${year} has begun` : `${year} begins by itself`}
+        {hasBegun ? `${year} has started` : `${year} is scheduled`}
       </h2>
       <p className="mt-2 text-muted">
-        {hasBegun ? "On " : "At "}
+        {hasBegun ? "Started on " : "Starts on "}
         {instant && formatInstant(instant, timeZone)}.{" "}
         {hasBegun
-          ? "Undo brings back the day before: the year, its people, the ends of accounts, banners and hero. The plan stays, and can be changed."
-          : "To change the plan, take that back first."}
+          ? "Undo restores the previous year, team, account end dates, banners and hero. You can then change the plan."
+          : "To change the plan, cancel the start first."}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {hasBegun ? (
@@ -42,10 +42,10 @@ export function YearStatus({ newYear: { state, plan, publishAt, publishedAt }, a
               See the team
             </ButtonLink>
             <Button variant="secondary" pending={actions.pending} onClick={() => setAsking(true)}>
-              Undo
+              Undo year switch
             </Button>
             <Button variant="quiet" pending={actions.pending} onClick={() => void actions.forget()}>
-              Plan the year after it
+              Plan the next year
             </Button>
           </>
         ) : (
@@ -54,21 +54,21 @@ export function YearStatus({ newYear: { state, plan, publishAt, publishedAt }, a
               Open preview
             </Button>
             <Button variant="secondary" pending={actions.pending} onClick={() => void takeBack()}>
-              Do not begin
+              Cancel scheduled start
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
         open={asking}
-        title={`Undo ${year}`}
-        confirmLabel="Undo"
+        title={`Undo ${year}?`}
+        confirmLabel="Undo year switch"
         pending={actions.pending}
         pendingLabel="Undoing..."
         onConfirm={() => void takeBack()}
         onCancel={() => setAsking(false)}
       >
-        Visitors see the team of the year before at once. Who was edited since in the team of {year} goes to the trash.
+        Visitors see the previous team immediately. Members of {year} that you edited since then move to the trash.
       </ConfirmDialog>
     </Card>
   );

@@ -18,7 +18,7 @@ import { formatLongDay } from "#shared/dates.ts";
 import type { Page } from "#shared/paging.ts";
 import { GALLERY_LOAD_FAILED, LoadFailed } from "#web/pages/public/load-failed.tsx";
 
-/** The wider of the two columns below. */
+/** The wider of the two columns. */
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
 
 interface EventContentProps {
@@ -28,9 +28,9 @@ interface EventContentProps {
   album: Page<GalleryItem> | null;
   now: Date;
   timeZone: string;
-  /** What people call that zone. */
+  /** Display name of the time zone. */
   zone: string;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   page: string;
 }
 
@@ -96,7 +96,7 @@ const wayTo = (event: EventLink, label: string) => ({
 
 type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page">;
 
-/** When and where, and what can be done about it. */
+/** Shows date, place and the registration control. */
 function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };

@@ -7,7 +7,7 @@ const member = { _id: "1", name: "Asha" } as TeamMember;
 const said = (counted: Parameters<typeof branchCounts>[0]) =>
   branchCounts(counted).map(({ count, words }) => `${count} ${words}`);
 
-test("one of a thing is told in the singular, several in the plural, none not at all", () => {
+test("uses singular and plural nouns and leaves out zeros", () => {
   expect(said({ events: 1, achievements: 1, team: { ...empty, wieTeam: [member] }, years: 1 })).toEqual([
     "1 event",
     "1 achievement",

@@ -4,18 +4,18 @@ interface Counted {
   events: number;
   achievements: number;
   team: Team | null;
-  /** In which there were events. */
+  /** The number of years with events. */
   years: number;
 }
 
 export interface BranchCount {
   count: number;
-  /** What is counted, in singular or plural as the number asks. */
+  /** The noun, in singular or plural. */
   words: string;
   to: string;
 }
 
-/** What the branch has, in numbers; of what there is none, nothing is said. */
+/** Returns the numbers of the branch. Leaves out zeros. */
 export function branchCounts({ events, achievements, team, years }: Counted): BranchCount[] {
   const members = Object.values(team ?? {}).flat().length;
   const line = (count: number, one: string, many: string, to: string) => ({

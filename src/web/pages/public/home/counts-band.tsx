@@ -5,7 +5,7 @@ import type { BranchCount } from "./branch-counts.ts";
 const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-2 md:grid-cols-4"];
 const inWords = (count: number) => count.toLocaleString("en-GB");
 
-/** The branch in numbers, each leading to what it counts. Nothing stands here while there is nothing. */
+/** Shows the branch in numbers, each with a link to its list. Shows nothing without numbers. */
 export function CountsBand({ counts }: { counts: readonly BranchCount[] }) {
   if (counts.length === 0) return null;
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 interface FoldedGroupProps {
-  /** What the group is called, and how many are in it. */
+  /** Name of the group. */
   name: string;
   count: number;
   /** Holds a list whose items are the group's members. */
   children: ReactNode;
 }
 
-/** How many stand on a phone before the rest is asked for; folded-group.css hides the others. */
+/** The number of members that phones show before "Show all". folded-group.css hides the others. */
 const FIRST = 2;
 
-/** A group whose list is folded on phones until somebody wants all of it; on larger screens it stands whole. */
+/** Collapses a group on phones until the visitor selects "Show all". */
 export function FoldedGroup({ name, count, children }: FoldedGroupProps) {
   return (
     <div className="folded-group mt-12 first:mt-0">

@@ -8,7 +8,7 @@ interface NewsCardProps {
   children: ReactNode;
 }
 
-/** A few entries of one kind, and the way to all of them. */
+/** Shows a few entries, with a link to the full list. */
 export function NewsCard({ title, link, children }: NewsCardProps) {
   return (
     <Card as="section" aria-label={title} className="flex flex-col">
@@ -29,7 +29,7 @@ interface EntryProps {
   image: string;
   focus?: string | undefined;
   title: string;
-  /** Its own page: all of the entry leads there. */
+  /** Path of the entry's page. The whole card is a link. */
   to: string;
   children: ReactNode;
 }

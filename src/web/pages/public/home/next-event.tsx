@@ -8,7 +8,7 @@ import { calendarLeaf } from "#shared/calendar-leaf.ts";
 
 const HEADING = "next-event";
 
-// Over the whole strip, so that all of it is pressed; the strip is what it is placed in.
+// Extends the link over the whole strip, its positioned parent.
 const OVER_ALL = "after:absolute after:inset-0";
 
 interface NextEventProps {
@@ -34,7 +34,7 @@ function WayIn({ event, now }: NextEventProps) {
   );
 }
 
-/** The title leads to the event's page where the way in leads elsewhere: never two links to one place. */
+/** Links the title to the event's page, unless the other link already goes there. */
 function Title({ event, now }: NextEventProps) {
   if (registrationState(event, now) !== "open") return event.title;
   return (
@@ -44,7 +44,7 @@ function Title({ event, now }: NextEventProps) {
   );
 }
 
-/** What comes next, as the foot of the first screen: the day as a numeral, what, where, and the way in. */
+/** Shows the next event at the bottom of the hero: day, title, place and a link. */
 export function NextEvent({ event, now }: NextEventProps) {
   const { weekday, numeral, month } = calendarLeaf(event.date);
   return (

@@ -6,7 +6,7 @@ import { Section } from "#kit/page/section.tsx";
 import type { Update } from "#web/latest-updates.ts";
 import { LoadFailed, loadFailedWords } from "#web/pages/public/load-failed.tsx";
 
-/** However many there are, they fill the row: a card that stands alone has its picture beside the words. */
+/** Classes by number of cards. They always fill the row; a single card has its picture next to the text. */
 const rows = [
   { columns: "", sizes: "" },
   { columns: "", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2, gap: 0 }) },

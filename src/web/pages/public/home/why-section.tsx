@@ -5,7 +5,7 @@ import { CardIcon } from "#kit/page/card-icon.tsx";
 import { Section } from "#kit/page/section.tsx";
 
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, columns: 2 }], { gap: 64 });
-/** The files that `drawings/make-home-picture.ts` makes. */
+/** Widths of the files that `drawings/make-home-picture.ts` creates. */
 const WIDTHS = [320, 480, 640, 960, 1200];
 const sourceSet = (format: "avif" | "webp") =>
   WIDTHS.map((width) => `/home/why-${width}.${format} ${width}w`).join(", ");
@@ -14,7 +14,7 @@ interface WhySectionProps {
   title: string;
   lead: string;
   reasons: readonly IconCard[];
-  /** What officers have put in the place of the site's own. */
+  /** The picture that officers chose instead of the default. */
   picture?: PagePicture | null | undefined;
 }
 
