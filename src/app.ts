@@ -67,7 +67,7 @@ export interface AppOptions {
   trustProxy: string[];
   logLevel: string;
   publicUrl: string | undefined;
-  /** What sends mail; without it, or without a public address, the site sends none. */
+  /** Sends emails. Without a mailer or a public address, the site sends none. */
   mailer?: Mailer | undefined;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
@@ -88,7 +88,7 @@ export interface AppOptions {
   pages?: Pages;
 }
 
-/** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
+/** Registers the routes of the whole site. Opens no port: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
   const inProcessKey = randomBytes(32).toString("base64url");
   const sessions = createSessions({ ...deps, ...options });
@@ -208,7 +208,7 @@ const lookAheadOn =
 
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
 
-/** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
+/** Instants at which public pages change without a write: the start of an event, and midnight (in UTC for the calendar). */
 const siteInstants = (deps: Deps, branch: Known<Branch>): NextInstant[] => [
   (now) => nextEventInstant(deps, now),
   async (now) => nextDayIn((await branch.get()).timeZone)(now),

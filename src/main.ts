@@ -42,7 +42,7 @@ import { lowerWorkerPriority } from "./platform/start/thread-priority.ts";
 import { deriveColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
-/** What this process is called among the instances on one database. */
+/** The ID of this process among the instances on one database. */
 const INSTANCE = newId();
 
 /** Makes the data folder unless there is one. */
@@ -65,7 +65,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
   const availability = new DatabaseAvailability();
   const db = await openCheckedDatabase(config, availability);
   await requireWholeSite(db, config);
-  // Where the disk is full already there is none to be had.
+  // A full disk has no space to reserve.
   await takeReserve(db).catch(() => undefined);
   const { media, cards, temp, store, copies, watch } = await openMedia({
     dataDir: resolve(config.dataDir),
@@ -137,7 +137,7 @@ export async function startSite(
   const { deps, store, copies, watch, lock } = await openAlone(config);
   const { firstAdministrator } = config;
   const isPasswordGiven = firstAdministrator.password !== undefined;
-  // What the settings say has been looked at already.
+  // The check above has validated the password of the settings.
   if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
   await deriveColumns(deps);
   await prepare?.({ deps, store });
@@ -145,7 +145,8 @@ export async function startSite(
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   giveBackMemory(app);
   deps.availability.on((away) => {
-    if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");
+    if (away)
+      app.log.error({ err: away.cause }, "the database is away: cached responses are sent, everything else is refused");
     else app.log.info("the database is back");
   });
   watch.on((away) => {
@@ -185,7 +186,7 @@ export async function startSite(
     await deps.db.destroy();
     lock.release();
   });
-  // A password that was made here is of use to who reads it on a site that runs, and to nobody else.
+  // Print a generated password only after the site has started, so that the reader can use it.
   if (!isPasswordGiven)
     await ensureFirstAdministrator(deps, firstAdministrator, ({ username, generatedPassword }) =>
       console.log(`The first administrator is ${username}\npassword: ${generatedPassword}`),

@@ -33,7 +33,7 @@ export const kinds: readonly AnyKind[] = [
   pages,
 ];
 
-/** What changes with the year. */
+/** The parts of each feature that a new year changes. */
 export const yearParts: YearParts = {
   currentYear: getTeamYear,
   setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
@@ -45,7 +45,7 @@ export const yearParts: YearParts = {
   heroVideo: yearPart({ begun: z.string().nullable(), begin: takeVideoDown, takeBack: bringVideoBack }),
 };
 
-/** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */
+/** Calculates columns of rows from earlier versions or another time zone. Call before the site serves requests. */
 export async function deriveColumns(deps: Deps): Promise<void> {
   await followSaidZone(deps);
   await deriveEvents(deps);

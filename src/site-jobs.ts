@@ -23,7 +23,7 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 import { kinds, yearParts } from "./site-content.ts";
 import { pageWords } from "./web/pages/public/page-words.ts";
 
-/** Of a page whose words officers write, what it says goes before what this program says of it. */
+/** Search entries of pages: texts of officers come before the default texts. */
 async function listSearchedPages(db: Db) {
   const written = await listFindablePages(db);
   const isWritten = (path: string) => written.some((page) => page.path === path);

@@ -1,9 +1,9 @@
 /**
- * What an empty site is. What its branch is called, where it is and where it is found officers say on the Branch screen
- * (docs/how-to/make-it-your-branch.md). The two colours are those of src/web/theme.css.
+ * Defaults of a new site. Officers change them on the Branch screen (docs/how-to/make-it-your-branch.md). The two colors are
+ * equal to those of src/web/theme.css.
  */
 export const site = {
-  /** The branch, until somebody has said who it is. */
+  /** The branch, until officers save their own settings. */
   branch: {
     name: "IEEE SB MIET",
     longName: "IEEE Student Branch, MIET",
@@ -11,12 +11,12 @@ export const site = {
     tagline: "Advancing technology for humanity, one student at a time.",
     description:
       "The IEEE Student Branch of MIET: events, workshops, achievements and the people behind them, and how to join.",
-    /** Whose people are the team of now; written so, as their page's address says it. People of years before are kept. */
+    /** The year of the current team, as its page address has it. Past teams are kept. */
     teamYear: "2024-25",
     email: "ieee.sb@miet.example",
     address: "IEEE Student Branch\nMIET Campus\nIndia",
     mapLink: "",
-    /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE stands above it. */
+    /** IANA time zone of event dates and times. SITE_TIME_ZONE overrides it. */
     timeZone: "Asia/Kolkata",
     linkedin: "https://www.linkedin.com/company/ieee",
     instagram: "https://www.instagram.com/ieeeorg",
@@ -24,17 +24,17 @@ export const site = {
     youtube: "",
     x: "",
     github: "",
-    /** Of links, buttons and the dark bands; the other blues of src/web/theme.css go with it. */
+    /** Color of links, buttons and dark bands. The other blues of src/web/theme.css are derived from it. */
     mainColour: "#00629b",
-    /** Of what stands out on the dark bands. */
+    /** Color of highlights on dark bands. */
     accentColour: "#ffa300",
-    /** What the home page begins with; empty: "Welcome to" and the name, and the tagline. */
+    /** Heading and text of the hero. Empty: "Welcome to" with the name, and the tagline. */
     heroTitle: "",
     heroText: "",
-    /** What stands on the first screen where no video is chosen: the site's own film, or the one at an address. */
+    /** The hero's default video if officers chose none: the built-in video, or the one at `heroVideo`. */
     ownFilm: true as boolean,
     heroVideo: "",
-    /** What the logos show besides the name. */
+    /** Alternative text of the logos, if they show more than the name. */
     logoAlt: "",
     /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
     pictureDownloads: true as boolean,

@@ -9,7 +9,7 @@ import { commentRules, type ProseRule, proseRules } from "./prose-rules.ts";
  *
  * `node scripts/checks/prose.ts [--list] [path-prefix]`: with `--list`, prints each finding.
  */
-const limits = { text: 91, comments: 1440, tests: 118, documents: 53 };
+const limits = { text: 0, comments: 0, tests: 0, documents: 0 };
 
 type Area = keyof typeof limits;
 

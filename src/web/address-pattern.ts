@@ -1,5 +1,5 @@
 /**
- * What the paths of a page's line in the site map look like: ":slug" is a segment, ":year(\\d{4})" one of that form. The
+ * Matches paths with the pattern of a page in the site map: ":slug" is a segment, ":year(\\d{4})" one of that form. The
  * groups of a match are named after them.
  */
 export const addressPattern = (path: string): RegExp =>

@@ -12,7 +12,7 @@ const TOO_MANY = 429;
 
 interface Applied {
   result: ApplicationResult;
-  /** Of the answer, 0 where none came. */
+  /** HTTP status of the response; 0 without a response. */
   status: number;
   /** Lets the same application be sent again after a few seconds, when many came from one network. */
   ticket?: ApplicationTicket | undefined;

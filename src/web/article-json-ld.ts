@@ -7,11 +7,11 @@ interface Told {
   description: string;
   image: string;
   createdAt: string;
-  /** Of its page, from the root. */
+  /** Path of its page. */
   path: string;
 }
 
-/** What the branch tells on a page of its own, as https://schema.org/Article. `origin` is the site's public address. */
+/** Returns a page as https://schema.org/Article. @param origin the site's public address */
 export function article(
   { title, description, image, createdAt, path }: Told,
   { branch, origin }: { branch: Branch; origin: string },

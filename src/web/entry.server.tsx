@@ -40,7 +40,7 @@ export function createAdminArea(build: ServerBuild, mode: "production" | "develo
   };
 }
 
-/** Failures while rendering are logged; what a page catches by itself never comes here. */
+/** Logs failures while rendering. Errors that a page catches do not arrive here. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error("Page failed", new URL(request.url).pathname, error);
 }

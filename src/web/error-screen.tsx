@@ -1,7 +1,7 @@
 import { Button } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 
-/** What stands where a page should, when it could not be made or fetched. */
+/** Replaces a page that could not be rendered or loaded. */
 export function ErrorScreen({ notFound = false }: { notFound?: boolean }) {
   return (
     <PageHeading
@@ -10,7 +10,7 @@ export function ErrorScreen({ notFound = false }: { notFound?: boolean }) {
       actions={
         <>
           {!notFound && (
-            // Without an action a form goes to the address that it stands at.
+            // A form without an action requests the current page again.
             <form>
               <Button type="submit" variant="amber">
                 Try again

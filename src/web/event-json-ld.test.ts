@@ -21,7 +21,7 @@ const address = z.url({ protocol: /^https$/ });
 const word = <const Word extends string>(of: Word) => z.literal(`https://schema.org/${of}`);
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, precision: -1 })]);
 
-/** What https://schema.org/Event and search engines ask of one that is held. */
+/** The properties that https://schema.org/Event and search engines require. */
 const SchemaOrgEvent = z.strictObject({
   "@context": z.literal("https://schema.org"),
   "@type": z.literal("Event"),

@@ -3,8 +3,8 @@ import { useBranch } from "./admin/branch.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 /**
- * Stands in place of what could not be shown. Each layout has it for what is in it: the one of the root would put the
- * page's scripts into it anew, which the content security policy refuses.
+ * Replaces content that could not be shown. Each layout has it for what is in it: the one of the root would put the
+ * page's scripts into it again, which the content security policy refuses.
  */
 export function FailedRoute({ error }: { error: unknown }) {
   const { name } = useBranch();

@@ -1,6 +1,6 @@
 import { ApiError } from "#api-client/api.ts";
 
-/** A database that is away is told once, by who watches it: its visitors would fill a log with it. */
+/** The database watcher logs an outage once. One log line per visitor would fill the log. */
 const isToldElsewhere = (error: unknown) => error instanceof ApiError && error.status === 503;
 
 /** Logs what failed while a page was made. */

@@ -4,7 +4,7 @@ let givenUp = false;
 
 /**
  * A screen's `shouldRevalidate`: another page or tab of the same list is no reason to fetch it again. Going there also
- * ends a fetch that is under way, which `useRevalidate` then begins anew.
+ * ends a fetch that is under way, which `useRevalidate` then starts again.
  */
 export function unlessOtherPage({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.search === nextUrl.search) return defaultShouldRevalidate;

@@ -26,7 +26,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 
 let leaveKey: string | null = null;
 
-/** The address that signs out; made anew each time, so that no link from elsewhere can sign anybody out. */
+/** Returns a new sign-out path each time, so that no link from elsewhere can sign people out. */
 export function leavePath(): string {
   leaveKey = crypto.getRandomValues(new Uint32Array(2)).join("-");
   return `${SIGN_IN_PATH}?leave=${leaveKey}`;

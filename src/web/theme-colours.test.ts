@@ -25,7 +25,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     expect(tooFaint(scheme, wordPairs, AA_TEXT)).toEqual([]);
   });
 
-  test("they are those from which a branch's own colours are reckoned", () => {
+  test("they equal the colors from which a branch's own colors are derived", () => {
     const written = [...themeColours(scheme)].map(([name, colour]) => [name, toHex(colour)]);
     expect(Object.fromEntries(written)).toEqual(themePalettes[scheme]);
   });

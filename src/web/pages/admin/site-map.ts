@@ -22,7 +22,7 @@ import { mayDo, type Permission, type Role } from "#shared/roles.ts";
 
 interface Screen {
   path: string;
-  /** Who is let in: as the server decides for the calls of the screen. */
+  /** The permission that the screen needs. The server checks the same permission for its calls. */
   for: Permission;
   /** Beside this one. */
   file: string;
