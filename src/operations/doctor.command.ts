@@ -17,7 +17,7 @@ files from an unsealed backup, and records missing hashes. It reports other
 problems. The exit code is 1 while any problem remains.
 
 --accept-damage does the same and keeps damaged files of which no good copy is
-left, so that backups work again.`;
+left, so that backups no longer list them.`;
 
 type Ground = SiteAsIs & { backupDir?: string | undefined };
 

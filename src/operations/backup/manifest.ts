@@ -36,6 +36,8 @@ const ManifestShape = z.object({
   ),
   /** Files that rows named but that were not there. */
   missing: z.array(z.string()),
+  /** Files that are not what was uploaded: they were damaged at the site. Absent when there are none. */
+  damaged: z.array(z.string()).optional(),
   /** What the tables held; absent in backups of before there was this. */
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })).optional(),
 });

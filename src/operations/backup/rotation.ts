@@ -22,7 +22,8 @@ function newestOfEach(notes: readonly BackupNote[], period: (note: BackupNote) =
 
 /**
  * The backups that have had their time: of the daily ones 7 days, 4 weeks and 6 months stay (in UTC), of those before an
- * update the newest three, and all that somebody made by hand. A period without a backup costs none of the others.
+ * update the newest three, and all that somebody made by hand. A period without a backup costs none of the others. The newest
+ * one without damaged files stays, so that they can be repaired from it.
  * @param notes the newest first
  */
 export function outlivedBackups(notes: readonly BackupNote[]): BackupNote[] {
@@ -33,6 +34,7 @@ export function outlivedBackups(notes: readonly BackupNote[]): BackupNote[] {
     ...newestOfEach(daily, monthOf, MONTHS),
     ...notes.filter(({ kind }) => kind === "before-update").slice(0, BEFORE_UPDATES),
     ...notes.filter(({ kind }) => kind === "by-hand"),
+    ...notes.filter(({ damaged }) => !damaged?.length).slice(0, 1),
   ]);
   return notes.filter((note) => !kept.has(note));
 }
