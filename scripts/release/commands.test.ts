@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -38,20 +39,26 @@ function writeProgram(path: string, lines: readonly string[]) {
   writeFileSync(join(home, path), ["#!/bin/sh", ...lines, ""].join("\n"), { mode: 0o755 });
 }
 
+/** Makes each question for the time a second later, and waiting instant. */
+function fakeClock() {
+  writeProgram("bin/sleep", []);
+  writeProgram("bin/date", [`printf x >>${home}/seconds`, `wc -c <${home}/seconds`]);
+}
+
 interface FakeRelease {
   /** Exit code of the start check. */
   check?: number;
-  /** Whether the started site reports that it is ready. */
-  isReady?: boolean;
+  /** The number of the request that the started site answers as ready; 0 for never. */
+  readyAt?: number;
 }
 
 /** Makes a release whose programs only print their calls. */
-function makeRelease(name: string, { check = 0, isReady = true }: FakeRelease = {}) {
+function makeRelease(name: string, { check = 0, readyAt = 1 }: FakeRelease = {}) {
   mkdirSync(join(home, name, "runtime"), { recursive: true });
   cpSync(commands, join(home, name, "bin"), { recursive: true });
   writeProgram(`${name}/bin/serve`, [`[ "$1" != --check ] || exit ${check}`]);
   writeProgram(`${name}/runtime/node`, [
-    `[ "$1" != -e ] || { printf x >>${home}/tries; exit ${isReady ? 0 : 1}; }`,
+    `[ "$1" != -e ] || { printf x >>${home}/tries; [ ${readyAt} -gt 0 ] && [ $(wc -c <${home}/tries) -ge ${readyAt} ]; exit; }`,
     'echo "$(basename "$PWD")" "$SETTINGS_FILE" "$@"',
   ]);
 }
@@ -132,13 +139,28 @@ test("finding 3: an update refuses a damaged archive and a release that fails th
 
 test("finding 3: an update switches back when the new release does not become ready", () => {
   install("v1");
-  const archive = archiveOf("v2", { isReady: false });
-  writeProgram("bin/sleep", []);
-  expect(run("update", archive)).toMatchObject({
-    status: 1,
-    text: expect.stringContaining("The site runs v1 again."),
-  });
-  expect(current()).toBe("releases/v1");
+  const archive = archiveOf("v2", { readyAt: 0 });
+  fakeClock();
+  for (const _attempt of [1, 2])
+    expect(run("update", archive)).toMatchObject({
+      status: 1,
+      text: expect.stringContaining("The site runs v1 again."),
+    });
+  expect([current(), installed()]).toEqual(["releases/v1", ["v1"]]);
+});
+
+test("finding 3: an update waits minutes for a release that makes a backup first, and says so", () => {
+  install("v1");
+  const archive = archiveOf("v2", { readyAt: 250 });
+  env["BRANCH_SITE_READY_SECONDS"] = "10";
+  fakeClock();
+  expect(run("update", archive).text).toContain("The site runs v1 again.");
+
+  rmSync(join(home, "tries"));
+  delete env["BRANCH_SITE_READY_SECONDS"];
+  const { text } = run("update", archive);
+  expect(text).toContain("branch-site.service is not ready after 240 seconds; its log: journalctl");
+  expect(text).toContain("The site runs v2.");
 });
 
 test("finding 3: a roll-back refuses data of a newer version and says that a backup is needed", () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type BackupKind, backupInWords } from "#platform/backups/backup-notes.ts";
+import { type BackupKind, backupInWords, damageInWords } from "#platform/backups/backup-notes.ts";
 import type { Config } from "#platform/config.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
@@ -42,6 +42,8 @@ export const backup: Command<Ground, Flag> = {
       });
       terminal.print(`${path}: ${backupInWords(note, timeZone.name)}`);
       if (complaint) terminal.complain(complaint);
+      const damage = damageInWords(note);
+      if (damage) terminal.complain(`${damage} npm run doctor -- --fix takes good copies from an older backup.`);
       for (const key of manifest.missing)
         terminal.complain(`A row names ${key}, which is missing from the site. See npm run doctor.`);
     };

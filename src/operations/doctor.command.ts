@@ -16,8 +16,8 @@ damaged copies of pictures, which the site creates again, restores other damaged
 files from an unencrypted backup, and records missing hashes. It reports other
 problems. The exit code is 1 while any problem remains.
 
---accept-damage does the same and keeps damaged files that have no good copy, so
-that backups work again.`;
+--accept-damage does the same and keeps damaged files of which no good copy is
+left, so that backups no longer list them.`;
 
 type Ground = SiteAsIs & { backupDir?: string | undefined };
 

@@ -14,6 +14,11 @@ export interface SignedLinks {
   isValid(file: string, query: SignedQuery): Promise<boolean>;
 }
 
+/** Of SHA-256, as base64url. */
+const SIGNATURE = /^[\w-]{43}$/;
+/** The clock of another instance, which signed a link, can be ahead by this much. */
+const CLOCKS_DIFFER_SECONDS = 60;
+
 interface SignedLinksOptions {
   /** The name of the secret. Links signed for one purpose are not valid for another. */
   name: string;
@@ -37,8 +42,11 @@ export function createSignedLinks(
       return (file) => `expires=${expires}&signature=${sign(signed(file, expires))}`;
     },
 
+    // The form is checked first: reading the secret asks the database.
     async isValid(file, { expires, signature }) {
-      if (!expires || !signature || !/^\d{1,12}$/.test(expires) || Number(expires) <= nowSeconds()) return false;
+      if (!expires || !signature || !/^\d{1,12}$/.test(expires) || !SIGNATURE.test(signature)) return false;
+      const secondsLeft = Number(expires) - nowSeconds();
+      if (secondsLeft <= 0 || secondsLeft > validSeconds + CLOCKS_DIFFER_SECONDS) return false;
       return signatures.isValid(signed(file, Number(expires)), signature);
     },
   };

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { createSignedLinks, type SignedQuery } from "#platform/signed-links.ts";
+import { queryCounter } from "#tests/support/query-count.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const LIMIT_MS = 120_000;
@@ -79,4 +82,55 @@ test("finding 17: invented tokens from an address are counted and refused, and a
   expect((await ask("/api/account", CAMPUS, right)).statusCode).toBe(200);
   expect((await ask("/api/account", CAMPUS)).statusCode).toBe(401);
   expect((await ask("/api/account", ELSEWHERE, { authorization: "Bearer invented" })).statusCode).toBe(401);
+});
+
+test.each([
+  ["invented tokens", "", true],
+  ["invented signatures", `?expires=${NOW.getTime() / 1000 + 60}&signature=${"x".repeat(43)}`, false],
+  ["malformed signatures", "?expires=99999999999&signature=x", false],
+] as const)(
+  "finding 17: %s for files are counted and refused, and what is right passes",
+  async (_, query, hasToken) => {
+    const image = await pictureFile("hall.png", { width: 640, height: 360 });
+    const body = formOf({ title: "Hall", image, state: "draft" });
+    const { image: link } = (await site.call("POST", "/api/gallery", { body })).body;
+    const [path] = link.split("?");
+    const statuses: Record<number, number> = {};
+    for (let number = 0; number < 320; number += 1) {
+      const authorization = `Bearer ${String(number).padStart(43, "x")}`;
+      const url = [path, "/media/a/b.webp", "/api/reports/file/none.pdf"][number % 3];
+      const { statusCode } = await ask(`${url}${query}`, CAMPUS, hasToken ? { authorization } : {});
+      statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 401: 100, 404: 200, 429: 20 });
+    expect((await ask(link)).statusCode).toBe(200);
+    expect((await ask(path, CAMPUS, { authorization: `Bearer ${site.token}` })).statusCode).toBe(200);
+    expect((await ask(path)).statusCode).toBe(404);
+    expect((await ask(`${path}?signature=x`, ELSEWHERE)).statusCode).toBe(404);
+  },
+);
+
+test("finding 17: invented tokens for what must be made are counted and refused", async () => {
+  const statuses: Record<number, number> = {};
+  for (let number = 0; number < 320; number += 1) {
+    const authorization = `Bearer ${String(number).padStart(43, "x")}`;
+    const { statusCode } = await ask("/events/none/card.jpg", CAMPUS, { authorization });
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+  }
+  expect(statuses).toEqual({ 404: 300, 429: 20 });
+  expect((await ask("/events/none/card.jpg")).statusCode).toBe(404);
+});
+
+test("finding 17: a signature that this site never makes is refused without a query", async () => {
+  const counter = queryCounter();
+  const db = site.deps.db.withPlugin(counter.plugin);
+  const links = createSignedLinks({ db, clock: () => NOW }, { name: "picture-links", validSeconds: 600 });
+  const { expires, signature } = Object.fromEntries(new URLSearchParams((await links.signer())("a/b.webp")));
+  const queriesOf = (query: SignedQuery) => counter.during(() => links.isValid("a/b.webp", query));
+  for (const wrong of ["x", signature?.slice(1), `${signature}x`, `${signature?.slice(1)}=`])
+    expect(await queriesOf({ expires, signature: wrong }), wrong).toBe(0);
+  for (const wrong of ["99999999999", String(Number(expires) + 3600), String(NOW.getTime() / 1000)])
+    expect(await queriesOf({ expires: wrong, signature }), wrong).toBe(0);
+  expect(await queriesOf({ expires, signature })).toBe(1);
+  expect(await links.isValid("a/b.webp", { expires, signature })).toBe(true);
 });

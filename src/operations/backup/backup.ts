@@ -6,6 +6,7 @@ import { partialPath } from "#platform/backups/partials.ts";
 import { listFileHashes, recordMissingHashes } from "#platform/db/file-hashes.store.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
+import { isRemade } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
 import type { SiteData } from "../site/site-data.store.ts";
@@ -56,23 +57,22 @@ async function copyConsistently(
 }
 
 /**
- * Compares copied files with their recorded hashes, and records missing hashes.
- * @throws BackupRefused naming the first file with different content
+ * Compares copied files with their recorded hashes, and records the hashes that are missing.
+ * @returns the files with different content, without copies that the site makes again
  */
-async function requireUndamaged({ db }: SiteData, media: ReadonlyMap<string, Fingerprint>) {
+async function findDamaged({ db }: SiteData, media: ReadonlyMap<string, Fingerprint>): Promise<string[]> {
   const recorded = await listFileHashes(db);
-  if (!recorded) return;
+  if (!recorded) return [];
+  const damaged: string[] = [];
   const unrecorded = new Map<string, string>();
   for (const [key, { sha256 }] of media) {
     const expected = recorded.get(key);
     if (expected === undefined) unrecorded.set(key, sha256);
-    else if (expected !== sha256)
-      throw new BackupRefused(
-        `No backup was made: the file ${key} is damaged: its content differs from the upload. npm run doctor -- --fix repairs it if there is a good copy.`,
-      );
+    else if (expected !== sha256 && !isRemade(key)) damaged.push(key);
   }
   // The backup is valid without this. The next backup records the hashes.
   await recordMissingHashes(db, unrecorded).catch(() => undefined);
+  return damaged.sort();
 }
 
 /** @throws BackupRefused if the uploads contain a symbolic link, whose target would be missing from the backup */
@@ -85,16 +85,16 @@ async function requireNoLinks({ store }: SiteData) {
 }
 
 export interface CopyOptions {
-  /** Also copies damaged files, for the old data that a restore keeps. */
-  mayBeDamaged?: boolean;
+  /** Skips the checks for damaged files and links, because a restore keeps the old data in any state. */
+  asFound?: boolean;
 }
 
-/** Copies a site into a new folder. */
-async function copySite(data: SiteData, folder: string, now: Date, { mayBeDamaged }: CopyOptions): Promise<Manifest> {
-  if (!mayBeDamaged) await requireNoLinks(data);
+/** Copies a site into a new folder. Copies damaged files too, because the rest of the data needs a backup. */
+async function copySite(data: SiteData, folder: string, now: Date, { asFound }: CopyOptions): Promise<Manifest> {
+  if (!asFound) await requireNoLinks(data);
   await mkdir(join(folder, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
   const { snapshot, media, missing } = await copyConsistently(data, folder);
-  if (!mayBeDamaged) await requireUndamaged(data, media);
+  const damaged = asFound ? [] : await findDamaged(data, media);
   const mediaFiles = [...media].map(([key, content]) => [`${MEDIA_FOLDER}/${key}`, content] as const);
   const manifest: Manifest = {
     format: 1,
@@ -103,6 +103,7 @@ async function copySite(data: SiteData, folder: string, now: Date, { mayBeDamage
     schemaVersion: snapshot.schemaVersion,
     files: { ...snapshot.files, ...Object.fromEntries(mediaFiles.sort()) },
     missing,
+    ...(damaged.length > 0 && { damaged }),
     tables: snapshot.tables,
   };
   await verifyFiles(folder, manifest);

@@ -6,6 +6,9 @@ import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BackupKind, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { findBackupState } from "#platform/backups/backup-state.ts";
+import { openStore } from "#platform/media/media.ts";
+import { contentTypeOf, isRemade } from "#platform/media/media-key.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
@@ -71,6 +74,16 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     const onPostgres = await openSiteOnDisk(machine, { db });
     expect(await contentOf(onPostgres, machine)).toEqual(before);
     await onPostgres.close();
+  });
+
+  test("finding 7: is made and verified although a file is damaged, and Health names the file", async () => {
+    const { store } = site;
+    const [key = ""] = (await Array.fromAsync(store.list())).map((file) => file.key).filter((name) => !isRemade(name));
+    await (await openStore(old())).put(key, Buffer.from("damaged"), contentTypeOf(key));
+    const { note, manifest } = await keep();
+    expect([note.damaged, manifest.damaged]).toEqual([[key], [key]]);
+    const state = await findBackupState(folder(), { now: NOW, timeZone: "Asia/Kolkata" });
+    expect(state).toMatchObject({ state: "wrong", words: expect.stringContaining(`in this backup: ${key}.`) });
   });
 
   test("is made twice within one second, and both are complete", async () => {

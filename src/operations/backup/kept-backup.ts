@@ -53,6 +53,7 @@ const noteOf = async (path: string, manifest: Manifest, { kind, key, clock }: Ke
   files: Object.keys(manifest.files).filter(mediaKeyOf).length,
   bytes: key ? (await stat(path)).size : Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0),
   sealed: key !== undefined,
+  ...(manifest.damaged && { damaged: manifest.damaged }),
 });
 
 async function writeNote(folder: string, note: BackupNote) {

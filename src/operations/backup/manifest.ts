@@ -36,6 +36,8 @@ const ManifestShape = z.object({
   ),
   /** Files that rows refer to but that did not exist. */
   missing: z.array(z.string()),
+  /** Files that were damaged on the site. Absent if there are none. */
+  damaged: z.array(z.string()).optional(),
   /** The digest of the tables; absent in older backups. */
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })).optional(),
 });

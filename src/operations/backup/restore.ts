@@ -69,7 +69,7 @@ async function removeOtherMedia(store: MediaStore, manifest: Manifest) {
 
 async function setAside(old: OldDatabase, file: string, aside: string, store: MediaStore, now: Date) {
   if (old.state === "none") return { kind: "none" } as const;
-  if (old.state === "readable") await createBackup({ ...old.database, store }, aside, now, { mayBeDamaged: true });
+  if (old.state === "readable") await createBackup({ ...old.database, store }, aside, now, { asFound: true });
   else await moveAside(file, aside);
   return { kind: old.state === "readable" ? "backup" : "damaged", folder: aside } as const;
 }
@@ -114,7 +114,7 @@ async function intoPostgres(
   const isNew = await isEmptySite(db);
   await eraseInFile(staged.file, await erasedFrom(db));
   const accounts = await keepAccountsEnded(staged.file, await readAccounts(db), now);
-  if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { mayBeDamaged: true });
+  if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { asFound: true });
   await putMedia(store, staged);
   const source = openSqliteAsIs(staged.file);
   try {

@@ -45,3 +45,10 @@ test("counts backups from before updates separately, and keeps manual ones", () 
   expect(outlivedBackups(updates)).toEqual(updates.slice(3));
   expect(outlivedBackups(days.map((day) => noteAt(day, "by-hand")))).toEqual([]);
 });
+
+test("finding 7: the last backup without damaged files stays, however old it is", () => {
+  const days = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2026, 11, 1, 2) - day * DAY_MS).toISOString());
+  const notes = days.map((day, index) => ({ ...noteAt(day), ...(index < 390 && { damaged: ["events/a.webp"] }) }));
+  const outlived = outlivedBackups(notes);
+  expect(notes.slice(390).filter((note) => !outlived.includes(note))).toEqual([notes[390]]);
+});

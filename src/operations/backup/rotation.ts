@@ -22,7 +22,7 @@ function newestOfEach(notes: readonly BackupNote[], period: (note: BackupNote) =
 
 /**
  * Returns the expired backups. Keeps 7 daily, 4 weekly and 6 monthly ones (in UTC), the newest three from before
- * updates, and all manual ones. Periods without a backup do not count.
+ * updates, all manual ones, and the newest one without damaged files. Periods without a backup do not count.
  * @param notes newest first
  */
 export function outlivedBackups(notes: readonly BackupNote[]): BackupNote[] {
@@ -33,6 +33,7 @@ export function outlivedBackups(notes: readonly BackupNote[]): BackupNote[] {
     ...newestOfEach(daily, monthOf, MONTHS),
     ...notes.filter(({ kind }) => kind === "before-update").slice(0, BEFORE_UPDATES),
     ...notes.filter(({ kind }) => kind === "by-hand"),
+    ...notes.filter(({ damaged }) => !damaged?.length).slice(0, 1),
   ]);
   return notes.filter((note) => !kept.has(note));
 }

@@ -19,6 +19,8 @@ export const BackupNote = z.object({
   sealed: z.boolean(),
   /** The bucket that has a copy. */
   bucket: z.string().optional(),
+  /** Uploads that were damaged at the site already. Absent when there are none. */
+  damaged: z.array(z.string()).optional(),
 });
 export type BackupNote = z.output<typeof BackupNote>;
 
@@ -43,6 +45,16 @@ export async function listBackupNotes(folder: string): Promise<BackupNote[]> {
 }
 
 const counted = (count: number, one: string) => `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
+
+const NAMED_MAX = 5;
+
+/** Describes the damaged files of a backup for administrators; undefined if there are none. */
+export function damageInWords({ damaged = [] }: Pick<BackupNote, "damaged">): string | undefined {
+  if (damaged.length === 0) return undefined;
+  const others = damaged.length - NAMED_MAX;
+  const named = [...damaged.slice(0, NAMED_MAX), ...(others > 0 ? [`${others} more`] : [])];
+  return `Damaged on the server, and so in this backup: ${named.join(", ")}.`;
+}
 
 /** Describes a verified backup for administrators. */
 export const backupInWords = (note: BackupNote, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import { formatInstant } from "#shared/dates.ts";
-import { type BackupNote, listBackupNotes } from "./backup-notes.ts";
+import { type BackupNote, damageInWords, listBackupNotes } from "./backup-notes.ts";
 
 /** One daily backup may be late by an evening. */
 const TOO_OLD_MS = 36 * 3_600_000;
@@ -15,7 +15,7 @@ export interface BackupState {
   place?: string;
 }
 
-type Newest = Pick<BackupNote, "madeAt" | "sealed" | "bucket">;
+type Newest = Pick<BackupNote, "madeAt" | "sealed" | "bucket" | "damaged">;
 
 interface Moment {
   now: Date;
@@ -46,6 +46,14 @@ export function judgeBackups(
   const place = `It is ${places.join(" and ")}.${newest.sealed ? " It is encrypted. You need BACKUP_KEY to restore it." : ""}`;
   const words = `The last verified backup is from ${formatInstant(newest.madeAt, timeZone)}.`;
   if (now.getTime() - Date.parse(newest.madeAt) > TOO_OLD_MS) return { state: "wrong", words, todo: daily, place };
+  const damage = damageInWords(newest);
+  if (damage)
+    return {
+      state: "wrong",
+      words: `${words} ${damage}`,
+      todo: "Ask the server administrator to run npm run doctor -- --fix, which takes them from an older backup.",
+      place,
+    };
   if (newest.bucket) return { state: "well", words, place };
   return {
     state: "advice",

@@ -5,8 +5,11 @@ import type { Database } from "./schema/tables.ts";
 
 const SECRET_BYTES = 32;
 
-/** Secrets that backups keep, because data in the backup depends on them. All other secrets sign links and tickets. */
-const SECRETS_OF_DATA = ["erased-people"];
+/** The row that says that traces of deleted applications have to be cleared. No secret, but kept as long as they are. */
+export const TRACES_DUE = "traces-due";
+
+/** Rows that backups keep, because data in the backup depends on them. All other secrets sign links and tickets. */
+const SECRETS_OF_DATA = ["erased-people", TRACES_DUE];
 
 /** Whether a row of the table belongs into backups. */
 export const isSecretOfData = ({ name }: { name?: unknown }): boolean => SECRETS_OF_DATA.includes(String(name));

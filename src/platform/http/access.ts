@@ -29,6 +29,12 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Every route with its access, in the order of registration. */
     accessTable: { method: string; url: string; access: Access }[];
+    /**
+     * Counts a call whose token or signature is not valid. Call it only after both have been checked, so that a flood of
+     * invented ones stops nobody at the same address.
+     * @throws AppError("too_many_requests") after too many
+     */
+    limitInvented: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -60,15 +66,8 @@ export function signedIn(request: FastifyRequest): SignedIn {
   return request.signedIn;
 }
 
-/**
- * Authorizes each request before its body is read. Denies by default. Responds with 503 if the check itself fails.
- * @param limitInvented counts a call whose token is not valid, and throws AppError("too_many_requests") after too many
- */
-export function guardAccess(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  limitInvented: (request: FastifyRequest) => Promise<void>,
-) {
+/** Authorizes each request before its body is read. Denies by default. Responds with 503 if the check itself fails. */
+export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
   app.decorateRequest("signedIn", null);
   app.decorate("accessTable", []);
 
@@ -88,8 +87,7 @@ export function guardAccess(
     if (access === "public" && !isOfficer) return;
     const person = await holdsToken(request, authenticate);
     if (!person) {
-      // A token that is valid has passed by now, so a flood of invented ones stops nobody at the same address.
-      if (request.headers.authorization !== undefined) await limitInvented(request);
+      if (request.headers.authorization !== undefined) await app.limitInvented(request);
       throw new AppError("unauthorised");
     }
     const wanted = access === "public" ? knowsOfficers : access;

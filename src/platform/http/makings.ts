@@ -36,6 +36,11 @@ export function limitMakings(app: HttpServer, authenticate: Authenticate, waitMa
       waitMaxMs,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),
-    askerOf: async (request) => (await holdsToken(request, authenticate))?.sessionId ?? addressOf(request.ip),
+    async askerOf(request) {
+      const person = await holdsToken(request, authenticate);
+      if (person) return person.sessionId;
+      if (request.headers.authorization !== undefined) await app.limitInvented(request);
+      return addressOf(request.ip);
+    },
   });
 }

@@ -8,7 +8,7 @@ import { MissingPictures } from "../media/missing-pictures.ts";
 import type { PictureAccess } from "../media/picture-access.ts";
 import { type Authenticate, holdsToken } from "./access.ts";
 import type { HttpServer } from "./server.ts";
-import { knowsTag, sendStoredFile, signedLinkQuery } from "./stored-file.ts";
+import { knowsTag, offersProof, sendStoredFile, signedLinkQuery } from "./stored-file.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** How long a browser keeps one size of a picture that stands in for another size that is not made yet. */
@@ -85,8 +85,10 @@ export function mediaRoutes(
       const allowed = await access.accessTo(key, request.query);
       const officer = allowed === "officers" ? await holdsToken(request, authenticate) : null;
       const isPublic = allowed === "everyone";
-      if (!isPublic && allowed !== "link" && !(officer && mayDo(officer.role, "content")))
+      if (!isPublic && allowed !== "link" && !(officer && mayDo(officer.role, "content"))) {
+        if (!officer && offersProof(request, request.query)) await app.limitInvented(request);
         throw new AppError("not_found");
+      }
       return media.linkOrigin === undefined ? send(request, reply, key, isPublic) : redirect(reply, key, isPublic);
     },
   );

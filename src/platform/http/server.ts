@@ -51,7 +51,7 @@ export interface HttpServerOptions {
   bodies?: BodiesOptions;
 }
 
-/** Calls from one address with a token that is not valid. */
+/** Calls from one address with a token or a signature that is not valid. */
 const INVENTED_TOKENS_PER_MINUTE = 300;
 
 const SHED_ABOVE_MS = 1000;
@@ -162,7 +162,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   limitConnections(app, options.trustProxy.length > 0);
   await registerLimits(app);
   const countInvented = countByAddress(app, INVENTED_TOKENS_PER_MINUTE);
-  guardAccess(app, options.authenticate, (request) => refuseSurplus(countInvented, request));
+  app.decorate("limitInvented", (request) => refuseSurplus(countInvented, request));
+  guardAccess(app, options.authenticate);
   limitCalls(app, isInProcess);
 
   app.addHook("onRequest", async (request, reply) => {

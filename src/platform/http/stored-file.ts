@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { type ByteRange, RangeNotSatisfiable, type StoredFile } from "../media/media-store.ts";
+import type { SignedQuery } from "../signed-links.ts";
 
 /** Headers under which a stored file can never act as a page of this site. */
 const inertHeaders = {
@@ -12,6 +13,10 @@ const inertHeaders = {
 /** A malformed query is treated like a missing one: the signature is not valid. */
 const oneText = z.string().optional().catch(undefined);
 export const signedLinkQuery = z.object({ expires: oneText, signature: oneText });
+
+/** Returns whether a request for a file came with a token or a signature, valid or not. */
+export const offersProof = ({ headers }: Pick<FastifyRequest, "headers">, { signature }: SignedQuery): boolean =>
+  headers.authorization !== undefined || signature !== undefined;
 
 /** Returns whether the client already has the version with this entity tag. */
 export const knowsTag = ({ headers }: Pick<FastifyRequest, "headers">, etag: string): boolean =>

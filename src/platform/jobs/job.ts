@@ -9,7 +9,7 @@ export interface Job {
   claimMs?: number;
   /**
    * Whether there is work now, before the interval is over. The scheduler asks every five seconds, so work with a fixed
-   * moment starts at most five seconds late. Must be a cheap read.
+   * moment starts at most five seconds late, or 15 seconds after a failed run. Must be a cheap read.
    */
   isDue?(now: Date): Promise<boolean>;
   /**

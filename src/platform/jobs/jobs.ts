@@ -6,13 +6,15 @@ import { claimRun, deleteOtherRuns, finishRun } from "./jobs.store.ts";
 const LOOK_EVERY_MS = 60_000;
 /** How often the scheduler asks a job that has fixed moments (`isDue`). */
 const ASK_EVERY_MS = 5000;
+/** How long such a job waits after a failure. With the time between two questions, its other work is at most 15 s late. */
+const ASK_AGAIN_MS = 10_000;
 /** How long after its start another instance may take over a run. */
 const CLAIM_MS = 10 * 60_000;
 
 interface JobsDeps {
   db: Db;
   clock: () => Date;
-  /** Receives the error of a failed run. The job runs again after its interval. */
+  /** Receives the error of a failed run. The job runs again after its interval, or within 15 s if it has fixed moments. */
   onError: (error: unknown, job: Job) => void;
 }
 
@@ -36,7 +38,8 @@ class Schedule {
   readonly #stopping: AbortSignal;
   #current: Promise<void> | undefined;
   #mustLookAgain = false;
-  #lastFailed = false;
+  /** No fixed moment starts the job before this time, in milliseconds. */
+  #askFrom = 0;
 
   constructor(deps: JobsDeps, job: Job, stopping: AbortSignal) {
     this.#deps = deps;
@@ -77,8 +80,8 @@ class Schedule {
     const { db, clock, onError } = this.#deps;
     const job = this.#job;
     const now = clock();
-    // A failed job would be due again immediately, so it waits for its interval.
-    const isDue = !this.#lastFailed && (await job.isDue?.(now)) === true;
+    // Failed work is due again at once. It waits for a moment, but must not delay other work by the whole interval.
+    const isDue = now.getTime() >= this.#askFrom && (await job.isDue?.(now)) === true;
     const claim = {
       name: job.name,
       now,
@@ -89,10 +92,9 @@ class Schedule {
     if (!(await claimRun(db, claim))) return;
     try {
       const outcome = await job.run(now, this.#stopping);
-      this.#lastFailed = false;
       await finishRun(db, job.name, { now: clock(), outcome, failure: null });
     } catch (error) {
-      this.#lastFailed = true;
+      this.#askFrom = clock().getTime() + ASK_AGAIN_MS;
       onError(error, job);
       await finishRun(db, job.name, { now: clock(), outcome: null, failure: failureText(error) });
     }

@@ -7,7 +7,7 @@ import { AppError } from "#platform/errors.ts";
 import { type Authenticate, holdsToken } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { sendStoredFile, signedLinkQuery } from "#platform/http/stored-file.ts";
+import { offersProof, sendStoredFile, signedLinkQuery } from "#platform/http/stored-file.ts";
 import { createSignedLinks, type SignedQuery } from "#platform/signed-links.ts";
 import { ById } from "#shared/by-id.ts";
 import { listingOf } from "#shared/paging.ts";
@@ -89,7 +89,10 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   async function sendFile(request: FileRequest, reply: FastifyReply, file: string | undefined) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
     const person = isSigned ? null : await holdsToken(request, authenticate);
-    if (!isSigned && !person) throw new AppError("unauthorised");
+    if (!isSigned && !person) {
+      if (offersProof(request, request.query)) await app.limitInvented(request);
+      throw new AppError("unauthorised");
+    }
     if (person && !mayDo(person.role, "content")) throw new AppError("forbidden");
     const link = await linkToFile(deps, file ?? "");
     if (link) return reply.header("cache-control", "no-store").redirect(link, 302);

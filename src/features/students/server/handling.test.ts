@@ -1,7 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { openSiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { readErasedList } from "./erased-list.ts";
@@ -138,4 +141,32 @@ describe.each(engines)("handling applications on %s", (engine) => {
       "1 older than 24 months",
     ]);
   });
+});
+
+test("finding 20: traces that could not be cleared while the log was busy are cleared by the next run", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "retention-"));
+  const site = await openSiteOnDisk(folder);
+  const { db } = site.deps;
+  await sql`pragma busy_timeout = 0`.execute(db);
+  const mark = "canaryquill";
+  const keys = { name_key: mark, email_key: mark, student_id_key: mark, branch_key: mark, search_text: mark };
+  const columns = { name: mark, email: mark, student_id: mark, branch: mark, fingerprint: mark };
+  const row = { id: mark, notice_version: 1, created_at: 0 };
+  await db
+    .insertInto("students")
+    .values({ ...row, ...columns, ...keys })
+    .execute();
+  const run = () => retentionJob(site.deps, 24).run(new Date("2026-11-21T09:00:00Z"), new AbortController().signal);
+
+  const reader = new DatabaseSync(join(folder, "site.db"));
+  reader.exec("begin; select count(*) from students");
+  await expect(run()).rejects.toThrow("busy");
+  reader.close();
+  expect(await run()).toBe("0 applications erased");
+
+  const files = (await readdir(folder)).filter((name) => name.startsWith("site.db"));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "latin1")));
+  expect(texts.filter((text) => text.includes(mark))).toEqual([]);
+  await site.close();
+  await rm(folder, { recursive: true });
 });

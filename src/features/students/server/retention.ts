@@ -2,7 +2,7 @@ import { inWrite, type WriteGround } from "#content/in-write.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import { clearTraces } from "#platform/db/traces.store.ts";
+import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
@@ -97,16 +97,20 @@ export const purgeOldApplications = (
         label: `${erased} older than ${monthsInWords(kept)}`,
       });
     }
+    if (all > 0) await markTracesDue(deps.db);
     return all;
   });
 
-/** Erases applications after the period that the join form states. */
+/**
+ * Erases applications after the time that the notice of the join form states. Also clears the traces of earlier
+ * erasures that could not be cleared then.
+ */
 export const retentionJob = (deps: RetentionDeps & { db: Db }, preset: number): Job => ({
   name: "Erase old applications",
   everyMs: HOUR_MS,
   run: async (now) => {
     const erased = await purgeOldApplications({ ...deps, clock: () => now }, preset);
-    if (erased > 0) await clearTraces(deps.db);
+    if (await areTracesDue(deps.db)) await clearTraces(deps.db);
     return `${erased} ${erased === 1 ? "application" : "applications"} erased`;
   },
 });
