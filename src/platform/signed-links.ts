@@ -14,7 +14,7 @@ export interface SignedLinks {
   isValid(file: string, query: SignedQuery): Promise<boolean>;
 }
 
-/** Of SHA-256, as base64url. */
+/** A SHA-256 signature as base64url. */
 const SIGNATURE = /^[\w-]{43}$/;
 /** The clock of another instance, which signed a link, can be ahead by this much. */
 const CLOCKS_DIFFER_SECONDS = 60;

@@ -95,3 +95,10 @@ test("an allowance of 5,000 a day refuses the 5,001st form and admits one more e
   expect(spendMany(10, 18_000)).toBe(1);
   expect(spendMany(6000, 25 * HOUR_MS)).toBe(5000);
 });
+
+test("a network stays refused, however many other networks send forms", () => {
+  const allowance = new NetworkAllowance({ burst: 2, perDay: 2 });
+  for (let form = 0; form < 2; form += 1) allowance.spend(CAMPUS, 0);
+  for (let number = 0; number < 20_000; number += 1) allowance.spend(`2001:db8:0:${number.toString(16)}::/64`, 0);
+  expect(allowance.spend(CAMPUS, 0)).toBe(12 * 3600);
+});

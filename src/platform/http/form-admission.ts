@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { LRUCache } from "lru-cache";
 import { type Db, isPostgres } from "../db/database.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Database } from "../db/schema/tables.ts";
@@ -15,8 +14,9 @@ const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 const DAY_MS = 24 * 3600_000;
-const NETWORKS_MAX = 10_000;
-/** Two forms are stored at a time, in turn for each network, so that officers' writes and pages do not wait long. */
+/** Counts that each allowance keeps. Networks are hashed to this many slots, so no number of networks evicts a count. */
+const SLOTS = 65_536;
+/** Forms are stored two at a time and the networks take turns, so that officers' writes and pages wait for few of them. */
 const QUEUE = { concurrency: 2, waitMaxMs: 5000, retryAfterSeconds: 2 };
 
 /** How many forms one network may store: `burst` at once, and `perDay` over time. */
@@ -57,27 +57,37 @@ export interface FormAdmission {
 /** Counts what each network stores. The counts fall evenly with time, so a network is never closed for a whole day. */
 export class NetworkAllowance {
   readonly #allowance: Allowance;
-  readonly #counts = new LRUCache<string, { count: number; at: number }>({ max: NETWORKS_MAX });
+  /** Makes the slots secret, so nobody can choose an address that shares a slot with another network. */
+  readonly #secret = randomBytes(32);
+  readonly #counts = new Float64Array(SLOTS);
+  /** When each count was last raised, in milliseconds. */
+  readonly #times = new Float64Array(SLOTS);
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance;
   }
 
+  #slotOf(network: string): number {
+    return createHmac("sha256", this.#secret).update(network).digest().readUInt32BE() % SLOTS;
+  }
+
   /** Counts one form. @returns 0, or the seconds until the network may store the next one */
   spend(network: string, now: number): number {
     const { burst, perDay } = this.#allowance;
-    const known = this.#counts.get(network) ?? { count: 0, at: now };
-    const count = Math.max(0, known.count - ((now - known.at) / DAY_MS) * perDay);
+    const slot = this.#slotOf(network);
+    const elapsed = now - (this.#times[slot] ?? 0);
+    const count = Math.max(0, (this.#counts[slot] ?? 0) - (elapsed / DAY_MS) * perDay);
     const surplus = count + 1 - burst;
     if (surplus > 0) return Math.ceil((surplus / perDay) * (DAY_MS / 1000));
-    this.#counts.set(network, { count: count + 1, at: now });
+    this.#counts[slot] = count + 1;
+    this.#times[slot] = now;
     return 0;
   }
 
   /** Returns one form that was not stored. */
   giveBack(network: string) {
-    const known = this.#counts.get(network);
-    if (known) known.count -= 1;
+    const slot = this.#slotOf(network);
+    this.#counts[slot] = Math.max(0, (this.#counts[slot] ?? 0) - 1);
   }
 }
 

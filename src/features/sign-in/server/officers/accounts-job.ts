@@ -15,10 +15,8 @@ const HOUR_MS = 3_600_000;
  */
 const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
   inTransaction(ground, async (deps) => {
-    const expired = await store.listExpired(deps.db, now);
+    const expired = await store.closeExpired(deps.db, now, { disabled: 1, ...noCounselor });
     for (const row of expired) {
-      const { role, ends_at } = row;
-      await store.updateOfficer(deps.db, row.id, { role, ends_at, disabled: 1, ...noCounselor });
       await removeWaysIn(deps.db, row);
       await recordOfficer(deps, { ...row, actor: jobActors.schedule, action: "ended" });
     }

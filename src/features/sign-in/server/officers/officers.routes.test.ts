@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSignatures } from "#platform/signatures.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, serverAddress } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createAdministrator } from "../accounts/administrators.ts";
 import { accountsJob } from "./accounts-job.ts";
@@ -277,6 +277,31 @@ describe.each(engines)("officers on %s", (engine) => {
     await addWaysIn("leaver");
     expect((await change("leaver", { ended: false, endsOn: "" })).body).toMatchObject({ ended: false });
     expect(await waysIn("leaver")).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test("an account that an owner reopens while the hourly job closes accounts stays open", async () => {
+    await join("leaver", "editor", "2026-11-29");
+    now = new Date("2026-11-29T18:30:00Z");
+    const { db } = site.deps;
+    const reopened = { role: "applications" as const, ends_at: now.getTime() + DAY_MS };
+    const closing = Promise.withResolvers<void>();
+    const watched = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === "UpdateQueryNode") closing.resolve();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const run = await db.transaction().execute(async (owner) => {
+      await owner.updateTable("admins").set(reopened).where("username_key", "=", "leaver").execute();
+      const running = accountsJob({ ...site.deps, db: watched }).run(now, new AbortController().signal);
+      // With a single connection, the job begins after this transaction.
+      if (engine === "postgres" && serverAddress) await closing.promise;
+      return { running };
+    });
+    expect(await run.running).toBe("0 accounts ended");
+    const row = await db.selectFrom("admins").selectAll().where("username_key", "=", "leaver").executeTakeFirst();
+    expect(row).toMatchObject({ ...reopened, disabled: 0 });
   });
 
   test("at least one owner remains, even if two owners end each other", async () => {

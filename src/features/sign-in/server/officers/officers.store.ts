@@ -9,9 +9,22 @@ export async function lockOwners(db: Db): Promise<void> {
 export const findOfficer = (db: Db, id: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Returns accounts that are past their last day and not closed yet. */
-export const listExpired = (db: Db, now: Date): Promise<AdminRow[]> =>
-  db.selectFrom("admins").selectAll().where("disabled", "=", 0).where("ends_at", "<=", now.getTime()).execute();
+/**
+ * Closes the open accounts whose last day is over. One statement selects and closes them, so that it does not close an
+ * account that an owner reopens at the same time. @returns the closed accounts
+ */
+export const closeExpired = (
+  db: Db,
+  now: Date,
+  change: Pick<AdminRow, "disabled"> & Partial<Pick<AdminRow, CounselorColumn>>,
+): Promise<AdminRow[]> =>
+  db
+    .updateTable("admins")
+    .set(change)
+    .where("disabled", "=", 0)
+    .where("ends_at", "<=", now.getTime())
+    .returningAll()
+    .execute();
 
 /** Returns whether there is another owner with an open account and no end date. */
 export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean> =>
