@@ -35,14 +35,14 @@ describe("places that cannot be used", () => {
     other.close();
     expect(await refusalOf(newFolder(), { METRICS_PORT: String(port), METRICS_HOST: "203.0.113.9" })).toEqual([
       78,
-      "This setting is wrong: METRICS_HOST: 203.0.113.9 is no address of this machine",
+      "This setting is wrong: METRICS_HOST: 203.0.113.9 is not an address of this machine",
     ]);
   });
 
   test("finding 6: a data folder where no files can be stored is not called a full disk", async () => {
     expect(await refusalOf("/proc/branch-site")).toEqual([
       73,
-      "The folder /proc/branch-site cannot be created: the file system of /proc stores no files. DATA_DIR must name another.",
+      "The folder /proc/branch-site cannot be created: the file system of /proc stores no files. Set another DATA_DIR.",
     ]);
   });
 

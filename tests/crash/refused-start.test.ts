@@ -69,7 +69,7 @@ describe("data that a site does not start on", () => {
         sqlite.close();
       },
       65,
-      /^There are uploads in .*\/media but the database is empty: /,
+      /^There are uploads in .*\/media but the database is empty. /,
     ],
     [
       "damaged pages",
@@ -150,22 +150,22 @@ test("finding 6: settings that are right are accepted", () => {
 describe("settings that nothing starts with", () => {
   const wrong: [settings: Record<string, string>, line: string | RegExp][] = [
     [{ PORT: "http" }, "PORT: must be a whole number from 0 to 65535"],
-    [{ HOST: "203.0.113.9" }, "HOST: 203.0.113.9 is no address of this machine"],
+    [{ HOST: "203.0.113.9" }, "HOST: 203.0.113.9 is not an address of this machine"],
     [{ DATABSE_URL: "postgres://db/site" }, "DATABSE_URL: there is no such setting; did you mean DATABASE_URL?"],
     [{ SITE_TIMEZONE: "Asia/Kolkata" }, "SITE_TIMEZONE: there is no such setting; did you mean SITE_TIME_ZONE?"],
     [{ SITE_TIME_ZONE: "Mars/Base" }, "SITE_TIME_ZONE: is not a time zone of the IANA list"],
     [{ TRUST_PROXY: "loopback, nginx" }, /^TRUST_PROXY: "nginx" is not an address \(127\.0\.0\.1\), a network/],
-    [{ TRUST_PROXY: "10.0.0.0/0" }, /^TRUST_PROXY: "10\.0\.0\.0\/0" is neither/],
+    [{ TRUST_PROXY: "10.0.0.0/0" }, /^TRUST_PROXY: "10\.0\.0\.0\/0" is not an address/],
     [{ ADMIN_PASSWORD: "password1234" }, /^ADMIN_PASSWORD: This password is too easy to guess/],
     [{ ADMIN_USERNAME: "<x>" }, /^ADMIN_USERNAME: /],
-    [{ DATABASE_URL: "mysql://db/site" }, "DATABASE_URL: must be an address that begins with postgres://"],
+    [{ DATABASE_URL: "mysql://db/site" }, "DATABASE_URL: must be a URL that starts with postgres://"],
     [
       { MEDIA_S3_BUCKET: "b", AWS_ACCESS_KEY_ID: "a" },
       /^AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY/,
     ],
   ];
-  const noPath = "PUBLIC_URL: must be an address without a path, such as https://branch.example.org";
-  const noSender = "MAIL_FROM: must be one mail address, such as IEEE SB <branch@example.org>";
+  const noPath = "PUBLIC_URL: must be a URL without a path, such as https://branch.example.org";
+  const noSender = "MAIL_FROM: must be one email address, such as IEEE SB <branch@example.org>";
   const mail = { SMTP_URL: "smtp://mail.example.org", PUBLIC_URL: "https://branch.example.org" };
   const found: typeof wrong = [
     [{ PUBLIC_URL: "https://branch.example.org/site" }, noPath],

@@ -47,7 +47,7 @@ test("before a new version changes a PostgreSQL database, it makes a backup if c
     [],
   ]);
   const refused = backUpBeforeUpdate({ ...place, backups }, () => Promise.reject(new Error("The disk is full.")));
-  await expect(refused).rejects.toThrow("the backup that is made before could not be: The disk is full.");
+  await expect(refused).rejects.toThrow("the backup before the update failed: The disk is full.");
 
   await backUpBeforeUpdate({ ...place, backups });
   const [note] = await listBackupNotes(backups.folder);

@@ -15,7 +15,7 @@ import { createServerDatabase, serverAddress } from "#tests/support/databases.ts
 import { administrator } from "#tests/support/test-site.ts";
 import { type BreakableLine, openBreakableLine } from "./breakable-line.ts";
 
-const AWAY = { error: "database_away", message: expect.stringContaining("cannot be reached") };
+const AWAY = { error: "database_away", message: expect.stringContaining("not available at the moment") };
 
 let root: string;
 let database: string;

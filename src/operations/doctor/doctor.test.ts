@@ -116,7 +116,7 @@ test("nothing is removed when most files seem to be orphans: that may be the wro
   await addEvent(site.deps, "Robotics Workshop");
   for (let i = 0; i < 21; i++) await orphan(`picture-${i}`);
   const findings = await examine(data, { dataDir }, later());
-  await expect(removeStrays(data, findings)).rejects.toThrow("is this the right database for these files?");
+  await expect(removeStrays(data, findings)).rejects.toThrow("Is this the right database for these files?");
   expect((await examine(data, { dataDir }, later())).fileCount).toBe(findings.fileCount);
 });
 

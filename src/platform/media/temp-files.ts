@@ -8,7 +8,7 @@ import { requireFreeSpace, writeError } from "./disk-space.ts";
 const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
 /** The part that the database of a small site grows by while officers make room. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
-const FULL = "The server's storage is full, so nothing can be saved now.";
+const FULL = "The server's storage is full, so nothing can be saved.";
 
 /** A file met or passed the size it may have; the caller knows the words for it. */
 export class FileTooLarge extends Error {

@@ -46,7 +46,7 @@ test("files that cannot be used are named", async () => {
     [{ ADMIN_PASSWORD_FILE: empty }, `ADMIN_PASSWORD_FILE: ${empty} is empty`],
     [
       { DATABASE_URL_FILE: empty, DATABASE_URL: "postgres://db/site" },
-      "DATABASE_URL_FILE: DATABASE_URL is given too; one of them is enough",
+      "DATABASE_URL_FILE: DATABASE_URL is also set; set only one of them",
     ],
   ];
   for (const [settings, line] of wrong)

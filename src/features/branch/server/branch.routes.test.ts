@@ -55,8 +55,8 @@ describe.each(engines)("branch settings on %s", (engine) => {
     [{ mainColour: "blue" }, branchMessages.colour],
     [{ timeZone: "Mars/Base" }, branchMessages.timeZone],
     [{ timeZone: "+05:30" }, branchMessages.timeZone],
-    [{ mainColour: "#ffd700" }, "The nearest that can is #"],
-    [{ accentColour: "#002855" }, "The nearest that can is #"],
+    [{ mainColour: "#ffd700" }, "The closest readable colour is #"],
+    [{ accentColour: "#002855" }, "The closest readable colour is #"],
   ])("%j is refused with words, and nothing is lost", async (change, message) => {
     await open();
     expect(await save(change)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
