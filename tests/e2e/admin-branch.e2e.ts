@@ -18,7 +18,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await page.getByLabel("Current year").fill("next");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Please fill in all required fields").first()).toBeVisible();
-  await expect(page.getByText(/^A year is written as/).first()).toBeVisible();
+  await expect(page.getByText(/^Enter the year as two consecutive years/).first()).toBeVisible();
 
   await page.getByLabel("Name", { exact: true }).fill("IEEE SB NITK");
   await page.getByLabel("Full name").fill("IEEE Student Branch, NITK");

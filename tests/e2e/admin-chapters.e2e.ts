@@ -24,10 +24,10 @@ test("officers edit a chapter with its numbers and stories, and visitors read it
   const number = form.getByRole("group", { name: "10,000", exact: true });
   await number.getByLabel("As of").fill("2026");
   await number.getByLabel("Source").fill("https://wie.ieee.org/about");
-  await number.getByLabel("Figure").fill("");
+  await number.getByLabel("Figure", { exact: true }).fill("");
   await form.getByRole("button", { name: "Save Chapter" }).click();
   await expect(form.getByRole("alert").first()).toHaveText("Enter a figure in each row of the numbers");
-  await form.getByRole("group", { name: "number 2" }).getByLabel("Figure").fill("12,000");
+  await form.getByRole("group", { name: "number 2" }).getByLabel("Figure", { exact: true }).fill("12,000");
   await form.getByText("Stories", { exact: true }).click();
   await form.getByRole("button", { name: "Add story" }).click();
   const story = form.getByRole("group", { name: "story 4" });

@@ -50,7 +50,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await edit.getByLabel("Unit").selectOption("Women in Engineering");
   await edit.getByRole("button", { name: "Remove Image 1" }).click();
   await edit.getByRole("button", { name: "Save Event" }).click();
-  await expect(edit.getByRole("alert").first()).toContainText("An event ends after it begins");
+  await expect(edit.getByRole("alert").first()).toContainText("The event must end after it starts");
   await edit.getByLabel("Ends at").fill("18:00");
   await edit.getByRole("button", { name: "Save Event" }).click();
   await expect(edit).toBeHidden();

@@ -143,7 +143,7 @@ test("after a handover to a second person, the old account can no longer sign in
   await page.reload();
   await expect(page).toHaveURL(/[/]admin[/]login/);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
+  await expect(page.getByRole("alert")).toContainText("This site does not know this passkey");
   await other.close();
   expect(complaints.splice(0).filter((text) => !/401|Auth verification/.test(text))).toEqual([]);
 });

@@ -123,7 +123,7 @@ test("the preview shows files and YouTube, or the reason for showing nothing", a
   // The sign-in of these tests also runs in the frame, which has no storage.
   complaints.splice(0);
   await address(page).fill("https://www.youtube.com/@channel");
-  await expect(page.getByText("This YouTube page shows no single video.")).toBeVisible();
+  await expect(page.getByText("This YouTube page is not a single video.")).toBeVisible();
   await address(page).fill("https:/");
   await expect(page.getByText("Enter a complete URL to see a preview.")).toBeVisible();
   await page.route("https://cdn.example/broken.mp4", (route) =>
@@ -132,7 +132,7 @@ test("the preview shows files and YouTube, or the reason for showing nothing", a
   await address(page).fill("https://cdn.example/broken.mp4");
   await expect(page.getByText("This video cannot be played. Check the URL.")).toBeVisible();
   await address(page).fill("https://never-used.example/loop.mp4");
-  await expect(page.getByText("shows here once it is saved and this page is loaded again")).toBeVisible();
+  await expect(page.getByText("To preview a video from another site")).toBeVisible();
   // The browser logs the blocked request itself.
   expect(complaints.splice(0).join()).toContain("Content Security Policy");
   await page.getByRole("button", { name: "Use the default video" }).click();

@@ -59,7 +59,7 @@ test("visitors see the texts of an event's pictures, and a copy of the event has
   await many.getByLabel("Event", { exact: true }).selectOption("Open Lab (4 Dec 2027) (draft)");
   await many.getByLabel("Image", { exact: true }).setInputFiles(await picture("c.png", { width: 300 }));
   await many.getByRole("button", { name: "Add Image", exact: true }).click();
-  await expect(many.getByRole("alert").first()).toContainText("Visitors do not see this event yet");
+  await expect(many.getByRole("alert").first()).toContainText("This event is not published yet");
   expect(complaints.splice(0).join()).toContain("Failed to add gallery item");
   await many.getByRole("button", { name: "Save as draft" }).click();
   await expect(many).toBeHidden();

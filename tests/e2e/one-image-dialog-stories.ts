@@ -77,7 +77,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
         });
         await open("A typo");
         await form.getByLabel("Image").setInputFiles(await picture("other.png"));
-        await expect(form.getByText("This was written for the picture before.")).toBeVisible();
+        await expect(form.getByText("This text describes the previous image.")).toBeVisible();
         await expect(focalPoint).toHaveAccessibleName("Focal point: 50% from the left, 50% from the top");
         await form.getByRole("button", { name: "Save Image" }).click();
         await expect(form).toBeHidden();
