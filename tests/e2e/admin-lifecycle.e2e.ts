@@ -177,7 +177,7 @@ test("an event is saved as a draft, visible only to officers, published on sched
   const moment = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Open preview" }).click();
   const then = await moment;
-  await expect(then.getByRole("complementary", { name: "Preview" })).toContainText("as on 21 Nov 2026, 15:10");
+  await expect(then.getByRole("complementary", { name: "Preview" })).toContainText("The site on 21 Nov 2026, 15:10");
   await then.goto("/events");
   await expect(then.getByRole("article", { name: "Robotics Evening" })).toBeVisible();
   await then.getByRole("link", { name: "Back to now" }).click();

@@ -31,7 +31,7 @@ test("an owner plans a new year in steps, previews it, starts it and undoes it",
   await page.getByLabel("New year").fill("2025-26");
   await goOn();
 
-  await expect(step("Who stays")).toBeFocused();
+  await expect(step("Members who stay")).toBeFocused();
   await expect(page.getByLabel("Dr Meera Iyer", { exact: true })).toBeChecked();
   await page.getByLabel("Asha Rao", { exact: true }).check();
   await page.getByLabel("New position of Asha Rao").fill("Past Chair");
