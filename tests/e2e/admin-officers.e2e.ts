@@ -50,7 +50,7 @@ test("an owner invites an editor, who signs in through the link and sees only al
   await guest.goto("/admin/students");
   await expect(guest.getByText("Your role can’t open this screen")).toBeVisible();
   await expect(guest.getByText("Owner or Applications manager")).toBeVisible();
-  await guest.getByRole("link", { name: "To Dashboard" }).click();
+  await guest.getByRole("link", { name: "Open Dashboard" }).click();
   await expect(guest.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
   await guest.goto(`/admin/invitation${new URL(link).hash}`);
