@@ -61,7 +61,9 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     const options = { force: true, now: NOW };
     const sqlite = { engine: "sqlite", dataDir: elsewhere } as const;
     await expect(restoreBackup(path, sqlite, options)).rejects.toThrow("is encrypted");
-    await expect(restoreBackup(path, sqlite, { ...options, key: "x".repeat(20) })).rejects.toThrow("BACKUP_KEY is wrong");
+    await expect(restoreBackup(path, sqlite, { ...options, key: "x".repeat(20) })).rejects.toThrow(
+      "BACKUP_KEY is wrong",
+    );
     await restoreBackup(path, sqlite, { ...options, key: KEY });
     const onSqlite = await openSiteOnDisk(elsewhere);
     expect(await contentOf(onSqlite, elsewhere)).toEqual(before);
