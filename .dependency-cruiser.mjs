@@ -1,11 +1,11 @@
 const browser = [
-  "^src/(web|kit)/",
+  "^src/(site|admin|kit)/",
   "^src/features/[^/]+/ui/",
   "[.]browser[.]ts$",
   "[.](contract|rules|calls|data|words)[.]ts$",
 ];
 const server = [
-  "^src/(platform|content)/",
+  "^src/(platform|content|rendering)/",
   "^src/(app|main|site-content|site-jobs)[.]ts$",
   "^src/features/[^/]+/server/",
 ];
@@ -43,13 +43,19 @@ export default {
       name: "base-knows-no-feature",
       severity: "error",
       from: { path: "^src/(platform|kit|api-client|shared)/", pathNot: tests },
-      to: { path: "^src/(content|features|web)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
+      to: { path: "^src/(content|rendering|features|site|admin)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
     },
     {
       name: "content-knows-no-feature",
       severity: "error",
       from: { path: "^src/content/", pathNot: tests },
-      to: { path: "^src/(features|web|kit|api-client)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
+      to: { path: "^src/(rendering|features|site|admin|kit|api-client)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
+    },
+    {
+      name: "rendering-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/rendering/", pathNot: tests },
+      to: { path: "^src/(features|site|admin)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
     },
     {
       name: "services-speak-no-http",
@@ -88,13 +94,13 @@ export default {
       name: "features-know-no-page",
       severity: "error",
       from: { path: "^src/features/", pathNot: tests },
-      to: { path: "^src/web/|^src/(app|main|site-content|site-jobs)[.]ts$" },
+      to: { path: "^src/(site|admin)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
     },
     {
       name: "public-pages-load-no-admin-part",
       severity: "error",
-      from: { path: "^src/features/[^/]+/ui/public/|^src/web/(pages|layouts)/public" },
-      to: { path: "^src/features/[^/]+/ui/admin/" },
+      from: { path: "^src/features/[^/]+/ui/public/|^src/site/" },
+      to: { path: "^src/features/[^/]+/ui/admin/|^src/kit/admin/|^src/admin/" },
     },
     {
       name: "only-stores-speak-sql",
@@ -122,7 +128,7 @@ export default {
       name: "operations-show-nothing",
       severity: "error",
       from: { path: "^src/operations/" },
-      to: { path: "^src/(web|kit)/|^src/features/[^/]+/ui/" },
+      to: { path: "^src/(site|admin|kit)/|^src/features/[^/]+/ui/" },
     },
     {
       name: "site-stands-alone",

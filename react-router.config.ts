@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  appDirectory: "src/web",
+  appDirectory: "src/admin",
   buildDirectory: "build",
   routeDiscovery: { mode: "initial" },
   splitRouteModules: true,

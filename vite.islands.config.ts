@@ -23,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      input: ["src/web/islands/start.ts", "src/web/public.css"],
+      input: ["src/site/islands/start.ts", "src/site/public.css"],
       output: {
         codeSplitting: {
           groups: [

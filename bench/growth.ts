@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Engine } from "#platform/db/engine.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite, type TestSiteOptions } from "#tests/support/test-site.ts";

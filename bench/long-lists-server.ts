@@ -1,6 +1,6 @@
 import { readConfig } from "#platform/config.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 import { fillLists } from "./long-lists.ts";

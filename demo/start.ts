@@ -1,7 +1,7 @@
 import { readConfig } from "#platform/config.ts";
 import { shownAddress } from "#platform/http/listen.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { buildFolder, ensureBuild } from "../scripts/build/build-site.ts";
 import { seedSite, siteSize } from "./seed-site.ts";

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { seedSite } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { buildFolder, ensureBuild } from "../scripts/build/build-site.ts";

@@ -4,13 +4,13 @@ import { createServer } from "vite";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import { shownAddress } from "#platform/http/listen.ts";
-import type { Pages } from "#platform/ssr/page-renderer.ts";
-import { type AdminArea, type PublicSite, pagesOf } from "#platform/ssr/site-parts.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import type { Pages } from "#rendering/page-renderer.ts";
+import { type AdminArea, type PublicSite, pagesOf } from "#rendering/site-parts.ts";
 import { startSite } from "#src/main.ts";
 import { ensureCardFonts } from "./build/card-fonts.ts";
 
-const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/public.css"] };
+const sharedFiles = { script: "/src/site/islands/development.ts", styles: ["/src/site/public.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
 // Runs the site on demo data with hot reload of the pages. Restart it by hand after server changes.
@@ -26,12 +26,12 @@ await runOrExplain(async () => {
     server: { middlewareMode: true },
     appType: "custom",
     // Find all dependencies at the start. One that is found later would load a second copy of React.
-    optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
+    optimizeDeps: { entries: ["src/{site,admin}/**/*.{ts,tsx}"] },
   });
   const loadAdmin = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<AdminArea>;
   const loadParts = async () =>
     pagesOf({
-      site: (await vite.ssrLoadModule("/src/web/public-site.ts")) as PublicSite,
+      site: (await vite.ssrLoadModule("/src/site/public-site.ts")) as PublicSite,
       files: sharedFiles,
       admin: loadAdmin,
       mode: "development",

@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { createPreviews, type LookAhead } from "#content/preview-links.ts";
+import { nextDayIn } from "#rendering/day-begins.ts";
+import type { NextInstant } from "#rendering/freshness.ts";
+import { openKeeping } from "#rendering/keeping.ts";
+import { keepLists } from "#rendering/kept-lists.ts";
+import type { Pages } from "#rendering/page-renderer.ts";
+import { pagesRoutes } from "#rendering/pages.routes.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { lookAhead } from "./content/preview.ts";
@@ -43,10 +50,6 @@ import { createSessions } from "./features/sign-in/server/sessions/sessions.serv
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
-import { nextDayIn } from "./platform/answers/day-begins.ts";
-import type { NextInstant } from "./platform/answers/freshness.ts";
-import { openKeeping } from "./platform/answers/keeping.ts";
-import { keepLists } from "./platform/answers/kept-lists.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
@@ -58,9 +61,6 @@ import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Known } from "./platform/known-until-change.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
-import type { Pages } from "./platform/ssr/page-renderer.ts";
-import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
-import { createPreviews, type LookAhead } from "./platform/ssr/previews.ts";
 import { kinds, yearParts } from "./site-content.ts";
 
 export interface AppOptions {

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.ts";
 import {
@@ -30,7 +31,6 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { openTimeZone } from "./platform/site-time-zone.ts";
-import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 import { addressRefusal, checkAddress, metricsSettings } from "./platform/start/check-address.ts";
 import { checkServices } from "./platform/start/check-services.ts";
 import { checkStart } from "./platform/start/check-start.ts";

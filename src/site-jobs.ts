@@ -1,3 +1,4 @@
+import { pageWords } from "#site/pages/page-words.ts";
 import type { AnyKind } from "./content/kind.ts";
 import { publishingJob } from "./content/publish.ts";
 import { searched, searchedPages, searchJob } from "./content/search-job.ts";
@@ -21,7 +22,6 @@ import type { Copies } from "./platform/media/copies.ts";
 import { copiesJob } from "./platform/media/copies-job.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { kinds, yearParts } from "./site-content.ts";
-import { pageWords } from "./web/pages/public/page-words.ts";
 
 /** Search entries of pages: texts of officers come before the default texts. */
 async function listSearchedPages(db: Db) {

@@ -1,6 +1,6 @@
 /**
  * Defaults of a new site. Officers change them on the Branch screen (docs/how-to/make-it-your-branch.md). The two colors are
- * equal to those of src/web/theme.css.
+ * equal to those of src/kit/theme/theme.css.
  */
 export const site = {
   /** The branch, until officers save their own settings. */
@@ -24,7 +24,7 @@ export const site = {
     youtube: "",
     x: "",
     github: "",
-    /** Color of links, buttons and dark bands. The other blues of src/web/theme.css are derived from it. */
+    /** Color of links, buttons and dark bands. The other blues of src/kit/theme/theme.css are derived from it. */
     mainColour: "#00629b",
     /** Color of highlights on dark bands. */
     accentColour: "#ffa300",

@@ -1,4 +1,4 @@
-/** The brand colours of src/web/theme.css. */
+/** The brand colours of src/kit/theme/theme.css. */
 export const colours = {
   navy: "#002855",
   navyLight: "#0b3a6f",

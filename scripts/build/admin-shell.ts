@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const SERVER_BUILD = "virtual:react-router/server-build";
-const SCREEN = /[\\/]src[\\/]web[\\/](layouts|pages[\\/]admin)[\\/][\w-]+[.]tsx$/;
+const SCREEN = /[\\/](admin[\\/](layout|screens)[\\/][\w-]+|ui[\\/]admin[\\/][\w-]+-screen)[.]tsx$/;
 const MARK = "?shell";
 
 /** The exports of a screen that the server keeps: its title, and its fallback while the browser loads the screen. */

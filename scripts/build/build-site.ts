@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, utimesSync, writeFileSync
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Refused } from "#platform/refused.ts";
-import { BUILD_NOTE, type BuildNote } from "#platform/ssr/build-note.ts";
+import { BUILD_NOTE, type BuildNote } from "#rendering/build-note.ts";
 
 const root = join(import.meta.dirname, "../..");
 export const buildFolder = join(root, "build");

@@ -18,7 +18,7 @@ const islands = {
   gallery: "src/features/gallery/ui/public/album-pictures.tsx",
   floatingMarks: "src/features/resources/ui/public/floating-marks.tsx",
   popularResources: "src/features/resources/ui/public/popular-carousel.tsx",
-  join: "src/web/islands/join.tsx",
+  join: "src/site/islands/join.tsx",
 };
 
 /** Each public page, with its possible islands. */
@@ -67,12 +67,12 @@ function filesOf(source: string, fetchesLater: boolean, found = new Set<string>(
 }
 
 function scriptsOf(names: readonly string[]): Set<string> {
-  const found = filesOf("src/web/islands/start.ts", false);
+  const found = filesOf("src/site/islands/start.ts", false);
   if (names.length > 0) for (const name of ["src/kit/island/hydrate.ts", ...names]) filesOf(name, true, found);
   return found;
 }
 
-const style = sum([...filesOf("src/web/public.css", false)]);
+const style = sum([...filesOf("src/site/public.css", false)]);
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 let failed = false;

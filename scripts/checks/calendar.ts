@@ -7,7 +7,7 @@ import { seedSite } from "#demo/seed-site.ts";
 import { prepareEvents } from "#demo/seeds/events.ts";
 import { commit } from "#demo/seeds/ground.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder, ensureBuild } from "../build/build-site.ts";
 

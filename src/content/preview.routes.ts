@@ -3,10 +3,10 @@ import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import type { Previews } from "#platform/ssr/previews.ts";
 import { PreviewAddress, PreviewAsked } from "#shared/lifecycle.ts";
 import type { AnyKind } from "./kind.ts";
 import { lookAhead } from "./preview.ts";
+import type { Previews } from "./preview-links.ts";
 import { instantOf } from "./publication.ts";
 
 interface PreviewOptions {

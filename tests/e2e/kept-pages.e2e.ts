@@ -1,4 +1,4 @@
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, test } from "./site.ts";

@@ -1,4 +1,4 @@
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { giveSiteDefaults } from "#src/site-content.ts";
 import { losePublished } from "#tests/support/lost-rows.ts";
 import { openTestSite } from "#tests/support/test-site.ts";

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Mail } from "#platform/mail/mailer.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { giveSiteDefaults } from "#src/site-content.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { seedSite } from "#demo/seed-site.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 

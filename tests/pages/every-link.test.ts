@@ -3,7 +3,7 @@ import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { prepareEvents } from "#demo/seeds/events.ts";
 import { prepareGallery } from "#demo/seeds/gallery.ts";
 import { commit } from "#demo/seeds/ground.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";

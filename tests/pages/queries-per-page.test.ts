@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { seedSite, siteSizes } from "#demo/seed-site.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { queryCounter } from "#tests/support/query-count.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";

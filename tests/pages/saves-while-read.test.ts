@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
-import type { Pages } from "#platform/ssr/page-renderer.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
+import type { Pages } from "#rendering/page-renderer.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 

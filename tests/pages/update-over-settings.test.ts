@@ -7,7 +7,7 @@ import { readConfig } from "#platform/config.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { buildApp } from "#src/app.ts";
 import { openDeps } from "#src/main.ts";
 import { site } from "#src/site.ts";

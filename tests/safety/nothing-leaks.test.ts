@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
 import { kindNamed, kindNames } from "#tests/support/every-kind.ts";
 import { type Answer, openTestSite, type TestSite } from "#tests/support/test-site.ts";

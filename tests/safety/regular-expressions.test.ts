@@ -33,8 +33,8 @@ const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
   "src/features/sign-in/server/accounts/username.ts": undefined,
   "src/platform/csv.ts": undefined,
   "src/platform/media/docx-fields.ts": undefined,
-  "src/platform/ssr/previews.ts": undefined,
-  "src/web/address-pattern.ts": ({ addressPattern }: typeof import("#web/address-pattern.ts")) =>
+  "src/content/preview-links.ts": undefined,
+  "src/site/address-pattern.ts": ({ addressPattern }: typeof import("#site/address-pattern.ts")) =>
     ["/", "/events", "/events/:slug", "/team/:year(\\d{4})", "/:a/b/:c"].map(addressPattern),
 };
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createChanges } from "#platform/changes.ts";
-import type { Pages } from "#platform/ssr/page-renderer.ts";
+import type { Pages } from "#rendering/page-renderer.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import { buildApp } from "#src/app.ts";
 import { engines } from "#tests/support/databases.ts";

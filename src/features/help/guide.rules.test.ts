@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { adminScreens, furtherScreens } from "#web/pages/admin/site-map.ts";
+import { adminScreens, furtherScreens } from "#admin/screens.ts";
 import { readGuide } from "../../../scripts/build/officers-guide.ts";
 import { inOrder, sectionsWith } from "./guide.rules.ts";
 

@@ -1,4 +1,4 @@
-/** The colours of src/web/theme.css in light and dark mode. A test checks that both are equal. */
+/** The colours of src/kit/theme/theme.css in light and dark mode. A test checks that both are equal. */
 export type Scheme = "light" | "dark";
 export const schemes: readonly Scheme[] = ["light", "dark"];
 

@@ -1,10 +1,10 @@
+import type { Previews } from "#content/preview-links.ts";
 import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import type { Previews } from "#platform/ssr/previews.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
 import { NewYear, NewYearBeside, YearBegins, YearPlan } from "../new-year.contract.ts";
 import { forgetPlan, getNewYear, planForPreview, publishPlan, savePlan, undoPlan } from "./new-year.service.ts";

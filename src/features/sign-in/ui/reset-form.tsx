@@ -1,9 +1,9 @@
+import { forgottenMessages, Reset } from "#features/sign-in/forgotten.contract.ts";
+import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { forgottenMessages, Reset } from "../forgotten.contract.ts";
-import { PASSWORD_MIN_CHARACTERS } from "../sign-in.contract.ts";
 
 const Fields = Reset.pick({ password: true });
 

@@ -1,0 +1,46 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import { inProcessApi } from "#api-client/in-process.ts";
+import { lookOf } from "#features/branch/look-of.ts";
+import { fetchSiteBranch } from "#features/branch/site-branch.ts";
+import type { PageRequest, RenderedPage } from "#site/document/page-request.ts";
+import { shellContext } from "./branch.ts";
+
+/** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
+const SCRIPT_PRELOAD = '<link rel="modulepreload"';
+
+/** Renders a whole document: its inline scripts must be known before the policy that allows them is sent. */
+export default async function renderDocument(request: Request, status: number, headers: Headers, router: EntryContext) {
+  headers.set("content-type", "text/html; charset=utf-8");
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+    signal: request.signal,
+    // Every part in its place: a part sent after the others would need a script to be seen.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
+}
+
+/** Renders the admin area's shell at an address, which says whose it is; what is in it comes with the API. */
+export function createAdminArea(build: ServerBuild, mode: "production" | "development") {
+  const handle = createRequestHandler(build, mode);
+  return async (address: string, { publicUrl, timeZone, dispatch }: PageRequest): Promise<RenderedPage> => {
+    const context = new RouterContextProvider();
+    const branch = await fetchSiteBranch(inProcessApi(dispatch), timeZone);
+    context.set(shellContext, { branch, look: lookOf(branch) });
+    const response = await handle(new Request(publicUrl + address), context);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+  };
+}
+
+/** Logs failures while rendering. Errors that a page catches do not arrive here. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error("Page failed", new URL(request.url).pathname, error);
+}

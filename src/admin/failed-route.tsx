@@ -1,0 +1,17 @@
+import { isRouteErrorResponse } from "react-router";
+import { ErrorScreen } from "#kit/brand/error-screen.tsx";
+import { useBranch } from "./branch.ts";
+
+/**
+ * Replaces content that could not be shown. Each layout has it for what is in it: the one of the root would put the
+ * page's scripts into it again, which the content security policy refuses.
+ */
+export function FailedRoute({ error }: { error: unknown }) {
+  const { name } = useBranch();
+  return (
+    <main>
+      <title>{`Something went wrong · ${name}`}</title>
+      <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import { Menu, X } from "lucide-react";
+import { type Ref, useEffect, useRef } from "react";
+import { Link, NavLink } from "react-router";
+import { useBranch } from "#admin/branch.ts";
+import { screensFor } from "#admin/screens.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { useSession } from "#kit/admin/session.ts";
+import { TextMark } from "#kit/brand/text-mark.tsx";
+import { classNames } from "#kit/class-names.ts";
+
+const sidebarId = "admin-sidebar";
+
+interface AdminSidebarProps {
+  /** Only for small screens. On large screens the sidebar is always visible. */
+  open: boolean;
+  onClose: () => void;
+  /** The number of new items by path: "/admin/students" has 3. */
+  waiting: Readonly<Record<string, number>>;
+}
+
+/** Hidden from screen readers, because the link's name includes the number. */
+const NewCount = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    className="-mr-2 rounded-full bg-amber px-1.5 py-0.5 text-center font-bold text-[0.6875rem] text-navy tabular-nums"
+  >
+    {count}
+  </span>
+);
+
+export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
+  const { name, logoDark, logoAlt } = useBranch();
+  const screens = screensFor(useSession().role);
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) closeButton.current?.focus();
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open, onClose]);
+
+  return (
+    <>
+      {open && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-navy/60 lg:hidden" />}
+      <aside
+        id={sidebarId}
+        aria-label="Sidebar"
+        className={classNames(
+          "on-navy fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto bg-navy text-white lg:sticky lg:top-0 lg:flex lg:h-dvh",
+          open ? "flex" : "hidden",
+        )}
+      >
+        <div className="flex items-center justify-between pr-2">
+          <Link
+            to="/"
+            className="flex min-h-18 flex-1 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-2 no-underline"
+            title="Open the public site"
+          >
+            <TextMark
+              name={name}
+              logo={logoDark}
+              logoAlt={logoAlt}
+              holds="trace"
+              size="small"
+              tone="light"
+              decorative
+            />
+            <span className="min-w-0 flex-1 basis-28 font-bold font-heading leading-tight [word-spacing:0.1em]">
+              {name}
+            </span>
+          </Link>
+          <IconButton
+            ref={closeButton}
+            tone="light"
+            label="Close menu"
+            icon={<X aria-hidden="true" />}
+            onClick={onClose}
+            className="lg:hidden"
+          />
+        </div>
+        <nav aria-label="Admin" className="flex-1 px-3 pb-6">
+          <ul className="flex flex-col gap-0.5">
+            {screens.map(({ path: to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  aria-label={waiting[to] ? `${label}, ${waiting[to]} new` : undefined}
+                  onClick={onClose}
+                  className={({ isActive }) =>
+                    classNames(
+                      "flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out",
+                      isActive ? "bg-navy-light text-cyan" : "text-white/85 hover:bg-white/8 hover:text-white",
+                    )
+                  }
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  <span className="flex-1 whitespace-nowrap">{label}</span>
+                  {/* The space separates label and number in the link's text content. */}{" "}
+                  {waiting[to] ? <NewCount count={waiting[to]} /> : null}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+    </>
+  );
+}
+
+interface AdminMenuButtonProps {
+  open: boolean;
+  onToggle: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Opens the sidebar on small screens. The sidebar has its own close button. */
+export function AdminMenuButton({ open, onToggle, ref }: AdminMenuButtonProps) {
+  return (
+    <IconButton
+      ref={ref}
+      label="Open menu"
+      icon={<Menu aria-hidden="true" />}
+      aria-expanded={open}
+      aria-controls={sidebarId}
+      onClick={onToggle}
+      className="lg:hidden"
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { fetchFirstSteps } from "#admin/first-steps.ts";
+import { screenAt } from "#admin/screens.ts";
+import { type Api, ApiError } from "#api-client/api.ts";
+import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
+import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
+import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
+import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
+import { NeedsDoing } from "#features/activity/ui/admin/needs-doing.tsx";
+import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
+import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
+import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
+import { FirstStepsCard } from "#features/branch/ui/admin/first-steps-card.tsx";
+import { fetchApplicationCounts } from "#features/students/students.calls.ts";
+import { officerMessages } from "#features/students/students.contract.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { SiteAtMoment } from "#kit/admin/lifecycle/site-at-moment.tsx";
+import { type Loaded, load, type PageProps } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { currentSession, useSession } from "#kit/admin/session.ts";
+import { useLoaded } from "#kit/admin/use-loaded.ts";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { mayDo } from "#shared/roles.ts";
+
+export const meta = adminMeta("Dashboard");
+
+const statsFailed = (error: unknown): string => {
+  const answered = error instanceof ApiError && error.status > 0;
+  return answered ? activityMessages.fetchFailed(error.status) : (error as Error).message;
+};
+
+const mayOpen = (path: string) => {
+  const { role } = currentSession();
+  const screen = screenAt(path.replace(/[?].*/, ""));
+  return role !== null && screen !== undefined && mayDo(role, screen.for);
+};
+
+/** 0 for roles that do not see applications. */
+const countNewApplications = async (api: Api) =>
+  mayOpen("/admin/students") ? (await fetchApplicationCounts(api)).new : 0;
+
+/** Awaits nothing: the screen shows at once and its numbers follow. */
+export const clientLoader = () => ({
+  stats: load(fetchStats, statsFailed),
+  duties: load(fetchDuties, activityMessages.dutiesFailed),
+  applications: load(countNewApplications, officerMessages.countsFailed),
+  activities: load(fetchActivity, activityMessages.activityFailed),
+  jobs: load(fetchJobs, activityMessages.jobsFailed),
+  firstSteps: mayOpen("/admin/welcome") ? fetchFirstSteps(adminApi).catch(() => []) : Promise.resolve([]),
+});
+
+interface DutiesProps {
+  loaded: Loaded<Duties> | undefined;
+  /** Undefined until known. */
+  newApplications: number | undefined;
+}
+
+/** Shows the tasks once all are known, so that no line moves under the pointer. */
+function Tasks({ loaded, newApplications }: DutiesProps) {
+  const { timeZone } = useSession();
+  const waiting = <SpinnerBlock label="Loading the tasks" />;
+  if (newApplications === undefined) return waiting;
+  const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, mayOpen, timeZone }} />;
+  return (
+    <LoadedContent loaded={loaded} waiting={waiting} failed={() => needs(null)}>
+      {needs}
+    </LoadedContent>
+  );
+}
+
+function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
+  const { timeZone } = useSession();
+  const recent = (activities: Activity[] | null) => <RecentActivity activities={activities} timeZone={timeZone} />;
+  return (
+    <LoadedContent
+      loaded={loaded}
+      waiting={<SpinnerBlock label="Loading recent activity" />}
+      failed={() => recent(null)}
+    >
+      {recent}
+    </LoadedContent>
+  );
+}
+
+function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
+  const { timeZone } = useSession();
+  const upkeep = (runs: JobRun[] | null) => <Upkeep runs={runs} timeZone={timeZone} />;
+  return (
+    <LoadedContent loaded={loaded} failed={() => upkeep(null)}>
+      {upkeep}
+    </LoadedContent>
+  );
+}
+
+export default function DashboardPage({ loaderData }: PageProps<typeof clientLoader>) {
+  const stats = useLoaded(loaderData.stats);
+  const duties = useLoaded(loaderData.duties);
+  const applications = useLoaded(loaderData.applications);
+  const activities = useLoaded(loaderData.activities);
+  const jobs = useLoaded(loaderData.jobs);
+  const firstSteps = useLoaded(loaderData.firstSteps);
+  return (
+    <>
+      {stats?.failure ? <h1 className="sr-only">Dashboard</h1> : <AdminHeading title="Dashboard" />}
+      <LoadedContent
+        loaded={firstSteps && stats}
+        waiting={<SpinnerBlock label="Loading the dashboard" className="min-h-96" />}
+        failed={({ sentence }) => (
+          <p role="alert" className="font-semibold text-danger">
+            Error: {sentence}
+          </p>
+        )}
+      >
+        {(counts) => (
+          <div className="flex flex-col gap-4 sm:gap-6">
+            <Tasks loaded={duties} newApplications={applications && (applications.data ?? 0)} />
+            <FirstStepsCard steps={firstSteps ?? []} />
+            <CountCards counts={counts} />
+            <ActivityOverview counts={counts} />
+            <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
+              <div className="flex flex-col gap-4 sm:gap-6">
+                <QuickSummary counts={counts} />
+                <Jobs loaded={jobs} />
+              </div>
+              <Activities loaded={activities} />
+            </div>
+            <SiteAtMoment />
+          </div>
+        )}
+      </LoadedContent>
+    </>
+  );
+}

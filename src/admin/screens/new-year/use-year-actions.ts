@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { tellBranch } from "#admin/branch.ts";
+import { fetchBranch } from "#features/branch/branch.calls.ts";
+import { beginNewYear, forgetYearPlan, previewNewYear, takeNewYearBack } from "#features/new-year/new-year.calls.ts";
+import { newYearMessages } from "#features/new-year/new-year.contract.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { openInTab } from "#kit/admin/lifecycle/open-preview.ts";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
+
+/** Returns the actions on a plan, and the last failure. */
+export function useYearActions(version: number) {
+  const write = useWrite();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  /** @returns whether the action succeeded */
+  async function run(sentence: string, action: () => Promise<unknown>): Promise<boolean> {
+    setPending(true);
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      console.error(sentence, error);
+      setFailure(failureOf(sentence, error));
+      scrollTo({ top: 0 });
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  /** Updates the year that the admin layout shows. */
+  const tellYear = async () => tellBranch(await fetchBranch(adminApi));
+
+  return {
+    pending,
+    failure,
+    run,
+    begin: (year: string, at: string | undefined) =>
+      run(newYearMessages.publishFailed, async () => {
+        const message = at === undefined ? `${year} has started` : `${year} is scheduled`;
+        await write((api) => beginNewYear(api, at, version), message);
+        await tellYear();
+      }),
+    takeBack: (message: string) =>
+      run(newYearMessages.undoFailed, async () => {
+        await write((api) => takeNewYearBack(api, version), message);
+        await tellYear();
+      }),
+    forget: () => run(newYearMessages.saveFailed, () => write((api) => forgetYearPlan(api, version), "Plan closed")),
+    preview: () => run(newYearMessages.previewFailed, () => openInTab(() => previewNewYear(adminApi))),
+  };
+}
+
+export type YearActions = ReturnType<typeof useYearActions>;

@@ -1,0 +1,33 @@
+import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
+import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { load, type PageProps } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { useLoaded } from "#kit/admin/use-loaded.ts";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+
+export const meta = adminMeta("Hero Section Settings");
+
+/** Not awaited, so that the screen can show that it loads. */
+export const clientLoader = () => ({ settings: load(fetchHeroSettings, "Failed to fetch settings") });
+
+const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);
+
+export default function HeroSettingsPage({ loaderData }: PageProps<typeof clientLoader>) {
+  const settings = useLoaded(loaderData.settings);
+  return (
+    <>
+      <AdminHeading title="Hero Section Settings" description="The first thing visitors see on the home page." />
+      <Card padding="none" className="max-w-3xl p-4 sm:p-6">
+        <LoadedContent loaded={settings} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
+          {(stored) => (
+            <HeroSettingsForm settings={stored} onSave={save} onReload={() => fetchHeroSettings(adminApi)} />
+          )}
+        </LoadedContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Image, Pencil } from "lucide-react";
+import type { Api } from "#api-client/api.ts";
+import {
+  discardDraft,
+  fetchPages,
+  type PagePictureDraft,
+  updatePage,
+  updatePicture,
+} from "#features/pages/pages.calls.ts";
+import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.contract.ts";
+import { editablePages } from "#features/pages/pages.rules.ts";
+import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
+import { PagePictureDialog } from "#features/pages/ui/admin/page-picture-dialog.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { ItemMenu } from "#kit/admin/lifecycle/item-menu.tsx";
+import { useUndo } from "#kit/admin/lifecycle/use-undo.ts";
+import { load, type PageProps } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { savedMessage } from "#kit/admin/saved-message.ts";
+import { useOpenForm } from "#kit/admin/use-open-form.ts";
+import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { useSiteZone } from "#kit/publishing/site-zone.ts";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
+
+export const meta = adminMeta("Pages");
+
+export const clientLoader = () => load(fetchPages, pageMessages.listFailed);
+
+const fetchPresent = async (api: Api, { _id }: Page) => (await fetchPages(api)).find((page) => page._id === _id);
+
+const listed = ({ _id }: Page) => editablePages.find(({ id }) => id === _id);
+
+interface PageRowProps {
+  page: Page;
+  onEdit: () => void;
+  onPicture: () => void;
+  onDiscard: () => void;
+}
+
+function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
+  const { title = "", path = "/", parts = "" } = listed(page) ?? {};
+  const isDraft = page.state !== "published";
+  return (
+    <Card as="li" padding="none" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="text-lg">
+          <a href={path}>{title}</a>
+        </h2>
+        <p className="text-muted text-sm">{parts}</p>
+        <p className="mt-2">
+          <StateBadge item={page} />
+        </p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {isDraft && (
+          <Button variant="secondary" size="small" onClick={onDiscard}>
+            Discard draft
+          </Button>
+        )}
+        {"picture" in page && (
+          <IconButton label={`Image of ${title}`} icon={<Image aria-hidden="true" />} onClick={onPicture} />
+        )}
+        <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+        <ItemMenu path="/pages" item={page} title={title} staysPublished />
+      </div>
+    </Card>
+  );
+}
+
+export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLoader>) {
+  const write = useWrite();
+  const timeZone = useSiteZone();
+  const undo = useUndo("/pages");
+  const discarding = useAttempt(pageMessages.discardFailed);
+  const words = useOpenForm(fetchPresent);
+  const picture = useOpenForm(fetchPresent);
+
+  const told = (page: Page, message: string) => ({
+    message,
+    thing: listed(page)?.title,
+    view: listed(page)?.path,
+    undo: undo.several({ ids: [page._id], versions: { [page._id]: page.version } }),
+  });
+
+  const saveWith = ({ save, close }: typeof words, send: (api: Api, page: Page) => Promise<Page>) =>
+    save(async (page) => {
+      if (!page) return;
+      await write(
+        (api) => send(api, page),
+        (page) => told(page, savedMessage("Page", "published", page, timeZone)),
+      );
+      afterWrite(close);
+    });
+  const saveWords = (fields: PageUpdate) => saveWith(words, (api, page) => updatePage(api, page, fields));
+  const savePicture = (draft: PagePictureDraft, onProgress: (sent: number) => void) =>
+    saveWith(picture, (api, page) => updatePicture(api, page, draft, onProgress));
+
+  async function discard(page: Page) {
+    await discarding.run(() =>
+      write(
+        (api) => discardDraft(api, page),
+        (page) => told(page, "Draft discarded"),
+      ),
+    );
+  }
+
+  const pictured = picture.open?.item;
+  return (
+    <>
+      <AdminHeading title="Pages" description="Edit the text of the site’s own pages." />
+      <FailureAlert failure={discarding.failure} className="mb-6" />
+      <LoadedContent loaded={loaderData}>
+        {(pages) => (
+          <ul aria-label="Pages" className="flex max-w-3xl flex-col gap-4">
+            {pages.map((page) => (
+              <PageRow
+                key={page._id}
+                page={page}
+                onEdit={() => words.edit(page)}
+                onPicture={() => picture.edit(page)}
+                onDiscard={() => void discard(page)}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedContent>
+      {words.open?.item && <PageFormDialog page={words.open.item} onSave={saveWords} onClose={words.close} />}
+      {pictured && "picture" in pictured && (
+        <PagePictureDialog page={pictured} picture={pictured.picture} onSave={savePicture} onClose={picture.close} />
+      )}
+    </>
+  );
+}

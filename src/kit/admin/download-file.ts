@@ -1,0 +1,36 @@
+import { ApiError, apiMessages, type ReadOptions } from "#api-client/api.ts";
+import { sessionEnded, storedToken } from "./session.ts";
+
+interface DownloadOptions extends ReadOptions {
+  /** Sent as JSON in a POST request. Without it, the request is a GET. */
+  body?: object;
+}
+
+/**
+ * Saves the response of an API call as a file, because a link cannot send the token.
+ * @throws ApiError with the server's message
+ */
+export async function downloadFile(
+  address: string,
+  fileName: string,
+  { search, body }: DownloadOptions = {},
+): Promise<void> {
+  const headers: Record<string, string> = { authorization: `Bearer ${storedToken() ?? ""}` };
+  if (search) headers["search-words"] = encodeURIComponent(search);
+  if (body) headers["content-type"] = "application/json";
+  const request = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
+  const response = await fetch(address, request).catch((cause: unknown) => {
+    throw new ApiError(0, "unreachable", apiMessages.unreachable, { cause });
+  });
+  if (response.status === 401) sessionEnded();
+  if (!response.ok) {
+    const { message } = await response.json().catch(() => ({}));
+    throw new ApiError(response.status, "refused", typeof message === "string" ? message : apiMessages.invalidResponse);
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = fileName;
+  link.click();
+  // The browser has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

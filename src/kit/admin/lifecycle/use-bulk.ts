@@ -1,0 +1,21 @@
+import { doToSeveral } from "#api-client/lifecycle-calls.ts";
+import { useWrite } from "#kit/admin/use-write.ts";
+import type { Bulk } from "#shared/lifecycle.ts";
+import { namesInWords } from "./names-in-words.ts";
+import { useUndo } from "./use-undo.ts";
+
+/**
+ * Applies one action to several items, all or none, and offers Undo. @param path API path of the content type:
+ * "/events"
+ */
+export function useBulk<Item extends { _id: string }>(path: string, nameOf: (item: Item) => string) {
+  const write = useWrite();
+  const undo = useUndo(path);
+  return (items: readonly Item[], wanted: (ids: string[]) => Bulk, message: string) => {
+    const ids = items.map(({ _id }) => _id);
+    return write(
+      (api) => doToSeveral(api, path, wanted(ids)),
+      (done) => ({ message, thing: namesInWords(items.map(nameOf)), undo: undo.several(done) }),
+    );
+  };
+}

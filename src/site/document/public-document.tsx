@@ -1,0 +1,81 @@
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { lookOf } from "#features/branch/look-of.ts";
+import { SiteHead } from "#features/branch/ui/site-head.tsx";
+import { KeptPart } from "#kit/page/kept-part.tsx";
+import { yearIn } from "#shared/dates.ts";
+import { placeOf } from "#site/layout/place.ts";
+import { PublicFooter } from "#site/layout/public-footer.tsx";
+import { PublicHeader } from "#site/layout/public-header.tsx";
+import { speculationRules } from "#site/layout/speculation-rules.ts";
+import { site } from "#src/site.ts";
+import { PageHead } from "./page-head.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
+import type { PageGround, PublicPage } from "./public-page.ts";
+
+/** URLs of the files that all public pages share. */
+export interface SharedFiles {
+  styles: readonly string[];
+  /** The page also works without this script. */
+  script: string;
+  /** Fonts for English text, preloaded because a late font would shift the layout. */
+  fonts?: readonly string[];
+}
+
+const rules = JSON.stringify(speculationRules);
+
+interface PublicDocumentProps {
+  page: PublicPage;
+  branch: Branch;
+  /** Path of the page, which header and footer mark as current. */
+  path: string;
+  ground: PageGround;
+  files: SharedFiles;
+}
+
+/** Renders a public page: head, header, content and footer. */
+export function PublicDocument({ page, branch, path, ground, files }: PublicDocumentProps) {
+  const { name, logoDark, logoAlt } = branch;
+  const headed = { name, logoDark, logoAlt };
+  const place = placeOf(path);
+  return (
+    <html lang={site.language}>
+      <head>
+        <SiteHead branch={branch} look={lookOf(branch)} />
+        <PageHead page={page} branch={branch} origin={ground.publicUrl} />
+        {ground.preview && <meta name="robots" content="noindex" />}
+        {/* React moves links with a precedence before all other resources. */}
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="first" />
+        ))}
+        {files.fonts?.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
+        <div className="flex min-h-dvh flex-col">
+          <KeptPart of={PublicHeader} props={{ branch: headed, place }} />
+          <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
+            {page.content}
+          </main>
+          <KeptPart of={PublicFooter} props={{ branch, place, year: yearIn(ground.timeZone, ground.now) }} />
+        </div>
+        {/* Loads after the visible content. */}
+        <script type="module" src={files.script} fetchPriority="low" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant rules from this file's import */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import type { ListedEvent } from "#site/event-json-ld.ts";
+
+/** A preview of the site or of an unpublished item. */
+export interface Preview {
+  /** Title of the unpublished item. */
+  title?: string | undefined;
+  /** The time that the preview shows. */
+  at?: Date | undefined;
+  /** URL that ends the preview. */
+  end: string;
+}
+
+/** Site settings that pages show, and the time of rendering. */
+export interface PageGround {
+  now: Date;
+  publicUrl: string;
+  /** IANA time zone of event dates and times. */
+  timeZone: string;
+  /** Set when the page is a preview. */
+  preview?: Preview | undefined;
+}
+
+/** The input for rendering a page. */
+export interface PageContext extends PageGround {
+  branch: Branch;
+  /** The API, called in process. */
+  api: ReadApi;
+  /** For the page's main data: if such a call fails, the page responds with 503 and is not cached. */
+  mainApi: ReadApi;
+  /** Calls the API with the visitor's address, which rate limits count. */
+  visitorApi: Api;
+  /** The query parameters that the site map lists for the page. */
+  query: URLSearchParams;
+  /** Values of `:names` in the path. */
+  params: Readonly<Record<string, string>>;
+  /** Fields of a submitted form. */
+  form?: URLSearchParams | undefined;
+}
+
+/** A public page: data for the head, and the content between header and footer. */
+export interface PublicPage {
+  title: string;
+  description: string;
+  /** Path of the canonical URL; absent for pages that search engines should not index. */
+  path?: string;
+  /** Events on the page, also listed as structured data. */
+  events?: readonly ListedEvent[];
+  /** More structured data in the schema.org vocabulary. */
+  structured?: readonly object[];
+  /**
+   * URL and alternative text of the sharing image. Its size is 1200 × 630 unless it is a stored picture. Defaults to
+   * the site's image.
+   */
+  card?: { image: string; alt: string };
+  /** HTTP status; 200 by default. */
+  status?: number;
+  content: ReactNode;
+}
+
+/** A permanent redirect. */
+export interface Moved {
+  movedTo: string;
+}
+
+export type MakePage = (context: PageContext) => PublicPage | Moved | Promise<PublicPage | Moved>;

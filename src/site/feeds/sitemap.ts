@@ -1,0 +1,48 @@
+import { fetchAchievementAddresses } from "#features/achievements/achievements.calls.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { fetchEventAddresses, fetchEventYears } from "#features/events/events.calls.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { fetchAlbumAddresses } from "#features/gallery/gallery.calls.ts";
+import { albumPath } from "#features/gallery/gallery.rules.ts";
+import { fetchTeamYears } from "#features/team/team.calls.ts";
+import { teamPath } from "#features/team/team.words.ts";
+import type { PageContext } from "#site/document/public-page.ts";
+import { listedPaths } from "#site/site-map.ts";
+import { xmlDocument, xmlElement } from "./xml.ts";
+
+interface Entry {
+  path: string;
+  /** Last change, ISO 8601; absent for list pages. */
+  changedAt?: string;
+}
+
+const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
+  `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
+
+/** Returns the sitemap of every public page: the fixed ones, and one for each chapter, event, achievement, album, and year of events and of the team. */
+export async function makeSitemap({ api, publicUrl, branch }: PageContext): Promise<string> {
+  const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
+    fetchChapters(api),
+    fetchEventAddresses(api),
+    fetchEventYears(api),
+    fetchAchievementAddresses(api),
+    fetchTeamYears(api),
+    fetchAlbumAddresses(api),
+  ]);
+  const entries: Entry[] = [
+    ...listedPaths.map((path) => ({ path })),
+    ...chapters.map((chapter) => ({ path: chapterPath(chapter) })),
+    ...years.map(({ year }) => ({ path: `/events/${year}` })),
+    ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
+    ...achievements.map((achievement) => ({
+      path: achievementPath(achievement),
+      changedAt: achievement.updatedAt,
+    })),
+    ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, branch.teamYear))])].map((path) => ({ path })),
+    ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
+  ];
+  const urls = entries.map((entry) => entryLine(entry, publicUrl));
+  return xmlDocument(['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, "</urlset>"].join("\n"));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPublicSite, pageAddress } from "#site/public-site.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), pageAddress, cache: true };
+  site = await openTestSite({ pages });
+});
+afterAll(() => site.close());
+
+const fields = { title: "Paper & prize", description: "Read it:\nhttps://example.org/paper.", date: "Spring 2026" };
+const add = async (change: Record<string, string> = {}) => {
+  const body = formOf({ ...fields, ...change, image: await pictureFile() });
+  return (await site.call("POST", "/api/achievements", { body })).body;
+};
+const see = (path: string) => site.call("GET", encodeURI(path), { token: false });
+
+test("the page of an achievement shows all its data and links to its neighbours", async () => {
+  const older = await add({ title: "The one before" });
+  const achievement = await add();
+  const { status, text } = await see(`/achievements/${achievement.slug}`);
+  expect(status).toBe(200);
+  const told = [
+    "<title>Paper &amp; prize · ",
+    ', Spring 2026: Read it: https://example.org/paper."/>',
+    `<link rel="canonical" href="http://localhost:80/achievements/${achievement.slug}"/>`,
+    `<meta property="og:image" content="http://localhost${achievement.image}"/>`,
+    '"@type":"Article","headline":"Paper \\u0026 prize"',
+    "Spring 2026",
+    "Read it:\r\n",
+    '<a href="https://example.org/paper" target="_blank" rel="noopener noreferrer"',
+    `href="/achievements/${older.slug}"`,
+    'href="/achievements"',
+  ];
+  expect(told.filter((words) => !text.includes(words))).toEqual([]);
+  expect((await see("/achievements")).text).toContain(`href="/achievements/${achievement.slug}"`);
+  expect((await see("/sitemap.xml")).text).toContain(`/achievements/${achievement.slug}</loc>`);
+});
+
+test("an old address redirects to the achievement, and a deleted achievement answers 410", async () => {
+  const achievement = await add({ title: "മലയാളം 🎉" });
+  const path = `/achievements/${achievement.slug}`;
+  expect((await see(path)).text).toContain("മലയാളം 🎉");
+  expect(await see(`/achievements/${achievement._id}`)).toMatchObject({
+    status: 308,
+    headers: { location: encodeURI(path) },
+  });
+  const { slug } = await add({ title: "In Capitals" });
+  expect(await see(`/achievements/${slug.toUpperCase()}`)).toMatchObject({
+    status: 308,
+    headers: { location: `/achievements/${slug}` },
+  });
+
+  await site.call("DELETE", `/api/achievements/${achievement._id}`);
+  const gone = await see(path);
+  expect(gone.status).toBe(410);
+  for (const words of ["This achievement was removed", 'href="/achievements"', 'content="noindex"'])
+    expect(gone.text).toContain(words);
+  expect((await see("/achievements/never-there")).status).toBe(404);
+});

@@ -1,0 +1,64 @@
+import { logged } from "#api-client/logged.ts";
+import { fetchAchievementAt, fetchAchievementNeighbours } from "#features/achievements/achievements.calls.ts";
+import type { Achievement, AchievementNeighbours } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { AchievementWhole } from "#features/achievements/ui/public/achievement-whole.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { WaysOn } from "#kit/page/ways-on.tsx";
+import { excerpt } from "#shared/excerpt.ts";
+import { article } from "#site/article-json-ld.ts";
+import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { unlessMissing } from "./gone.tsx";
+
+const DESCRIPTION_CHARACTERS = 160;
+
+const all = { to: "/achievements", label: "All achievements" };
+
+export const achievementPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing({ noun: "achievement", wayOn: { ...all, label: "See the achievements" } }, () => found(context));
+
+async function found({ api, mainApi, params, publicUrl, branch }: PageContext): Promise<PublicPage | Moved> {
+  const slug = params["slug"] ?? "";
+  const achievement = await fetchAchievementAt(mainApi, slug.toLowerCase());
+  const path = achievementPath(achievement);
+  if (achievement.slug !== slug) return { movedTo: path };
+  const neighbours = await fetchAchievementNeighbours(api, achievement._id).catch(
+    logged("Failed to fetch the achievements beside one", {}),
+  );
+  const { title, image } = achievement;
+  const words = `An achievement of ${branch.name}, ${achievement.date}: ${achievement.description}`;
+  const description = excerpt(words.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
+  return {
+    title,
+    description,
+    path,
+    card: { image, alt: title },
+    structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
+    content: <AchievementContent achievement={achievement} neighbours={neighbours} />,
+  };
+}
+
+interface AchievementContentProps {
+  achievement: Achievement;
+  neighbours: AchievementNeighbours;
+}
+
+function AchievementContent({ achievement, neighbours: { newer, older } }: AchievementContentProps) {
+  return (
+    <>
+      <PageHeading eyebrow="Achievement" title={achievement.title} lead={achievement.date} />
+      <Section>
+        <AchievementWhole achievement={achievement} />
+      </Section>
+      <Section tone="wash">
+        <WaysOn
+          label="More achievements"
+          back={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
+          on={older && { to: achievementPath(older), label: "Older achievement", title: older.title }}
+          all={all}
+        />
+      </Section>
+    </>
+  );
+}

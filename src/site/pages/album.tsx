@@ -1,0 +1,121 @@
+import { fetchEventAt } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import type { AlbumPictures as AlbumPage } from "#features/gallery/albums.contract.ts";
+import { fetchAlbumPictures } from "#features/gallery/gallery.calls.ts";
+import {
+  ALBUM_PAGE_SIZE,
+  albumPagePath,
+  albumPath,
+  isMonth,
+  pictureCount,
+  picturePath,
+  toldApart,
+} from "#features/gallery/gallery.rules.ts";
+import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { formatLongDay, formatMonth } from "#shared/dates.ts";
+import { pageNumber } from "#shared/page-number.ts";
+import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { missingPage, unlessMissing } from "./gone.tsx";
+
+const ALBUM = { noun: "album", wayOn: { to: "/gallery", label: "See the gallery" } };
+
+/** Shows the pictures of an event or a month. With `picture`, shows the page that contains this picture, enlarged. */
+export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing(ALBUM, () => found(context));
+
+async function found(context: PageContext): Promise<PublicPage | Moved> {
+  const slug = context.params["album"] ?? "";
+  if (isMonth(slug)) return makeAlbum(context, { slug, title: formatMonth(slug) });
+  const event = await fetchEventAt(context.mainApi, slug.toLowerCase());
+  const picture = context.query.get("picture");
+  const path = albumPath(event.slug);
+  if (event.slug !== slug) return { movedTo: picture ? picturePath(path, picture) : path };
+  return makeAlbum(context, { slug, title: event.title, event });
+}
+
+interface Wanted {
+  slug: string;
+  title: string;
+  /** Absent for the album of a month. */
+  event?: Event;
+}
+
+async function makeAlbum({ mainApi, query, branch }: PageContext, { slug, title, event }: Wanted): Promise<PublicPage> {
+  const picture = query.get("picture") ?? undefined;
+  const album = event ? { event: event._id } : { month: slug };
+  const wanted = { ...album, limit: ALBUM_PAGE_SIZE, page: pageNumber(query), picture };
+  const pictures = await fetchAlbumPictures(mainApi, wanted);
+  if (!event && pictures.total === 0) return missingPage({ ...ALBUM, status: 404 });
+  const shown = picture === undefined ? undefined : pictures.items.findIndex(({ _id }) => _id === picture);
+  const path = albumPath(slug);
+  const large = shown === undefined ? undefined : pictures.items[shown];
+  return {
+    title: large ? `${large.title} · ${title}` : `Pictures: ${title}`,
+    description: `${pictureCount(pictures.total)} of ${title}, in the gallery of ${branch.name}.`,
+    path,
+    content: (
+      <Album {...pictures} title={title} event={event} path={path} shown={shown} downloads={branch.pictureDownloads} />
+    ),
+  };
+}
+
+interface AlbumProps extends AlbumPage {
+  title: string;
+  event: Event | undefined;
+  path: string;
+  shown: number | undefined;
+  downloads: boolean;
+}
+
+function Album({ title, event, path, shown, items, total, page, pageCount, downloads, ...around }: AlbumProps) {
+  const pagePath = albumPagePath(path, page);
+  const props = { path, pagePath, items: toldApart(items), total, shown, ...around, downloads };
+  return (
+    <>
+      <PageHeading
+        eyebrow="Gallery"
+        title={title}
+        lead={event ? `${formatLongDay(event.date)}, ${pictureCount(total)}` : pictureCount(total)}
+        actions={
+          <>
+            {event && (
+              <ButtonLink to={eventPath(event)} variant="amber">
+                About this event<VisuallyHidden>: {title}</VisuallyHidden>
+              </ButtonLink>
+            )}
+            <ButtonLink to="/gallery" variant="outline-light">
+              All pictures
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section>
+        {items.length === 0 ? (
+          <EmptyState title="No images yet" description="There are no pictures of this event yet." />
+        ) : (
+          <Island
+            name="album"
+            of={AlbumPictures}
+            when={shown === undefined ? "touched" : "seen"}
+            props={{ ...props, layout: "rows", priority: shown === undefined }}
+          />
+        )}
+        <Pagination
+          label="Pages of the album"
+          className="mt-10"
+          page={page}
+          pageCount={pageCount}
+          toPage={(number) => albumPagePath(path, number)}
+        />
+      </Section>
+    </>
+  );
+}

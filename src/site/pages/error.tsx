@@ -1,0 +1,10 @@
+import { ErrorScreen } from "#kit/brand/error-screen.tsx";
+import type { PublicPage } from "#site/document/public-page.ts";
+
+/** Replaces a page that failed to render. Keeps menu and footer. */
+export const errorPage = (): PublicPage => ({
+  status: 500,
+  title: "Something went wrong",
+  description: "We could not load this page.",
+  content: <ErrorScreen />,
+});

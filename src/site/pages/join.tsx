@@ -1,0 +1,85 @@
+import type { Api } from "#api-client/api.ts";
+import { logged } from "#api-client/logged.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import type { JoinWords } from "#features/pages/pages.words.ts";
+import { draftOf } from "#features/students/application.calls.ts";
+import { fetchRetention } from "#features/students/students.calls.ts";
+import { privacyRights, privacySentence } from "#features/students/students.words.ts";
+import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
+import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { RichText } from "#kit/rich-text/rich-text.tsx";
+import { richTextWords } from "#shared/rich-text.ts";
+import { apply } from "#site/apply.ts";
+import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { JoinIsland } from "#site/islands/join.tsx";
+import { wordsOfPage } from "./words-of-page.ts";
+
+export async function joinPage(context: PageContext): Promise<PublicPage> {
+  const { api, visitorApi, form, branch } = context;
+  const words = await wordsOfPage(context, "join");
+  // The form works without the retention time, but the page is then not cached.
+  const retention = await fetchRetention(api).catch(
+    logged("Failed to fetch how long applications are kept", undefined),
+  );
+  const answered = form && (await answerForm(visitorApi, form));
+  return {
+    title: "Join",
+    description: `What membership of ${branch.longName} gives you, and the application form: four fields, one minute.`,
+    path: "/join",
+    ...(answered && { status: answered.status }),
+    content: <Join branch={branch} words={words} retentionMonths={retention?.months} sent={answered?.sent} />,
+  };
+}
+
+/** Handles a form that the browser submits without a script. */
+async function answerForm(api: Api, form: URLSearchParams) {
+  const draft = draftOf(form);
+  const { result, status, ticket } = await apply(api, draft);
+  return { sent: { result, draft: { ...draft, ticket: ticket?.ticket ?? "" } }, status };
+}
+
+interface JoinProps {
+  branch: Branch;
+  words: JoinWords;
+  retentionMonths: number | undefined;
+  sent: JoinFormProps["sent"];
+}
+
+function Join({ branch, words, retentionMonths, sent }: JoinProps) {
+  return (
+    <>
+      <PageHeading title={`Join ${branch.name}`} lead={words.lead} />
+      <Section>
+        <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
+          <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8">
+            <h2 id="apply" className="mb-6 text-2xl">
+              Apply for membership
+            </h2>
+            <Island
+              name="join"
+              of={JoinIsland}
+              when="seen"
+              isPersonal={sent !== undefined}
+              props={{
+                action: "/join",
+                privacy: `${privacySentence(retentionMonths)} ${privacyRights(branch.email)}`,
+                sent,
+              }}
+            />
+          </Card>
+          <div className="min-w-0 lg:order-first">
+            <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
+              {words.benefitsTitle}
+            </h2>
+            <MembershipBenefits benefits={words.benefits} />
+            {richTextWords(words.more).trim() !== "" && <RichText text={words.more} className="mt-10 max-w-prose" />}
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { logged } from "#api-client/logged.ts";
+import { fetchContent, type PageContent } from "#features/pages/pages.calls.ts";
+import { type PageId, withNames } from "#features/pages/pages.rules.ts";
+import { defaultWords } from "#features/pages/pages.words.ts";
+import type { PageContext } from "#site/document/public-page.ts";
+
+/** Returns the texts of a page, written by officers or the default ones. @param figures values of placeholders */
+export async function wordsOfPage<Id extends PageId>(
+  { api, branch }: Pick<PageContext, "api" | "branch">,
+  id: Id,
+  figures: { retention?: string } = {},
+): Promise<PageContent<Id>> {
+  const words = await fetchContent(api, id).catch(
+    logged<PageContent<Id>>("Failed to fetch the texts of a page", defaultWords[id]),
+  );
+  return withNames(words, { ...branch, ...figures });
+}

@@ -1,0 +1,63 @@
+import type { MakePage } from "./document/public-page.ts";
+import { aboutPage } from "./pages/about.tsx";
+import { achievementPage } from "./pages/achievement.tsx";
+import { achievementsPage } from "./pages/achievements.tsx";
+import { albumPage } from "./pages/album.tsx";
+import { chapterPage } from "./pages/chapter.tsx";
+import { chaptersPage } from "./pages/chapters.tsx";
+import { eventPage } from "./pages/event.tsx";
+import { eventsPage } from "./pages/events.tsx";
+import { eventsOfYearPage } from "./pages/events-of-year.tsx";
+import { galleryPage } from "./pages/gallery.tsx";
+import { homePage } from "./pages/home.tsx";
+import { joinPage } from "./pages/join.tsx";
+import { privacyPage } from "./pages/privacy.tsx";
+import { resourcesPage } from "./pages/resources.tsx";
+import { searchPage } from "./pages/search.tsx";
+import { teamPage, teamYearPage } from "./pages/team.tsx";
+
+interface PublicAddress {
+  path: string;
+  page: MakePage;
+  /** The text of its link in the menu and in the footer's quick links. A page without a label is in neither. */
+  label?: string;
+  /** True for a page in the sitemap that has no label. */
+  isListed?: true;
+  /**
+   * The query parameters that the page reads, in this order. Other parameters are ignored, so they create no extra
+   * cached pages.
+   */
+  reads?: readonly string[];
+  /** True for a page that accepts a form. */
+  takesForm?: true;
+}
+
+/** The public pages, in the order of the menu. */
+export const publicPages: readonly PublicAddress[] = [
+  { path: "/", page: homePage, label: "Home" },
+  { path: "/about", page: aboutPage, label: "About Us" },
+  { path: "/resources", page: resourcesPage, label: "Resources" },
+  { path: "/events", page: eventsPage, label: "Events", reads: ["show", "kind", "unit", "q", "page"] },
+  { path: "/events/:year(\\d{4})", page: eventsOfYearPage, reads: ["page"] },
+  { path: "/events/:slug", page: eventPage },
+  { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
+  { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
+  { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
+  { path: "/achievements/:slug", page: achievementPage },
+  { path: "/chapters", page: chaptersPage, label: "Chapters" },
+  { path: "/chapters/:id", page: chapterPage },
+  { path: "/team", page: teamPage },
+  { path: "/team/:year(\\d{4}-\\d{2})", page: teamYearPage },
+  { path: "/join", page: joinPage, label: "Join", takesForm: true },
+  { path: "/privacy", page: privacyPage, isListed: true },
+  { path: "/search", page: searchPage, reads: ["q", "page"] },
+];
+
+/** The links of the menu and the footer. */
+export const publicLinks = publicPages.flatMap(({ path, label }) => (label ? [{ to: path, label }] : []));
+
+/** The fixed pages of the sitemap. */
+export const listedPaths = publicPages.flatMap(({ path, label, isListed }) => (label || isListed ? [path] : []));
+
+/** Paths that accept forms. */
+export const formAddresses = publicPages.flatMap(({ path, takesForm }) => (takesForm ? [path] : []));

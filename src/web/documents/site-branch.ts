@@ -1,8 +1,0 @@
-import type { ReadApi } from "#api-client/api.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
-import { defaultBranch } from "#features/branch/branch.rules.ts";
-import { logged } from "#web/logged.ts";
-
-/** Fetches the branch settings. Falls back to defaults with the site's time zone. */
-export const fetchSiteBranch = (api: ReadApi, timeZone: string) =>
-  fetchBranch(api).catch(logged("Failed to fetch the branch settings", { ...defaultBranch, timeZone }));
