@@ -2,7 +2,7 @@ const browser = [
   "^src/(site|admin|kit)/",
   "^src/features/[^/]+/ui/",
   "[.]browser[.]ts$",
-  "[.](contract|rules|calls|data|words)[.]ts$",
+  "[.](contract|rules|api|data|labels)[.]ts$",
 ];
 const server = [
   "^src/(platform|content|rendering)/",
@@ -114,7 +114,7 @@ export default {
     {
       name: "only-routes-speak-http",
       severity: "error",
-      from: { path: "[.](service|store|rules|contract|calls)[.]ts$" },
+      from: { path: "[.](service|store|rules|contract|api)[.]ts$" },
       to: { path: "node_modules/@?fastify" },
     },
     {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { teamSections } from "#features/team/team.words.ts";
+import { teamSections } from "#features/team/team.labels.ts";
 import { listMediaReferences } from "#platform/db/media-keys.store.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
 import { engines } from "#tests/support/databases.ts";

@@ -1,7 +1,7 @@
 import { readConfig } from "#platform/config.ts";
-import { Refused } from "#platform/refused.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { readStartOptions } from "#platform/start/start-options.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { buildSite, canBuild } from "./build/build-site.ts";
 
 /** Builds the site if needed, after all other start checks passed. With --check, ends the process with the result. */
@@ -10,10 +10,10 @@ export const buildFirst = (options: readonly string[]): Promise<void> =>
     const { isCheck, isRunning } = readStartOptions(options);
     const config = readConfig();
     if (!canBuild())
-      throw new Refused(
+      throw new StartupError(
         "There is no build, and the build tools are not installed. Run `npm ci`, then `npm run build`.",
         {
-          obstacle: "missing",
+          exitReason: "missing",
         },
       );
     const { answerCheck, checkSite } = await import("#src/main.ts");

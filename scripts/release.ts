@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Refused } from "#platform/refused.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { ensureBuild } from "./build/build-site.ts";
 import { installPackages } from "./release/install-packages.ts";
 import { packRelease } from "./release/pack-release.ts";
@@ -18,8 +18,8 @@ await runOrExplain(async () => {
   const known = platforms.map(({ name }) => name);
   const unknown = wanted.find((name) => name !== "this" && !known.includes(name));
   if (unknown)
-    throw new Refused(`There is no platform ${unknown}. Usage: npm run release [-- this | ${known.join(" | ")}]`, {
-      obstacle: "usage",
+    throw new StartupError(`There is no platform ${unknown}. Usage: npm run release [-- this | ${known.join(" | ")}]`, {
+      exitReason: "usage",
     });
   ensureBuild();
   rmSync(output, { recursive: true, force: true });
@@ -33,7 +33,7 @@ await runOrExplain(async () => {
       const archive = await packRelease({ root, packages, platform, output });
       const megabytes = statSync(archive).size / 1e6;
       console.log(`${archive}: ${megabytes.toFixed(1)} MB`);
-      if (megabytes > ARCHIVE_MAX_MB) throw new Refused(`The archive is larger than ${ARCHIVE_MAX_MB} MB.`);
+      if (megabytes > ARCHIVE_MAX_MB) throw new StartupError(`The archive is larger than ${ARCHIVE_MAX_MB} MB.`);
     } finally {
       rmSync(packages, { recursive: true, force: true });
     }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refused } from "#platform/refused.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { buildFolder } from "./build/build-site.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -33,7 +33,10 @@ function readSbom(): { text: string; sbom: Sbom } {
     });
     return { text, sbom: JSON.parse(text) as Sbom };
   } catch (cause) {
-    throw new Refused("npm cannot write a bill of materials. Install npm 10 or newer.", { obstacle: "missing", cause });
+    throw new StartupError("npm cannot write a bill of materials. Install npm 10 or newer.", {
+      exitReason: "missing",
+      cause,
+    });
   }
 }
 
@@ -42,13 +45,15 @@ const licenceOf = ({ licenses = [] }: Component) =>
 
 /**
  * Returns the names and versions of all packages below the licence of each.
- * @throws Refused when a package names no licence
+ * @throws StartupError when a package names no licence
  */
 export function licenceList(components: readonly Component[]): string {
   const byLicence = Map.groupBy(components, licenceOf);
   const without = byLicence.get("") ?? [];
   if (without.length > 0)
-    throw new Refused(`No licence is named by ${without.map(({ name, version }) => `${name} ${version}`).join(", ")}.`);
+    throw new StartupError(
+      `No licence is named by ${without.map(({ name, version }) => `${name} ${version}`).join(", ")}.`,
+    );
   const sections = [...byLicence].map(([licence, packages]) => {
     const lines = new Set(packages.map(({ name, version }) => `  ${name} ${version}`));
     return [licence, ...[...lines].sort()].join("\n");

@@ -38,7 +38,7 @@ import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
-import { Oneself } from "./features/sign-in/codes.contract.ts";
+import { PasswordConfirmation } from "./features/sign-in/codes.contract.ts";
 import { findAdmin, isAccountActive } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
@@ -61,7 +61,7 @@ import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Known } from "./platform/known-until-change.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
-import { kinds, yearParts } from "./site-content.ts";
+import { contentTypes, yearParts } from "./site-content.ts";
 
 export interface AppOptions {
   trustProxy: string[];
@@ -149,21 +149,21 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   heroRoutes(app, deps);
   branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys, reckonTimes: reckonEvents });
   pageWordsRoutes(app, deps);
-  activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, kinds) }, options.backups);
+  activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, contentTypes) }, options.backups);
   accessLogRoutes(app, deps);
-  healthRoutes(app, deps, { backups: options.backups, Oneself, confirm });
+  healthRoutes(app, deps, { backups: options.backups, PasswordConfirmation, confirm });
   handoverRoutes(app, {
     ...deps,
     accounts: { listOpen: listOpenAccounts, end: closeAccounts },
     backupFolder: options.backups?.folder,
     build: options.pages?.note,
   });
-  trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
+  trashRoutes(app, deps, { contentTypes, trashDays: options.trashDays });
   const previews = createPreviews({
     ...deps,
     isActive: (adminId) => isAccountActive(deps.db, adminId, deps.clock()),
   });
-  previewRoutes(app, deps, { kinds, previews });
+  previewRoutes(app, deps, { contentTypes, previews });
   newYearRoutes(app, deps, { parts: yearParts, previews });
 
   mediaRoutes(app, deps, { access: pictureAccess, authenticate: sessions.authenticate });
@@ -195,7 +195,7 @@ const lookAheadOn =
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
     const also = entity === NEW_YEAR_PREVIEW ? (ground: YearGround) => beginPlanned(ground, yearParts) : undefined;
     const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
-    return lookAhead(deps, kinds, wanted, async (ground) => {
+    return lookAhead(deps, contentTypes, wanted, async (ground) => {
       const site = await buildApp(ground, options);
       try {
         const answer = async (address: string) => sign(await site.publicReads.answer(address));

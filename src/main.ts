@@ -93,7 +93,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
 /**
  * Checks everything that the site needs, and writes nothing.
  * @param options.isRunning the site runs already, so that its addresses and its data folder are in use
- * @throws Refused with the reason why the site cannot start
+ * @throws StartupError with the reason why the site cannot start
  */
 export async function checkSite(config: Config, { isRunning = false } = {}): Promise<void> {
   const found = await checkStart(config, { isRunning, hasSocket: inheritedSocket() !== undefined });
@@ -101,7 +101,7 @@ export async function checkSite(config: Config, { isRunning = false } = {}): Pro
   if (found.isEmpty) await checkFirstAdministrator(config.firstAdministrator);
 }
 
-/** Prints one line when the site can start, after a line for each service that is away. @throws Refused when it cannot */
+/** Prints one line when the site can start, after a line for each service that is away. @throws StartupError when it cannot */
 export async function answerCheck(config: Config, options?: { isRunning: boolean }): Promise<void> {
   await checkSite(config, options);
   await checkServices(config, (line) => console.warn(line));
@@ -126,7 +126,7 @@ async function openMetrics({ metrics, backups }: Config, { server }: HttpServer,
 
 /**
  * Starts the site, once all that it needs has been looked at, and stops it gracefully on SIGTERM and SIGINT.
- * @throws Refused with what is in the way.
+ * @throws StartupError with what is in the way.
  */
 export async function startSite(
   config: Config,

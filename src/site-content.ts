@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { AnyKind } from "./content/kind.ts";
+import type { AnyContentType } from "./content/content-type.ts";
 import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
 import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
 import { followSaidZone, getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
-import { chapters } from "./features/chapters/server/chapter-kind.ts";
+import { chapters } from "./features/chapters/server/chapter-type.ts";
 import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
@@ -21,7 +21,7 @@ import { beginYear, hasDrafts, TeamBegun, takeYearBack } from "./features/team/s
 import type { Deps } from "./platform/deps.ts";
 
 /** Every kind of content. */
-export const kinds: readonly AnyKind[] = [
+export const contentTypes: readonly AnyContentType[] = [
   events,
   galleryItems,
   achievements,

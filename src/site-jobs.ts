@@ -1,11 +1,11 @@
-import { pageWords } from "#site/pages/page-words.ts";
-import type { AnyKind } from "./content/kind.ts";
+import { pageWords } from "#site/pages/page-labels.ts";
+import type { AnyContentType } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
 import { searched, searchedPages, searchJob } from "./content/search-job.ts";
 import { contentUpkeepJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievements } from "./features/achievements/server/achievements.service.ts";
-import { chapters } from "./features/chapters/server/chapter-kind.ts";
+import { chapters } from "./features/chapters/server/chapter-type.ts";
 import { events } from "./features/events/server/events.service.ts";
 import { newYearJob } from "./features/new-year/server/new-year-job.ts";
 import { listFindablePages } from "./features/pages/server/pages.service.ts";
@@ -21,7 +21,7 @@ import type { Job } from "./platform/jobs/job.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { copiesJob } from "./platform/media/copies-job.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
-import { kinds, yearParts } from "./site-content.ts";
+import { contentTypes, yearParts } from "./site-content.ts";
 
 /** Search entries of pages: texts of officers come before the default texts. */
 async function listSearchedPages(db: Db) {
@@ -31,11 +31,11 @@ async function listSearchedPages(db: Db) {
   return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
 }
 
-/** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
+/** Keeps what visitors search complete: the content types that are found, and the pages that never change. */
 export const searchEntriesJob = (deps: Deps): Job =>
   searchJob(deps, [
     searchedPages(listSearchedPages),
-    ...[events, achievements, members, chapters, resources].map((kind: AnyKind) => searched(kind)),
+    ...[events, achievements, members, chapters, resources].map((kind: AnyContentType) => searched(kind)),
   ]);
 
 /** The work that repeats while the site runs. */
@@ -44,9 +44,9 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
   accountsJob(deps),
-  publishingJob(deps, kinds),
+  publishingJob(deps, contentTypes),
   newYearJob(deps, yearParts),
-  contentUpkeepJob(deps, kinds, config.trashDays),
+  contentUpkeepJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   copiesJob(deps),
 ];

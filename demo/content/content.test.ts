@@ -6,7 +6,7 @@ import { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { ReportInput } from "#features/reports/reports.contract.ts";
 import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
-import { teamSections } from "#features/team/team.words.ts";
+import { teamSections } from "#features/team/team.labels.ts";
 import { siteSizes } from "../seed-site.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";

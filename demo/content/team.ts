@@ -1,5 +1,5 @@
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
-import type { TeamSection } from "#features/team/team.words.ts";
+import type { TeamSection } from "#features/team/team.labels.ts";
 import { turn } from "../turn.ts";
 import { departments } from "../words/departments.ts";
 import { posts } from "../words/posts.ts";

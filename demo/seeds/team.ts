@@ -1,6 +1,6 @@
 import { createMember, endOfSection } from "#features/team/server/team.store.ts";
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
-import { type TeamSection, teamSections } from "#features/team/team.words.ts";
+import { type TeamSection, teamSections } from "#features/team/team.labels.ts";
 import { site } from "#src/site.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { makeTeamMember } from "../content/team.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { Refused } from "#platform/refused.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { BUILD_NOTE, type BuildNote } from "#rendering/build-note.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -39,7 +39,7 @@ function runBundler(program: string, ...options: string[]) {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, ...BUILD_ENVIRONMENT },
   });
-  if (status !== 0) throw new Refused("The pages could not be built.", { obstacle: "unforeseen" });
+  if (status !== 0) throw new StartupError("The pages could not be built.", { exitReason: "unforeseen" });
 }
 
 /** Builds pages, islands and the server into build/. @throws if a bundler fails; it has already printed its errors */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { Refused } from "#platform/refused.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { isThisMachine, type Platform } from "./platforms.ts";
 
 const FILES = ["package.json", "package-lock.json", ".npmrc"];
@@ -16,7 +16,7 @@ function runNpm(options: readonly string[], folder: string) {
 /**
  * Installs the production packages of a release into an empty folder, also for another platform. The runtime is then in
  * the folder `runtime`.
- * @throws Refused if npm fails or is too old to install for another platform
+ * @throws StartupError if npm fails or is too old to install for another platform
  */
 export function installPackages(root: string, folder: string, platform: Platform) {
   for (const file of FILES) copyFileSync(join(root, file), join(folder, file));
@@ -26,10 +26,10 @@ export function installPackages(root: string, folder: string, platform: Platform
     ["ci", "--omit=dev", "--prefer-offline", ...(isThisMachine(platform) ? [] : elsewhere)],
     folder,
   );
-  if (status !== 0) throw new Refused(`npm could not install the packages of ${platform.name}:\n${stderr}`);
+  if (status !== 0) throw new StartupError(`npm could not install the packages of ${platform.name}:\n${stderr}`);
   const sharp = `@img/sharp-${platform.os}-${platform.cpu}`;
   for (const name of [platform.runtime, sharp])
     if (!existsSync(join(folder, "node_modules", name)))
-      throw new Refused(`npm left out ${name}. Releases for other platforms need npm 10.5 or newer.`);
+      throw new StartupError(`npm left out ${name}. Releases for other platforms need npm 10.5 or newer.`);
   renameSync(join(folder, "node_modules", platform.runtime), join(folder, "runtime"));
 }

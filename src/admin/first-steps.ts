@@ -1,8 +1,8 @@
 import type { Api } from "#api-client/api.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
+import { fetchBranch } from "#features/branch/branch.api.ts";
 import { type StepState, stepStates } from "#features/branch/first-steps.ts";
-import { fetchEvents } from "#features/events/events.calls.ts";
-import { fetchTeam } from "#features/team/team.calls.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
+import { fetchTeam } from "#features/team/team.api.ts";
 
 /** Returns the setup progress of the site. */
 export async function fetchFirstSteps(api: Api): Promise<StepState[]> {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { fetchEvents } from "#features/events/events.calls.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { type Loaded, load } from "#kit/admin/load.ts";
 import { useSearchDelay } from "#kit/admin/use-search-delay.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { findAddressed, takeAddress } from "./addresses.store.ts";
-import type { Kind, StoredRow } from "./kind.ts";
+import type { ContentType, StoredRow } from "./content-type.ts";
 
 interface Addressed {
   entity: string;
@@ -22,7 +22,11 @@ export async function claimSlug(db: Db, { entity, id, wanted }: Addressed): Prom
  * Returns the published row with this slug, an earlier slug or this ID.
  * @throws AppError: "gone" if it was published once, "not_found" if it never was
  */
-export async function getRowAt<Row extends StoredRow>({ db }: { db: Db }, kind: Kind<Row>, slug: string): Promise<Row> {
+export async function getRowAt<Row extends StoredRow>(
+  { db }: { db: Db },
+  kind: ContentType<Row>,
+  slug: string,
+): Promise<Row> {
   const id = await findAddressed(db, kind.entity, slug);
   const row = await kind.find(db, id ?? slug, "published");
   if (row) return row;

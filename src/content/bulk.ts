@@ -1,8 +1,8 @@
 import { AppError } from "#platform/errors.ts";
 import { type Bulk, bulkMessages } from "#shared/lifecycle.ts";
 import { findState } from "./content.store.ts";
+import type { ContentType, StoredRow } from "./content-type.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import type { Kind, StoredRow } from "./kind.ts";
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
 import { fromTrash, toTrash } from "./trash.ts";
@@ -29,7 +29,7 @@ const changes = {
 } as const;
 
 /** Returns the function that applies the action to one item. */
-async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, wanted: Bulk) {
+async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: ContentType<Row>, wanted: Bulk) {
   if (wanted.action === "undo")
     return (id: string, writer: Writer): Promise<{ before: Row; after: Row }> =>
       undoLast(deps, kind, id, { ...writer, expectedVersion: wanted.versions?.[id] });
@@ -56,7 +56,7 @@ async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: 
  */
 export async function doToSeveral<Row extends StoredRow>(
   deps: Ground,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   wanted: Bulk,
   { username }: Writer,
 ): Promise<Record<string, number>> {

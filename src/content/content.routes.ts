@@ -9,7 +9,7 @@ import { Address, ById, BySlug } from "#shared/by-id.ts";
 import { type Listing, listingOf, type Paging } from "#shared/paging.ts";
 import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
 import { type Scope, scopeOf } from "./content.store.ts";
-import { getRow, type StoredRow } from "./kind.ts";
+import { getRow, type StoredRow } from "./content-type.ts";
 import { lifecycleRoutes } from "./lifecycle.routes.ts";
 import { getForAdmins, mapRows, presentForAdmins, type Shown } from "./present.ts";
 import type { Writer } from "./writer.ts";

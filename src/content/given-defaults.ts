@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { AnyContentType } from "./content-type.ts";
 import { noteGiven } from "./given-defaults.store.ts";
-import type { AnyKind } from "./kind.ts";
 
 /**
  * Inserts the defaults of a content type once, on an empty site. Later releases never change or restore what officers
@@ -11,7 +11,7 @@ import type { AnyKind } from "./kind.ts";
  */
 export const giveDefaults = (
   deps: Pick<Deps, "db" | "clock">,
-  { entity }: Pick<AnyKind, "entity">,
+  { entity }: Pick<AnyContentType, "entity">,
   put: (db: Transaction<Database>, now: Date) => Promise<void>,
 ): Promise<void> =>
   inTransaction(deps, async ({ db, clock }) => {

@@ -6,7 +6,7 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { Bulk, BulkDone, Restoring, versionOf } from "#shared/lifecycle.ts";
 import { doToSeveral } from "./bulk.ts";
-import type { StoredRow } from "./kind.ts";
+import type { StoredRow } from "./content-type.ts";
 import { getForAdmins, type Shown } from "./present.ts";
 import { restore, trash } from "./trash.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";

@@ -1,12 +1,12 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
-import { getRow, type Kind, type StoredRow } from "./kind.ts";
+import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
 import { presentStatus, statusOf } from "./publication.ts";
 
 /** A content type, and how the API answers its rows. */
 export interface Shown<Row extends StoredRow, Answer> {
-  kind: Kind<Row>;
+  kind: ContentType<Row>;
   present: (row: Row) => Answer | Promise<Answer>;
 }
 

@@ -4,23 +4,23 @@ import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { PreviewAddress, PreviewAsked } from "#shared/lifecycle.ts";
-import type { AnyKind } from "./kind.ts";
+import type { AnyContentType } from "./content-type.ts";
 import { lookAhead } from "./preview.ts";
 import type { Previews } from "./preview-links.ts";
 import { instantOf } from "./publication.ts";
 
 interface PreviewOptions {
-  kinds: readonly AnyKind[];
+  contentTypes: readonly AnyContentType[];
   previews: Previews;
 }
 
 /** Registers the route that creates preview URLs. */
-export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: PreviewOptions) {
+export function previewRoutes(app: HttpServer, deps: Deps, { contentTypes, previews }: PreviewOptions) {
   const ofItem = async (calls: string, id: string, by: string) => {
-    const kind = kinds.find((kind) => kind.calls === calls);
+    const kind = contentTypes.find((kind) => kind.calls === calls);
     if (!kind?.page) throw new AppError("invalid", { message: "This item has no public page" });
     const item = { entity: kind.entity, id };
-    const [path, title] = await lookAhead(deps, kinds, { item }, async (_deps, seen) =>
+    const [path, title] = await lookAhead(deps, contentTypes, { item }, async (_deps, seen) =>
       seen ? ([kind.page?.(seen.row) ?? "/", kind.label(seen.row)] as const) : (["/", ""] as const),
     );
     return previews.address({ ...item, path, title, by });

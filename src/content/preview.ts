@@ -4,8 +4,8 @@ import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
+import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
 import type { WriteGround, WriteUnderWay } from "./in-write.ts";
-import { type AnyKind, getRow, type StoredRow } from "./kind.ts";
 import { PUBLISHED, statusOf } from "./publication.ts";
 import { listAllDue } from "./publish.ts";
 import { applyStatus } from "./write.ts";
@@ -46,16 +46,21 @@ export interface Wanted {
   also?: ((deps: WriteUnderWay<Deps>) => Promise<unknown>) | undefined;
 }
 
-async function show(deps: WriteUnderWay<Deps>, kind: AnyKind, id: string, to: (row: StoredRow) => PublicationStatus) {
+async function show(
+  deps: WriteUnderWay<Deps>,
+  kind: AnyContentType,
+  id: string,
+  to: (row: StoredRow) => PublicationStatus,
+) {
   const row = await getRow<StoredRow>(deps, kind, id, "all");
   return applyStatus(deps, kind, row, to(row), { restoreState: null, wasPublished: true, now: deps.clock() });
 }
 
 /** Publishes what the preview shows. @returns the row of the item */
-async function prepare(deps: WriteUnderWay<Deps>, kinds: readonly AnyKind[], { item, at }: Wanted) {
-  for (const { kind, id } of at ? await listAllDue(deps, kinds, at) : [])
+async function prepare(deps: WriteUnderWay<Deps>, contentTypes: readonly AnyContentType[], { item, at }: Wanted) {
+  for (const { kind, id } of at ? await listAllDue(deps, contentTypes, at) : [])
     await show(deps, kind, id, (row) => statusAt(statusOf(row), at ?? deps.clock()));
-  const kind = item && kinds.find(({ entity }) => entity === item.entity);
+  const kind = item && contentTypes.find(({ entity }) => entity === item.entity);
   if (!kind || !item) return undefined;
   return { kind, row: await show(deps, kind, item.id, () => PUBLISHED) };
 }
@@ -66,13 +71,13 @@ async function prepare(deps: WriteUnderWay<Deps>, kinds: readonly AnyKind[], { i
  */
 export function lookAhead<Result>(
   deps: Deps,
-  kinds: readonly AnyKind[],
+  contentTypes: readonly AnyContentType[],
   wanted: Wanted,
   look: (deps: Deps, seen: Awaited<ReturnType<typeof prepare>>) => Promise<Result>,
 ): Promise<Result> {
   const now = wanted.at ?? deps.clock();
   return rolledBack({ ...deps, clock: () => now }, async (ground) => {
-    const seen = await prepare(ground, kinds, wanted);
+    const seen = await prepare(ground, contentTypes, wanted);
     await wanted.also?.(ground);
     return look(ground, seen);
   });

@@ -8,7 +8,7 @@ import {
   statusAt,
   statusProblem,
 } from "#shared/publishing.ts";
-import type { StoredRow } from "./kind.ts";
+import type { StoredRow } from "./content-type.ts";
 
 export const PUBLISHED: PublicationStatus = { state: "published", publishAt: null, unpublishAt: null };
 

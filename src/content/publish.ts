@@ -3,8 +3,8 @@ import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { contentRows, listDue } from "./content.store.ts";
+import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import { type AnyKind, getRow, type Kind, type StoredRow } from "./kind.ts";
 import { statusOf } from "./publication.ts";
 import { finish, type Ground, historyOf, lockForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
@@ -26,7 +26,7 @@ interface StatusChange<Row> {
 /** Changes the publication status of an item, in the transaction of a write. @returns its rows before and after */
 export async function changeStatus<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { id, writer, action, to }: StatusChange<Row>,
 ): Promise<{ before: Row; after: Row }> {
   const before = await lockForWrite(deps, kind, id, writer);
@@ -54,7 +54,7 @@ interface Target {
 /** Makes a published item a draft. Returns false if it is not published. */
 export async function unpublish<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { columns, ...target }: Target,
 ): Promise<boolean> {
   if (!(await kind.find(deps.db, target.id, "published"))) return false;
@@ -66,7 +66,7 @@ export async function unpublish<Row extends StoredRow>(
 /** Publishes a draft. Returns false if there is no such draft. */
 export async function publish<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { columns, ...target }: Target,
 ): Promise<boolean> {
   if (!(await kind.find(deps.db, target.id, "draft"))) return false;
@@ -79,8 +79,8 @@ export async function publish<Row extends StoredRow>(
 }
 
 /** Returns all items whose time to be published or unpublished has come, the earliest first. */
-export async function listAllDue({ db }: Pick<Deps, "db">, kinds: readonly AnyKind[], now: Date) {
-  const lists = kinds.map(async (kind) => (await listDue(db, kind.table, now)).map((due) => ({ kind, ...due })));
+export async function listAllDue({ db }: Pick<Deps, "db">, contentTypes: readonly AnyContentType[], now: Date) {
+  const lists = contentTypes.map(async (kind) => (await listDue(db, kind.table, now)).map((due) => ({ kind, ...due })));
   return (await Promise.all(lists)).flat().sort((one, other) => one.at - other.at);
 }
 
@@ -89,10 +89,10 @@ const EVERY_MS = 60_000;
 const SCHEDULE = { username: jobActors.schedule };
 
 /** Publishes and unpublishes all due items. One item that fails does not stop the others. */
-export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], now: Date) {
+export async function publishDue(deps: Ground & Pick<Deps, "db">, contentTypes: readonly AnyContentType[], now: Date) {
   const failures: unknown[] = [];
   let count = 0;
-  for (const { kind, id } of await listAllDue(deps, kinds, now)) {
+  for (const { kind, id } of await listAllDue(deps, contentTypes, now)) {
     try {
       const written = await inWrite(deps, SCHEDULE, async (deps) => {
         await contentRows(kind.table).lock(deps.db, id);
@@ -117,13 +117,13 @@ export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonl
  * Publishes and unpublishes due items within seconds. On startup, handles items that became due while the server was
  * down.
  */
-export const publishingJob = (deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[]): Job => ({
+export const publishingJob = (deps: Ground & Pick<Deps, "db">, contentTypes: readonly AnyContentType[]): Job => ({
   name: "Publish and unpublish scheduled items",
   everyMs: EVERY_MS,
   atStart: true,
-  isDue: async (now) => (await listAllDue(deps, kinds, now)).length > 0,
+  isDue: async (now) => (await listAllDue(deps, contentTypes, now)).length > 0,
   async run(now) {
-    const { count, failures } = await publishDue(deps, kinds, now);
+    const { count, failures } = await publishDue(deps, contentTypes, now);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} items could not be published or unpublished`);
     return `${count === 1 ? "1 item" : `${count} items`} published or unpublished`;

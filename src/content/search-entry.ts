@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-words.ts";
-import { type Findable, isSearched, type Kind, type Searched, type StoredRow } from "./kind.ts";
+import { type ContentType, type Findable, isSearched, type Searched, type StoredRow } from "./content-type.ts";
 import { deleteEntries, putEntries } from "./search-entries.store.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
@@ -48,11 +48,11 @@ export const entryOf = <Row extends StoredRow>({ entity, search }: Searched<Row>
   searchEntry(entity, row, search.of(row));
 
 /** Updates the search entry of a row. Call in the transaction that writes the row. */
-export async function makeFindable<Row extends StoredRow>(db: Db, kind: Kind<Row>, row: Row) {
+export async function makeFindable<Row extends StoredRow>(db: Db, kind: ContentType<Row>, row: Row) {
   if (isSearched(kind)) await putEntries(db, [entryOf(kind, row)]);
 }
 
 /** Removes the search entry of a deleted row. */
-export async function forget<Row extends StoredRow>(db: Db, kind: Kind<Row>, id: string) {
+export async function forget<Row extends StoredRow>(db: Db, kind: ContentType<Row>, id: string) {
   if (isSearched(kind)) await deleteEntries(db, kind.entity, [id]);
 }

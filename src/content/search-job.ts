@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
-import { type Findable, isSearched, type Kind, type Searched, type StoredRow } from "./kind.ts";
+import { type ContentType, type Findable, isSearched, type Searched, type StoredRow } from "./content-type.ts";
 import { deleteEntries, holdItems, listEntriesOf, listItems, listMakings, putEntries } from "./search-entries.store.ts";
 import { entryOf, MAKING, searchEntry } from "./search-entry.ts";
 
@@ -53,7 +53,7 @@ async function compare<Row extends StoredRow>({ db }: Ground, { entity, table }:
 type Complete = (ground: Ground, stopping: AbortSignal) => Promise<number>;
 
 /** @throws Error for a content type without search text */
-export function searched<Row extends StoredRow>(kind: Kind<Row>): Complete {
+export function searched<Row extends StoredRow>(kind: ContentType<Row>): Complete {
   if (!isSearched(kind)) throw new Error(`${kind.entity} is not searched`);
   return async (ground, stopping) => {
     let count = 0;

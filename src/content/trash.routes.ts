@@ -8,7 +8,7 @@ import { ById, Deleted } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { TrashItem } from "#shared/lifecycle.ts";
 import { listTrashed } from "./content.store.ts";
-import { type AnyKind, filesOf, type StoredRow } from "./kind.ts";
+import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { deletePermanently } from "./trash.ts";
 import { whoTrashed } from "./versions.store.ts";
 import { writerOf } from "./writer-of.ts";
@@ -18,13 +18,13 @@ const tags = ["trash"];
 const config = { access: "content" as const };
 
 interface TrashOptions {
-  kinds: readonly AnyKind[];
+  contentTypes: readonly AnyContentType[];
   trashDays: number;
 }
 
 /** The trash of all content types together. */
-export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: TrashOptions) {
-  const present = (kind: AnyKind, row: StoredRow, deletedBy: string): TrashItem => {
+export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDays }: TrashOptions) {
+  const present = (kind: AnyContentType, row: StoredRow, deletedBy: string): TrashItem => {
     const [image] = kind.media?.fileType === "image" ? filesOf(kind, row) : [];
     const deletedAt = row.deleted_at ?? row.updated_at;
     return {
@@ -43,8 +43,8 @@ export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: T
     "/api/trash",
     { config, schema: { tags, response: { 200: z.array(TrashItem), default: ErrorBody } } },
     async () => {
-      const rows: { kind: AnyKind; row: StoredRow }[] = [];
-      for (const kind of kinds)
+      const rows: { kind: AnyContentType; row: StoredRow }[] = [];
+      for (const kind of contentTypes)
         for (const { id } of await listTrashed(deps.db, kind.table)) {
           const row = await kind.find(deps.db, id, "trashed");
           if (row) rows.push({ kind, row });
@@ -63,7 +63,7 @@ export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: T
     { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       const { id } = request.params;
-      for (const kind of kinds)
+      for (const kind of contentTypes)
         if (await kind.find(deps.db, id, "trashed")) {
           await deletePermanently(deps, kind, id, writerOf(request));
           return { _id: id };

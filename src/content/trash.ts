@@ -7,8 +7,8 @@ import type { Job } from "#platform/jobs/job.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, listTrashed } from "./content.store.ts";
+import { type AnyContentType, type ContentType, filesOf, getRow, isGone, type StoredRow } from "./content-type.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import { type AnyKind, filesOf, getRow, isGone, type Kind, type StoredRow } from "./kind.ts";
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
 import { forget } from "./search-entry.ts";
@@ -18,7 +18,7 @@ import type { Writer } from "./writer.ts";
 
 /** The status of an item that is moved to the trash. @throws AppError("not_found") if it is there already */
 export const toTrash =
-  (kind: AnyKind) =>
+  (kind: AnyContentType) =>
   (row: StoredRow): { status: ReturnType<typeof statusOf>; restoreState: StoredRow["restore_state"] } => {
     if (row.state === "trashed") throw isGone(kind);
     return { status: { ...statusOf(row), state: "trashed" }, restoreState: row.state };
@@ -33,7 +33,7 @@ export const fromTrash = (row: StoredRow, now: Date) => {
 /** Moves an item to the trash. @throws AppError: "not_found", "stale" */
 export async function trash<Row extends StoredRow>(
   deps: Ground,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function trash<Row extends StoredRow>(
 /** Restores an item from the trash to the state that it had. @throws AppError: "not_found", "stale" */
 export const restore = <Row extends StoredRow>(
   deps: Ground,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<Row> =>
@@ -63,7 +63,7 @@ async function releaseFiles({ db, media }: Pick<Deps, "db" | "media">, keys: rea
 }
 
 /** Deletes a row with its versions. Its slug stays reserved. @returns the keys of the files that they named */
-async function deleteRow<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, row: Row) {
+async function deleteRow<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: ContentType<Row>, row: Row) {
   const versioned = await deleteVersions(deps.db, await listVersionIds(deps.db, row.id));
   await forget(deps.db, kind, row.id);
   await contentRows(kind.table).delete(deps.db, row.id);
@@ -73,7 +73,7 @@ async function deleteRow<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kin
 /** Deletes an item of the trash permanently. @throws AppError("not_found") if it is not in the trash */
 export async function deletePermanently(
   deps: Ground & Pick<Deps, "db">,
-  kind: AnyKind,
+  kind: AnyContentType,
   id: string,
   writer: Pick<Writer, "username">,
 ) {
@@ -93,7 +93,7 @@ export async function deletePermanently(
  */
 export async function undoCreation<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { id, writer }: { id: string; writer: Writer },
 ): Promise<void> {
   const row = await kind.find(deps.db, id, "published");
@@ -141,10 +141,14 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
  * Permanently deletes items that were moved to the trash before a time. An item that fails does not stop the others.
  * @returns how many items were deleted, and the errors of those that failed
  */
-export async function emptyTrash(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], before: Date) {
+export async function emptyTrash(
+  deps: Ground & Pick<Deps, "db">,
+  contentTypes: readonly AnyContentType[],
+  before: Date,
+) {
   let erased = 0;
   const failures: unknown[] = [];
-  for (const kind of kinds)
+  for (const kind of contentTypes)
     for (const { id } of await listTrashed(deps.db, kind.table, before))
       try {
         await deletePermanently(deps, kind, id, SITE);
@@ -158,13 +162,13 @@ export async function emptyTrash(deps: Ground & Pick<Deps, "db">, kinds: readonl
 /** Empties the trash and thins old versions. The run fails if an item of the trash could not be deleted. */
 export const contentUpkeepJob = (
   deps: Ground & Pick<Deps, "db">,
-  kinds: readonly AnyKind[],
+  contentTypes: readonly AnyContentType[],
   trashDays: number,
 ): Job => ({
   name: "Empty the trash and remove old versions",
   everyMs: EVERY_MS,
   async run(now) {
-    const { erased, failures } = await emptyTrash(deps, kinds, new Date(now.getTime() - trashDays * DAY_MS));
+    const { erased, failures } = await emptyTrash(deps, contentTypes, new Date(now.getTime() - trashDays * DAY_MS));
     const versions = await thinVersions(deps, now);
     const done = `${erased} deleted from the trash, ${versions} old versions removed`;
     if (failures.length === 0) return done;

@@ -5,7 +5,7 @@ import type { ContentVersionsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import type { PublicationStatus } from "#shared/publishing.ts";
-import type { AnyKind, StoredRow } from "./kind.ts";
+import type { AnyContentType, StoredRow } from "./content-type.ts";
 
 export type ContentVersion = Selectable<ContentVersionsTable>;
 
@@ -14,7 +14,7 @@ export type VersionedRow = Pick<StoredRow, "id" | "version">;
 /** The parts of a content type that versions need. */
 export interface VersionedType<Row> {
   entity: string;
-  media?: Pick<NonNullable<AnyKind["media"]>, "folder" | "fileType"> & { files: (row: Row) => string[] };
+  media?: Pick<NonNullable<AnyContentType["media"]>, "folder" | "fileType"> & { files: (row: Row) => string[] };
 }
 
 type Ground = Pick<Deps, "newId"> & { db: Db };

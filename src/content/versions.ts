@@ -4,8 +4,8 @@ import { isoInstant } from "#shared/iso-instant.ts";
 import type { Version } from "#shared/lifecycle.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, findState } from "./content.store.ts";
+import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import { getRow, type Kind, type StoredRow } from "./kind.ts";
 import type { Shown } from "./present.ts";
 import { presentStatus, statusOf } from "./publication.ts";
 import { type ContentVersion, findVersion, lastVersionBefore, listVersions } from "./versions.store.ts";
@@ -63,7 +63,7 @@ const hasEvent = (row: object): row is { event_id: string | null } => "event_id"
 /** Writes the content of an earlier version into a row, as its next version. */
 async function writeContent<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   current: Row,
   earlier: Row,
 ): Promise<Row> {
@@ -90,7 +90,7 @@ interface Restored {
 /** Restores an earlier version as a new version. @throws AppError: "not_found", "stale" */
 export async function restoreVersion<Row extends StoredRow>(
   deps: Ground & { db: Db },
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { id, version, writer }: Restored,
 ): Promise<void> {
   const { before, after } = await inWrite(deps, writer, async (deps) => {
@@ -107,7 +107,7 @@ export async function restoreVersion<Row extends StoredRow>(
 /** Undoes the last write of an item: its content and its status. An item that was created goes to the trash. */
 export async function undoLast<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<{ before: Row; after: Row }> {

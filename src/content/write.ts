@@ -5,9 +5,9 @@ import type { FileToSave } from "#platform/media/copy-image.ts";
 import type { PublicationStatus } from "#shared/publishing.ts";
 import { dropAddresses } from "./addresses.store.ts";
 import { contentRows, setStatus } from "./content.store.ts";
+import { type ContentType, getRow, madeOf, type StoredRow } from "./content-type.ts";
 import type { WriteGround, WriteUnderWay } from "./in-write.ts";
 import { inWrite } from "./in-write.ts";
-import { getRow, type Kind, madeOf, type StoredRow } from "./kind.ts";
 import { PUBLISHED, statusAfter, statusOf } from "./publication.ts";
 import { forget, makeFindable } from "./search-entry.ts";
 import { keepFirstVersion, keepVersion } from "./versions.store.ts";
@@ -34,7 +34,7 @@ export type ImageForm<Fields> = Form<Fields, "image">;
 /** Stores files while `work` writes the rows that name them. Types without files store none. */
 const whileSaving = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   files: readonly FileToSave[],
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> => (kind.media ? media.whileSaving(kind.media, files, work) : work([]));
@@ -57,7 +57,7 @@ export const historyOf = (row: StoredRow): History => ({
  */
 export async function applyStatus<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   row: Row,
   status: PublicationStatus,
   { restoreState, wasPublished, now }: History & { now: Date },
@@ -83,7 +83,7 @@ export async function applyStatus<Row extends StoredRow>(
 
 async function slugFor<Row extends StoredRow & { slug?: string | null }>(
   { db }: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   row: Row,
   { isPublished, isKnown }: { isPublished: boolean; isKnown: boolean },
 ): Promise<string | null> {
@@ -103,7 +103,7 @@ interface Write extends History {
 /** Completes a write: sets the status, stores the version and records the audit entry. @returns the stored row */
 export async function finish<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   written: Row,
   { writer, action, now, status, ...history }: Write,
 ): Promise<Row> {
@@ -120,7 +120,7 @@ export async function finish<Row extends StoredRow>(
  */
 export async function lockForWrite<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<Row> {
@@ -142,7 +142,7 @@ interface NewRow {
 /** Creates an item: stores its files, then its row in one transaction with the audit entry. @returns the stored row */
 export async function create<Given extends Ground, Row extends StoredRow>(
   deps: Given,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { writer, files = [] }: Sent,
   insert: (deps: WriteUnderWay<Given>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
@@ -192,7 +192,7 @@ const notInTrash = ({ state }: StoredRow) => {
  */
 export async function update<Given extends Ground, Row extends StoredRow>(
   deps: Given,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   { id, writer, files = [], check, write }: Update<Given, Row>,
 ): Promise<Row> {
   const current = await getRow(deps, kind, id, "active");
@@ -219,7 +219,7 @@ export async function update<Given extends Ground, Row extends StoredRow>(
 /** Deletes generated files of a row that its new state no longer needs. Call after the commit. */
 export async function removeMade<Row extends StoredRow>(
   { media }: Pick<Deps, "media">,
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   before: Row,
   after: Row | undefined,
 ): Promise<void> {

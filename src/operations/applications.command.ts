@@ -2,7 +2,7 @@ import { erasePerson, exportPerson } from "#features/students/server/one-person.
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.ts";
 import { tellBackups } from "#features/students/server/tell-backups.ts";
 import type { Person } from "#features/students/students.contract.ts";
-import { monthsInWords } from "#features/students/students.words.ts";
+import { monthsInWords } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
-import { Refused } from "#platform/refused.ts";
+import { StartupError } from "#platform/startup-error.ts";
 
 const DONE = 0;
 const NOT_DONE = 1;
@@ -63,7 +63,7 @@ function parse(line: readonly string[], flags: readonly string[], valued: readon
 }
 
 const isExpected = (error: unknown): error is Error =>
-  [NotDone, AppError, Refused].some((kind) => error instanceof kind);
+  [NotDone, AppError, StartupError].some((kind) => error instanceof kind);
 
 /**
  * Runs one command line and returns the exit code. Always closes the opened resources.

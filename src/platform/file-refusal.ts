@@ -1,6 +1,6 @@
-import { codeOf, type Obstacle, Refused } from "./refused.ts";
+import { codeOf, type ExitReason, StartupError } from "./startup-error.ts";
 
-const byCode: Record<string, [obstacle: Obstacle, inWords: (path: string) => string]> = {
+const byCode: Record<string, [exitReason: ExitReason, inWords: (path: string) => string]> = {
   EACCES: ["notAllowed", (path) => `${path} is not accessible to the user of this process.`],
   EPERM: ["notAllowed", (path) => `${path} is not accessible to the user of this process.`],
   EROFS: ["place", (path) => `${path} is on a read-only disk.`],
@@ -16,5 +16,7 @@ const byCode: Record<string, [obstacle: Obstacle, inWords: (path: string) => str
 /** Describes why a file or folder cannot be used; undefined for other errors. */
 export function fileRefusal(error: unknown, path = "path" in Object(error) ? String(Object(error).path) : undefined) {
   const known = byCode[codeOf(error) ?? ""];
-  return known && path !== undefined ? new Refused(known[1](path), { obstacle: known[0], cause: error }) : undefined;
+  return known && path !== undefined
+    ? new StartupError(known[1](path), { exitReason: known[0], cause: error })
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { codeOf, Refused } from "./refused.ts";
+import { codeOf, StartupError } from "./startup-error.ts";
 
 const away: Record<string, string> = {
   ECONNREFUSED: "refuses connections. Is it running?",
@@ -18,12 +18,12 @@ const OF_TLS =
 const inShort = (words: string) => /SSL routines:[^:]*:([^:]+)/.exec(words)?.[1] ?? words.trim();
 
 /** Describes why a server cannot be reached; undefined for other errors. */
-export function networkRefusal(server: string, error: unknown): Refused | undefined {
+export function networkRefusal(server: string, error: unknown): StartupError | undefined {
   const code = codeOf(error) ?? "";
-  if (away[code]) return new Refused(`${server} ${away[code]}`, { obstacle: "away", cause: error });
+  if (away[code]) return new StartupError(`${server} ${away[code]}`, { exitReason: "away", cause: error });
   if (OF_TLS.test(code))
-    return new Refused(`${server} failed to open a TLS connection (${inShort((error as Error).message)}).`, {
-      obstacle: "tls",
+    return new StartupError(`${server} failed to open a TLS connection (${inShort((error as Error).message)}).`, {
+      exitReason: "tls",
       cause: error,
     });
   return undefined;

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import { chooseEncoding as negotiated } from "#platform/http/content-encoding.ts";
-import { remembered } from "#shared/remembered.ts";
+import { memoize } from "#shared/memoize.ts";
 
 const brotli = promisify(brotliCompress);
 const unBrotli = promisify(brotliDecompress);
@@ -13,7 +13,7 @@ const BROTLI_QUALITY = 5;
 export const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number] | "identity";
 
-const chosen = remembered((acceptEncoding) => negotiated(acceptEncoding, encodings));
+const chosen = memoize((acceptEncoding) => negotiated(acceptEncoding, encodings));
 
 /** Returns the best encoding that a client accepts. */
 export const chooseEncoding = (acceptEncoding = ""): Encoding => chosen(acceptEncoding);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "#platform/http/makings.ts";
 import type { PublicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { remembered } from "#shared/remembered.ts";
+import { memoize } from "#shared/memoize.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { Keeping } from "./keeping.ts";
 import { asksForMore } from "./kept-door.ts";
@@ -32,7 +32,7 @@ async function makeList({ read }: PublicRead, { params, query, headers: given }:
  */
 export function keepLists(app: HttpServer, keeping: Keeping) {
   const answers = keeping.open(KEPT_BYTES, true);
-  const keyOf = remembered((url) => (url.startsWith("/api/") ? listKey(app.publicReads, url) : undefined));
+  const keyOf = memoize((url) => (url.startsWith("/api/") ? listKey(app.publicReads, url) : undefined));
   keeping.atDoor((url, { authorization }) => {
     const key = authorization === undefined ? keyOf(url) : undefined;
     return key === undefined ? undefined : answers.find(key);

@@ -9,7 +9,7 @@ import { addressOf } from "#platform/http/makings.ts";
 import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Media } from "#platform/media/media.ts";
-import { remembered } from "#shared/remembered.ts";
+import { memoize } from "#shared/memoize.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import type { Keeping } from "./keeping.ts";
 import { PageMaker, pageKey } from "./page-maker.ts";
@@ -72,7 +72,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
-  const pageAddress = pages.cache ? remembered(readAddress) : readAddress;
+  const pageAddress = pages.cache ? memoize(readAddress) : readAddress;
   const { publicUrl, trustProxy } = options;
   options.keeping.atDoor((url) => files.get(url));
   options.keeping.atDoor((url, headers) => {

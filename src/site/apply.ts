@@ -4,9 +4,9 @@ import {
   type ApplicationResult,
   fetchTicket,
   submitApplication,
-} from "#features/students/application.calls.ts";
+} from "#features/students/application.api.ts";
 import type { ApplicationTicket } from "#features/students/students.contract.ts";
-import { studentMessages } from "#features/students/students.words.ts";
+import { studentMessages } from "#features/students/students.labels.ts";
 
 const TOO_MANY = 429;
 

@@ -33,7 +33,7 @@ test.each([
 const elsewhere: Record<string, string> = { "events-of-year.tsx": "/events/2025", "album.tsx": "/gallery/2026-03" };
 
 test("every page that turns pages declares that it reads which one", () => {
-  const pages = join(import.meta.dirname, "pages/public");
+  const pages = join(import.meta.dirname, "pages");
   for (const file of readdirSync(pages).filter((name) => name.endsWith(".tsx"))) {
     if (!readFileSync(join(pages, file), "utf8").includes("pageNumber(query)")) continue;
     const path = elsewhere[file] ?? `/${file.replace(".tsx", "")}`;

@@ -1,5 +1,5 @@
 import { readConfig } from "#platform/config.ts";
-import { exitCodes, Refused } from "#platform/refused.ts";
+import { exitCodes, StartupError } from "#platform/startup-error.ts";
 import { checkSite } from "#src/main.ts";
 
 const NOBODY = 65534;
@@ -18,8 +18,8 @@ for (const settings of process.argv.slice(2))
   answers[settings] = await checkSite(readConfig({ PORT: "0", ...JSON.parse(settings) })).then(
     () => null,
     (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      return { code: exitCodes[error.obstacle], line: error.message };
+      if (!(error instanceof StartupError)) throw error;
+      return { code: exitCodes[error.exitReason], line: error.message };
     },
   );
 process.send?.(answers);

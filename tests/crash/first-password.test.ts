@@ -26,7 +26,7 @@ test("a start that fails at its last step prints no password and creates no acco
   const takeIt = async () => {
     other = await takePort(port);
   };
-  await expect(startSite(config, undefined, takeIt)).rejects.toMatchObject({ obstacle: "address" });
+  await expect(startSite(config, undefined, takeIt)).rejects.toMatchObject({ exitReason: "address" });
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
   other?.close();

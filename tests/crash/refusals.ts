@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { exitCodes, Refused } from "#platform/refused.ts";
+import { exitCodes, StartupError } from "#platform/startup-error.ts";
 import { checkSite } from "#src/main.ts";
 
 /** Returns the content of a folder, byte by byte, with the modification times. */
@@ -44,8 +44,8 @@ export function openFolders() {
         await checkSite(readConfig({ DATA_DIR: folder, PORT: "0", ...settings }));
         return undefined;
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        return [exitCodes[error.obstacle], error.message];
+        if (!(error instanceof StartupError)) throw error;
+        return [exitCodes[error.exitReason], error.message];
       } finally {
         expect(await contentOf(root)).toEqual(before);
       }

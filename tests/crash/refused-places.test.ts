@@ -63,7 +63,7 @@ describe("places that cannot be used", () => {
     };
     for (const type of ["nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "ceph"])
       await expect(check([type]), type).rejects.toMatchObject({
-        obstacle: "place",
+        exitReason: "place",
         message: `${folder} is on a network file system (${type}), which damages an SQLite database. Use a DATA_DIR on a local disk, or a PostgreSQL database in DATABASE_URL.`,
       });
     for (const types of [[], ["xfs"], ["overlay"], ["fuse.mergerfs"], ["nfs", "ext4"]]) await check(types);
@@ -74,7 +74,7 @@ describe("places that cannot be used", () => {
 
   test("a port that this process may not have", () => {
     const refusal = addressRefusal({ host: "::", port: 80 }, Object.assign(new Error("no"), { code: "EACCES" }));
-    expect(refusal?.obstacle).toBe("notAllowed");
+    expect(refusal?.exitReason).toBe("notAllowed");
     expect(refusal?.message).toBe("This process is not allowed to listen on port 80: set PORT to a number from 1024.");
   });
 
@@ -142,9 +142,9 @@ describe("disks that cannot be written", () => {
     ["ENOSPC", "disk", "The disk of /srv/site is full. Free some space."],
     ["EROFS", "place", "/srv/site is on a read-only disk."],
     ["EIO", "disk", "/srv/site cannot be read or written. Check its disk."],
-  ])("%s is told in words", (code, obstacle, message) => {
+  ])("%s is told in words", (code, exitReason, message) => {
     const error = Object.assign(new Error(code), { code, path: "/srv/site" });
-    expect(fileRefusal(error)).toMatchObject({ obstacle, message });
+    expect(fileRefusal(error)).toMatchObject({ exitReason, message });
   });
 
   if (canMount)

@@ -26,7 +26,7 @@ test("a second process on a folder is refused and touches nothing; after a kill 
   const { upload, finish } = await beginUpload(dataDir, first.address, await signInAt(first.address, administrator));
 
   const message = `Another process of this site runs on ${dataDir}. Stop that process first, or set another DATA_DIR.`;
-  const refusal = { obstacle: "busy", message };
+  const refusal = { exitReason: "busy", message };
   await expect(checkSite(readConfig(settings))).rejects.toMatchObject(refusal);
   expect(() => lockFolder(dataDir, { shared: false })).toThrow(expect.objectContaining(refusal));
   await expect(startSite(readConfig(settings), undefined)).rejects.toMatchObject(refusal);

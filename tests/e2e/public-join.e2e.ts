@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { privacySentence, studentMessages } from "#features/students/students.words.ts";
+import { privacySentence, studentMessages } from "#features/students/students.labels.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const asha = {

@@ -34,7 +34,7 @@ export function contrast(one: Colour, other: Colour): number {
 
 export type Scheme = "light" | "dark";
 
-const theme = readFileSync(new URL("#kit/theme/theme.css", import.meta.url), "utf8");
+const theme = readFileSync(new URL("../../src/kit/theme/theme.css", import.meta.url), "utf8");
 
 function tokensIn(css: string): Map<string, Colour> {
   const found = css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);

@@ -1,9 +1,9 @@
 import { selectContent } from "#content/content.store.ts";
-import type { AnyKind } from "#content/kind.ts";
+import type { AnyContentType } from "#content/content-type.ts";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { achievements } from "#features/achievements/server/achievements.service.ts";
 import { banners } from "#features/banners/server/banners.service.ts";
-import { chapters } from "#features/chapters/server/chapter-kind.ts";
+import { chapters } from "#features/chapters/server/chapter-type.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { galleryItems } from "#features/gallery/server/gallery.service.ts";
 import { reports } from "#features/reports/server/reports.service.ts";
@@ -16,7 +16,7 @@ type Fields = Parameters<typeof formOf>[0];
 
 /** A content type for tests that cover all types. */
 export interface EveryKind {
-  kind: AnyKind;
+  kind: AnyContentType;
   path: string;
   /** A valid form, with a new file each time. */
   form: (title: string, more?: Fields) => FormData;
@@ -30,7 +30,7 @@ const picture = await pictureFile("picture.png", { width: 8, height: 8 });
 const document = new File([new Uint8Array(samplePdf({ title: "Report", lines: ["A line."] }))], "report.pdf");
 const description = "Come and see.";
 
-const kind = (kind: AnyKind, fields: (title: string) => Fields, more: Partial<EveryKind> = {}): EveryKind => ({
+const kind = (kind: AnyContentType, fields: (title: string) => Fields, more: Partial<EveryKind> = {}): EveryKind => ({
   kind,
   path: kind.calls,
   form: (title, more) => formOf({ ...fields(title), ...more }),
@@ -76,7 +76,7 @@ const everyKind: Record<string, EveryKind> = Object.fromEntries(
 
 /** Names for `describe.each`. */
 export const kindNames = Object.keys(everyKind);
-export const allKinds: readonly AnyKind[] = Object.values(everyKind).map(({ kind }) => kind);
+export const allKinds: readonly AnyContentType[] = Object.values(everyKind).map(({ kind }) => kind);
 
 /** Returns the content type for a name in `kindNames`. */
 export function kindNamed(name: string): EveryKind {

@@ -11,7 +11,7 @@ import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
 import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#features/sign-in/ui/sign-in.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { WaitingForServer } from "#features/sign-in/ui/waiting-for-server.tsx";
-import { fetchApplicationCounts } from "#features/students/students.calls.ts";
+import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import type { PageProps } from "#kit/admin/load.ts";
 import { useRevalidate } from "#kit/admin/revalidation.ts";

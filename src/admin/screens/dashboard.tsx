@@ -1,7 +1,7 @@
 import { fetchFirstSteps } from "#admin/first-steps.ts";
 import { screenAt } from "#admin/screens.ts";
 import { type Api, ApiError } from "#api-client/api.ts";
-import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
+import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.api.ts";
 import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
 import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
 import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
@@ -10,7 +10,7 @@ import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
 import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
 import { FirstStepsCard } from "#features/branch/ui/admin/first-steps-card.tsx";
-import { fetchApplicationCounts } from "#features/students/students.calls.ts";
+import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { officerMessages } from "#features/students/students.contract.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { SetEvent } from "#admin/set-event.tsx";
 import { useEventChoices } from "#admin/use-event-choices.ts";
-import { fetchEvent } from "#features/events/events.calls.ts";
+import { fetchEvent } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
   createGalleryItem,
@@ -13,7 +13,7 @@ import {
   findKnownPictures,
   type GalleryItemDraft,
   updateGalleryItem,
-} from "#features/gallery/gallery.calls.ts";
+} from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { EditImageDialog } from "#features/gallery/ui/admin/edit-image-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { accessLogMessages } from "#features/access-log/access-log.contract.ts";
-import { backupAddress, fetchHealth } from "#features/health/health.calls.ts";
+import { backupAddress, fetchHealth } from "#features/health/health.api.ts";
 import { type Backup, healthMessages } from "#features/health/health.contract.ts";
 import { BackupsList } from "#features/health/ui/admin/backups-list.tsx";
 import { Findings } from "#features/health/ui/admin/findings.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { FailedRoute } from "#admin/failed-route.tsx";
 import { SignInFrame } from "#admin/layout/sign-in-frame.tsx";
-import { acceptInvitation, lookAtInvitation } from "#features/sign-in/officers.calls.ts";
+import { acceptInvitation, lookAtInvitation } from "#features/sign-in/officers.api.ts";
 import { officerMessages } from "#features/sign-in/officers.contract.ts";
 import { START_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { AcceptForm } from "#features/sign-in/ui/accept-form.tsx";

@@ -9,7 +9,7 @@ import {
   fetchReport,
   fetchReports,
   type ReportDraft,
-} from "#features/reports/reports.calls.ts";
+} from "#features/reports/reports.api.ts";
 import { type Report, type ReportType, reportMessages, reportTypes } from "#features/reports/reports.contract.ts";
 import { ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
 import { ReportsList } from "#features/reports/ui/admin/reports-list.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { FailedRoute } from "#admin/failed-route.tsx";
 import { SignInFrame } from "#admin/layout/sign-in-frame.tsx";
-import { resetPassword } from "#features/sign-in/forgotten.calls.ts";
+import { resetPassword } from "#features/sign-in/forgotten.api.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { ResetForm } from "#features/sign-in/ui/reset-form.tsx";
 import { WaitingForServer } from "#features/sign-in/ui/waiting-for-server.tsx";

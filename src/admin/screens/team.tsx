@@ -10,9 +10,9 @@ import {
   reorderTeam,
   type TeamMemberDraft,
   updateTeamMember,
-} from "#features/team/team.calls.ts";
+} from "#features/team/team.api.ts";
 import type { Team, TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
+import { sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.labels.ts";
 import { hasWords } from "#features/team/team-import.rules.ts";
 import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/lifecycle-calls.ts";
+import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/lifecycle-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { counted } from "#kit/admin/counted.ts";
 import { TrashTable } from "#kit/admin/lifecycle/trash-table.tsx";

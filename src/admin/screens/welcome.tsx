@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fetchFirstSteps } from "#admin/first-steps.ts";
-import { fetchBranch, updateBranch } from "#features/branch/branch.calls.ts";
+import { fetchBranch, updateBranch } from "#features/branch/branch.api.ts";
 import { branchMessages } from "#features/branch/branch.contract.ts";
 import type { FirstStep } from "#features/branch/branch.rules.ts";
 import { FirstStepsList } from "#features/branch/ui/admin/first-steps-list.tsx";

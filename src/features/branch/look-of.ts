@@ -1,9 +1,9 @@
 import { areThemes, type BranchColours } from "#features/branch/branch.rules.ts";
 import { colourStyles, paletteOf } from "#features/branch/colours/palette.ts";
-import { remembered } from "#shared/remembered.ts";
+import { memoize } from "#shared/memoize.ts";
 import type { Look } from "./look.ts";
 
-const lookOfColours = remembered((text): Look => {
+const lookOfColours = memoize((text): Look => {
   const [mainColour = "", accentColour = ""] = text.split(" ");
   const colours = { mainColour, accentColour };
   return {

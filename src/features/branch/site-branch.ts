@@ -1,7 +1,7 @@
 import type { ReadApi } from "#api-client/api.ts";
 import { logged } from "#api-client/logged.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
+import { fetchBranch } from "./branch.api.ts";
 
 /** Fetches the branch settings. Falls back to defaults with the site's time zone. */
 export const fetchSiteBranch = (api: ReadApi, timeZone: string) =>

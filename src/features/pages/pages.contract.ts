@@ -6,7 +6,7 @@ import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
 import { requiredRichText, richText, richTextMessages, richTextAnswer as text } from "#shared/rich-text-schema.ts";
 import { textLink } from "#shared/text-link.ts";
-import type { PageWords } from "./pages.words.ts";
+import type { PageWords } from "./pages.labels.ts";
 
 export const pageMessages = {
   required: "Please fill in all required fields",

@@ -1,5 +1,5 @@
 import { isRichText, richTextWords } from "#shared/rich-text.ts";
-import type { PageWords } from "./pages.words.ts";
+import type { PageWords } from "./pages.labels.ts";
 
 export type PageId = keyof PageWords;
 

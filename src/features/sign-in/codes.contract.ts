@@ -21,8 +21,8 @@ export const CodesState = z.object({
 export type CodesState = z.output<typeof CodesState>;
 
 /** The password of the signed-in person, which confirms a change. */
-export const Oneself = Credentials.pick({ browser: true }).extend({ current: Credentials.shape.password });
-export type Oneself = z.output<typeof Oneself>;
+export const PasswordConfirmation = Credentials.pick({ browser: true }).extend({ current: Credentials.shape.password });
+export type PasswordConfirmation = z.output<typeof PasswordConfirmation>;
 
 /** The key for an authenticator app. */
 export const CodeKey = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Oneself } from "./codes.contract.ts";
+import { PasswordConfirmation } from "./codes.contract.ts";
 import { Credentials } from "./sign-in.contract.ts";
 
 export const RESET_HOURS = 1;
@@ -38,5 +38,5 @@ export type Reset = z.output<typeof Reset>;
 /** The account whose password was reset. */
 export const ResetDone = z.object({ username: z.string() });
 
-export const OwnEmail = Oneself.extend({ email: Email });
+export const OwnEmail = PasswordConfirmation.extend({ email: Email });
 export type OwnEmail = z.output<typeof OwnEmail>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalLines, optionalText, requiredText } from "#shared/form-fields.ts";
 import { Paging } from "#shared/paging.ts";
 import { wholeNumber } from "#shared/whole-number.ts";
-import { APPLICATION_LIMITS, studentMessages } from "./students.words.ts";
+import { APPLICATION_LIMITS, studentMessages } from "./students.labels.ts";
 
 /** The fields of the join form. */
 export const Application = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { studentsCsv } from "./server/students.service.ts";
+import { privacyRights, privacySentence } from "./students.labels.ts";
 import { folded } from "./students.rules.ts";
-import { privacyRights, privacySentence } from "./students.words.ts";
 
 test("the CSV file has the specified columns and days in the site's time zone", () => {
   const student = {

@@ -1,6 +1,6 @@
 import { withScheme } from "#shared/safe-url.ts";
 import { TeamMemberInput } from "./team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamSections } from "./team.words.ts";
+import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
 
 export const IMPORT_MAX_PEOPLE = 500;
 

@@ -3,7 +3,7 @@ import { checkbox, httpLink, optionalText, requiredText } from "#shared/form-fie
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { isTeamYear } from "#shared/team-year.ts";
-import { hasDepartment, teamMessages, teamSections } from "./team.words.ts";
+import { hasDepartment, teamMessages, teamSections } from "./team.labels.ts";
 
 const DEPARTMENT_MAX_CHARACTERS = 100;
 

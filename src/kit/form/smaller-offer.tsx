@@ -1,6 +1,6 @@
 import { Minimize2 } from "lucide-react";
 import { Button } from "#kit/action/button.tsx";
-import { pictureWords, progressWords } from "#kit/pictures/picture-words.ts";
+import { pictureWords, progressWords } from "#kit/pictures/picture-labels.ts";
 import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import { CheckboxField } from "./checkbox-field.tsx";
 

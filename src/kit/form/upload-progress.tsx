@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { pictureWords } from "#kit/pictures/picture-words.ts";
+import { pictureWords } from "#kit/pictures/picture-labels.ts";
 import type { Submission } from "./form-body.tsx";
 
 interface UploadProgressProps {

@@ -1,5 +1,5 @@
 import { classNames } from "#kit/class-names.ts";
-import { remembered } from "#shared/remembered.ts";
+import { memoize } from "#shared/memoize.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 import { focusClasses } from "./focus-classes.ts";
 import { awaitWhenNear, PICTURE_FAILED } from "./picture-state.ts";
@@ -32,7 +32,7 @@ const boxes: Record<PictureRatio, string> = {
 };
 
 /** Returns the data in a picture's URL. Memoized, because pages repeat pictures. */
-const readAddress = remembered((src) => ({
+const readAddress = memoize((src) => ({
   stored: parseStoredImage(src),
   avif: imageSourceSet(src, "avif"),
   webp: imageSourceSet(src, "webp"),

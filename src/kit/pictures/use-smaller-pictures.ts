@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useAlwaysSmaller } from "./always-smaller.ts";
+import { pictureWords, type Tally } from "./picture-labels.ts";
 import { fileSize, isHeic, isTooLarge, sizeWords } from "./picture-rules.ts";
 import { canWorkOnPictures } from "./picture-thread.ts";
-import { pictureWords, type Tally } from "./picture-words.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** The state of a chosen image that is made smaller. Other images have none. */

@@ -5,7 +5,7 @@ import { noteFile } from "#platform/backups/backup-notes.ts";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
-import { codeOf } from "#platform/refused.ts";
+import { codeOf } from "#platform/startup-error.ts";
 
 const SAME_SECOND_MAX = 20;
 const TAKEN = ["ENOTEMPTY", "EEXIST", "EPERM"];

@@ -6,7 +6,7 @@ import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
 import { sqliteRefusal } from "#platform/db/sqlite-refusal.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
-import { Refused } from "#platform/refused.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 
@@ -35,8 +35,8 @@ export async function holdOldDatabase(file: string, force: boolean): Promise<Old
     database = openSqliteAsIs(file);
   } catch (error) {
     if (isBusy(error)) throw inUse(file);
-    const refusal = error instanceof Refused ? error : sqliteRefusal(file, error);
-    if (refusal && refusal.obstacle !== "data") throw refusal;
+    const refusal = error instanceof StartupError ? error : sqliteRefusal(file, error);
+    if (refusal && refusal.exitReason !== "data") throw refusal;
     return { state: "damaged" };
   }
   const { sqlite } = database;

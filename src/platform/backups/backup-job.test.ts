@@ -8,7 +8,7 @@ import { openSiteDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { AppError } from "../errors.ts";
-import { Refused } from "../refused.ts";
+import { StartupError } from "../startup-error.ts";
 import { backupJob } from "./backup-job.ts";
 import { type BackupNote, listBackupNotes } from "./backup-notes.ts";
 import { backUpBeforeUpdate } from "./before-update.ts";
@@ -60,8 +60,8 @@ test("an update backs up the database before it changes it, and changes nothing 
   const refused = backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(new Error("The disk is full.")));
   await expect(refused).rejects.toThrow("but the backup before the update failed: The disk is full.");
   const backUpWith = (error: unknown) => backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(error));
-  await expect(backUpWith(new Refused("It is full.", { obstacle: "disk" }))).rejects.toMatchObject({
-    obstacle: "disk",
+  await expect(backUpWith(new StartupError("It is full.", { exitReason: "disk" }))).rejects.toMatchObject({
+    exitReason: "disk",
   });
   const stderr = "file:///srv/site/src/x.ts:7\n  x();\n  ^\n\nTypeError: x is none\n    at y (z.ts:1)\n\nNode.js v26\n";
   const unforeseen = Object.assign(new Error(`Command failed: node backup\n${stderr}`), { code: 1, stderr });

@@ -2,12 +2,12 @@ import type { DatabasePlace } from "../db/check-database.ts";
 import { DataRefused } from "../db/engine.ts";
 import { lacksMigrations } from "../db/unmigrated.store.ts";
 import { AppError } from "../errors.ts";
-import { codeOf, Refused } from "../refused.ts";
+import { codeOf, StartupError } from "../startup-error.ts";
 import { backUpBeside } from "./backup-process.ts";
 
 /** Returns an unexpected error as one line. */
 function inWords(error: unknown): string {
-  if (error instanceof Refused || error instanceof AppError) return error.message;
+  if (error instanceof StartupError || error instanceof AppError) return error.message;
   const { message, stderr = message, signal } = error as Error & { stderr?: string; signal?: string | null };
   // Node prints the location, the error, its stack trace and its version.
   const [thrown] = /^\w*Error\b.*$/m.exec(stderr) ?? [];
@@ -35,7 +35,7 @@ export async function backUpBeforeUpdate(
   const complaint = await backUp().catch((cause: unknown) => {
     throw new DataRefused(
       `This version changes the database, but the backup before the update failed: ${inWords(cause)}`,
-      { cause, ...(cause instanceof Refused && { obstacle: cause.obstacle }) },
+      { cause, ...(cause instanceof StartupError && { exitReason: cause.exitReason }) },
     );
   });
   if (complaint) complain(complaint);

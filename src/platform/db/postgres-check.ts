@@ -21,12 +21,12 @@ async function look(client: pg.Client, server: string, requireWhole: RequireWhol
   `);
   const [state] = rows;
   if (state?.read_only === "on")
-    throw new DataRefused(`${server} is read-only. Set DATABASE_URL to the primary server.`, { obstacle: "away" });
+    throw new DataRefused(`${server} is read-only. Set DATABASE_URL to the primary server.`, { exitReason: "away" });
   if (state?.moving) requireWhole((await client.query<UnfinishedMove>(SELECT_UNFINISHED_MOVE)).rows[0]);
   if (!state?.migrated) {
     if (state?.may_create) return { isEmpty: true };
     throw new DataRefused(`${server} does not allow this user to create tables in an empty database.`, {
-      obstacle: "notAllowed",
+      exitReason: "notAllowed",
     });
   }
   const migrations = await client.query<{ name: string }>("select name from kysely_migration");
@@ -57,12 +57,12 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
 
 /**
  * Looks at the database at an address without writing to it, over a connection of its own.
- * @throws Refused with what keeps a site from starting on it.
+ * @throws StartupError with what keeps a site from starting on it.
  */
 export const checkPostgres = (databaseUrl: string, requireWhole: RequireWhole): Promise<Found> =>
   connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`, requireWhole));
 
-/** The migrations that a database has had; none where no site has ever been. @throws Refused when it cannot be spoken to. */
+/** The migrations that a database has had; none where no site has ever been. @throws StartupError when it cannot be spoken to. */
 export const postgresMigrations = (databaseUrl: string): Promise<string[]> =>
   connected(databaseUrl, async (client) => {
     const { rows: present } = await client.query("select 1 where to_regclass('kysely_migration') is not null");
@@ -70,5 +70,5 @@ export const postgresMigrations = (databaseUrl: string): Promise<string[]> =>
     return (await client.query<{ name: string }>("select name from kysely_migration")).rows.map(({ name }) => name);
   });
 
-/** Whatever the database is good for. @throws Refused when it cannot be spoken to. */
+/** Whatever the database is good for. @throws StartupError when it cannot be spoken to. */
 export const reachPostgres = (databaseUrl: string): Promise<void> => connected(databaseUrl, async () => {});

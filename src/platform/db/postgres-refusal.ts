@@ -1,5 +1,5 @@
 import { networkRefusal } from "../network-refusal.ts";
-import { codeOf, type Obstacle, Refused } from "../refused.ts";
+import { codeOf, type ExitReason, StartupError } from "../startup-error.ts";
 import { DataRefused } from "./engine.ts";
 
 /** An address without its password, as people speak of it. */
@@ -15,7 +15,7 @@ function placeOf(databaseUrl: string) {
 
 type Place = ReturnType<typeof placeOf>;
 
-const byState: Record<string, [obstacle: Obstacle, inWords: (place: Place, words: string) => string]> = {
+const byState: Record<string, [exitReason: ExitReason, inWords: (place: Place, words: string) => string]> = {
   "28P01": ["notAllowed", ({ server, user }) => `${server} rejects the password in DATABASE_URL for "${user}".`],
   "28000": [
     "notAllowed",
@@ -32,7 +32,7 @@ const byState: Record<string, [obstacle: Obstacle, inWords: (place: Place, words
 };
 
 /** Errors of the driver itself, which have no code. */
-const byWords: [pattern: RegExp, obstacle: Obstacle, inWords: (place: Place) => string][] = [
+const byWords: [pattern: RegExp, exitReason: ExitReason, inWords: (place: Place) => string][] = [
   [/timeout/i, "away", ({ server }) => `${server} does not answer.`],
   [/terminated unexpectedly/, "away", ({ server }) => `${server} closed the connection immediately.`],
   [/password must be/, "notAllowed", ({ server }) => `${server} asks for a password, and DATABASE_URL has none.`],
@@ -43,27 +43,27 @@ const byWords: [pattern: RegExp, obstacle: Obstacle, inWords: (place: Place) => 
 const NEEDS_TLS = /no encryption|SSL off/;
 
 /** Describes why PostgreSQL cannot be used; undefined for other errors. */
-export function postgresRefusal(databaseUrl: string, error: unknown): Refused | undefined {
-  if (error instanceof Refused || !(error instanceof Error)) return undefined;
+export function postgresRefusal(databaseUrl: string, error: unknown): StartupError | undefined {
+  if (error instanceof StartupError || !(error instanceof Error)) return undefined;
   const place = placeOf(databaseUrl);
   const state = codeOf(error);
   if (state === "28000" && NEEDS_TLS.test(error.message))
     return new DataRefused(
       `${place.server} lets "${place.user}" in only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.`,
       {
-        obstacle: "tls",
+        exitReason: "tls",
         cause: error,
       },
     );
   if (state === "ENOENT" && "path" in error)
     return new DataRefused(`DATABASE_URL names ${error.path}, which does not exist.`, {
-      obstacle: "settings",
+      exitReason: "settings",
       cause: error,
     });
   const known = state && byState[state];
-  if (known) return new DataRefused(known[1](place, error.message), { obstacle: known[0], cause: error });
+  if (known) return new DataRefused(known[1](place, error.message), { exitReason: known[0], cause: error });
   const network = networkRefusal(place.server, error);
   if (network) return network;
   const said = byWords.find(([pattern]) => pattern.test(error.message));
-  return said && new DataRefused(said[2](place), { obstacle: said[1], cause: error });
+  return said && new DataRefused(said[2](place), { exitReason: said[1], cause: error });
 }

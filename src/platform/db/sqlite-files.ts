@@ -1,6 +1,6 @@
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf } from "../refused.ts";
+import { codeOf } from "../startup-error.ts";
 import { DataRefused } from "./engine.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
 import { hasForeignLog } from "./sqlite-mark.ts";

@@ -1,4 +1,4 @@
-import type { Obstacle } from "../refused.ts";
+import type { ExitReason } from "../startup-error.ts";
 import { DataRefused } from "./engine.ts";
 
 /** The primary result code of SQLite. The rest of the number has the details. */
@@ -6,7 +6,7 @@ const PRIMARY = 0xff;
 
 interface Reason {
   codes: readonly number[];
-  obstacle: Obstacle;
+  exitReason: ExitReason;
   inWords(file: string, words: string): string;
 }
 
@@ -16,36 +16,36 @@ const reasons: readonly Reason[] = [
   {
     // PERM, READONLY, CANTOPEN, AUTH
     codes: [3, 8, 14, 23],
-    obstacle: "notAllowed",
+    exitReason: "notAllowed",
     inWords: (file, words) =>
       `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
   },
   {
     // BUSY, LOCKED, PROTOCOL
     codes: [5, 6, 15],
-    obstacle: "busy",
+    exitReason: "busy",
     inWords: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
   },
   {
     // IOERR
     codes: [10],
-    obstacle: "disk",
+    exitReason: "disk",
     inWords: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
   },
   {
     // FULL
     codes: [13],
-    obstacle: "disk",
+    exitReason: "disk",
     inWords: (file) => `The disk of the database ${file} is full. Free some space.`,
   },
   {
     // CORRUPT
     codes: [11],
-    obstacle: "data",
+    exitReason: "data",
     inWords: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
   },
   // NOTADB
-  { codes: [26], obstacle: "data", inWords: notADatabase },
+  { codes: [26], exitReason: "data", inWords: notADatabase },
 ];
 
 /** A file that never was a database. */
@@ -56,5 +56,7 @@ export function sqliteRefusal(file: string, error: unknown): DataRefused | undef
   if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
   const kind = error.errcode & PRIMARY;
   const reason = reasons.find(({ codes }) => codes.includes(kind));
-  return reason && new DataRefused(reason.inWords(file, error.message), { obstacle: reason.obstacle, cause: error });
+  return (
+    reason && new DataRefused(reason.inWords(file, error.message), { exitReason: reason.exitReason, cause: error })
+  );
 }

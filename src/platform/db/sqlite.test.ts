@@ -28,7 +28,7 @@ test("finding 28: a database whose file system does not support WAL is refused i
   file.searchParams.set("vfs", "unix-dotfile");
   expect(() => openSqlite(file)).toThrow(
     expect.objectContaining({
-      obstacle: "place",
+      exitReason: "place",
       message: `SQLite keeps journal_mode at delete instead of wal for ${file}. Use a DATA_DIR on a local disk.`,
     }),
   );

@@ -84,7 +84,7 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
     if (!isAsSet)
       throw new DataRefused(
         `SQLite keeps ${name} at ${found} instead of ${value} for ${path}. Use a DATA_DIR on a local disk.`,
-        { obstacle: "place" },
+        { exitReason: "place" },
       );
   }
 }

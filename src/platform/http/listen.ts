@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
-import { Refused } from "../refused.ts";
+import { StartupError } from "../startup-error.ts";
 import type { HttpServer } from "./server.ts";
 
 /** Returns the addresses of a host. "localhost" has two on most machines, and browsers use either. */
@@ -31,7 +31,7 @@ async function listenAlso({ server, listeningAlso }: HttpServer, host: string) {
 /**
  * Accepts connections from an open socket. The service manager keeps the socket open during a restart, so that
  * connections wait for the next process.
- * @throws Refused if the socket's port differs from the settings
+ * @throws StartupError if the socket's port differs from the settings
  */
 export async function listenOn(app: HttpServer, fd: number, { host, port }: { host: string; port: number }) {
   // The descriptor wins over host and port. Without a host, Fastify would open a second socket for "localhost".
@@ -39,10 +39,10 @@ export async function listenOn(app: HttpServer, fd: number, { host, port }: { ho
   const url = await app.listen(options);
   const address = app.server.address() as AddressInfo;
   if (address.port !== port)
-    throw new Refused(
+    throw new StartupError(
       `The socket unit listens on port ${address.port}, but PORT is ${port}. Set both to the same port.`,
       {
-        obstacle: "settings",
+        exitReason: "settings",
       },
     );
   return url;

@@ -1,8 +1,8 @@
-import { remembered } from "#shared/remembered.ts";
+import { memoize } from "#shared/memoize.ts";
 import { withCdnParameters, withoutSignature } from "#shared/stored-image.ts";
 
 const addressesUnder = (mediaBaseUrl: string) =>
-  remembered((stored) => {
+  memoize((stored) => {
     if (stored.startsWith("/")) return stored;
     if (/^https?:\/\//i.test(stored)) return withCdnParameters(stored);
     return `${mediaBaseUrl}/media/${stored}`;

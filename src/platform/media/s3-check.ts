@@ -1,16 +1,16 @@
 import { networkRefusal } from "../network-refusal.ts";
-import { type Obstacle, Refused } from "../refused.ts";
+import { type ExitReason, StartupError } from "../startup-error.ts";
 import { isMediaKey } from "./media-key.ts";
 import { clientOptions, type S3StoreOptions } from "./s3-store.ts";
 
 const ANSWER_WITHIN_MS = 5000;
 const KEYS_LOOKED_AT = 20;
 
-const NOT_ALLOWED: [obstacle: Obstacle, inWords: string] = [
+const NOT_ALLOWED: [exitReason: ExitReason, inWords: string] = [
   "notAllowed",
   "rejects the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
 ];
-const byName: Record<string, [obstacle: Obstacle, inWords: string]> = {
+const byName: Record<string, [exitReason: ExitReason, inWords: string]> = {
   NoSuchBucket: ["missing", "has no such bucket: create it first"],
   InvalidAccessKeyId: NOT_ALLOWED,
   SignatureDoesNotMatch: NOT_ALLOWED,
@@ -28,15 +28,15 @@ const detailOf = (error: Error): { status?: number } =>
   "$metadata" in error ? { status: (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 0 } : {};
 
 /** Describes why the bucket cannot be used. */
-function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refused | undefined {
+function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): StartupError | undefined {
   if (!(error instanceof Error)) return undefined;
   const server = `S3${endpoint ? ` at ${endpoint}` : ""}`;
-  const refused = (obstacle: Obstacle, words: string) =>
-    new Refused(`${server} ${words} (bucket "${bucket}").`, { obstacle, cause: error });
+  const refused = (exitReason: ExitReason, words: string) =>
+    new StartupError(`${server} ${words} (bucket "${bucket}").`, { exitReason, cause: error });
   if (error.name === "CredentialsProviderError")
-    return new Refused(
+    return new StartupError(
       `There are no credentials for the bucket "${bucket}". Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
-      { obstacle: "notAllowed", cause: error },
+      { exitReason: "notAllowed", cause: error },
     );
   const known = byName[error.name];
   if (known) return refused(...known);
@@ -52,7 +52,7 @@ function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refuse
 /**
  * Looks into the bucket without writing to it.
  * @returns whether it holds uploads
- * @throws Refused with what keeps a site from starting on it.
+ * @throws StartupError with what keeps a site from starting on it.
  */
 export async function checkS3(options: S3StoreOptions): Promise<boolean> {
   const s3 = await import("@aws-sdk/client-s3");

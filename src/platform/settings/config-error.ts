@@ -1,9 +1,9 @@
-import { Refused } from "../refused.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** Thrown for invalid settings. The message names them. */
-export class ConfigError extends Refused {
+export class ConfigError extends StartupError {
   constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, { ...options, obstacle: "settings" });
+    super(message, { ...options, exitReason: "settings" });
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { codeOf } from "../refused.ts";
+import { codeOf } from "../startup-error.ts";
 import { wrongSettings } from "./config-error.ts";
 
 export type Settings = Record<string, string | undefined>;

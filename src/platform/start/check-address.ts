@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { addressesOf } from "../http/listen.ts";
-import { codeOf, type Obstacle, Refused } from "../refused.ts";
+import { codeOf, type ExitReason, StartupError } from "../startup-error.ts";
 
 interface Address {
   host: string;
@@ -26,7 +26,7 @@ const wrongHost =
   ({ host }, settings) =>
     `This setting is wrong: ${settings.host}: ${fault(host)}`;
 
-const byCode: Record<string, [obstacle: Obstacle, message: Message]> = {
+const byCode: Record<string, [exitReason: ExitReason, message: Message]> = {
   EADDRINUSE: [
     "address",
     ({ host, port }, settings) =>
@@ -42,14 +42,14 @@ const byCode: Record<string, [obstacle: Obstacle, message: Message]> = {
 };
 
 /** Returns why this process cannot listen on an address, in one line; undefined for any other error. */
-export function addressRefusal(address: Address, error: unknown, settings = siteSettings): Refused | undefined {
+export function addressRefusal(address: Address, error: unknown, settings = siteSettings): StartupError | undefined {
   const known = byCode[codeOf(error) ?? ""];
-  return known && new Refused(known[1](address, settings), { obstacle: known[0], cause: error });
+  return known && new StartupError(known[1](address, settings), { exitReason: known[0], cause: error });
 }
 
 /**
  * Listens on an address for a moment, and closes every connection.
- * @throws Refused when this process cannot listen there.
+ * @throws StartupError when this process cannot listen there.
  */
 export async function checkAddress(address: Address, settings = siteSettings): Promise<void> {
   const servers: Server[] = [];

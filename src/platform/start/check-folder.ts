@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { fileRefusal } from "../file-refusal.ts";
 import { hasRoom } from "../media/disk-space.ts";
-import { codeOf, Refused } from "../refused.ts";
+import { codeOf, StartupError } from "../startup-error.ts";
 import { LOCK_FILE } from "./folder-lock.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
@@ -30,8 +30,8 @@ async function requireAccess(path: string, mode: number) {
   } catch (error) {
     if (codeOf(error) !== "EACCES" && codeOf(error) !== "EPERM") throw fileRefusal(error, path) ?? error;
     const owner = (await stat(path).catch(() => null))?.uid;
-    throw new Refused(`${path} may not be ${inWords(mode)}${owner === undefined ? "" : whose(owner)}.`, {
-      obstacle: "notAllowed",
+    throw new StartupError(`${path} may not be ${inWords(mode)}${owner === undefined ? "" : whose(owner)}.`, {
+      exitReason: "notAllowed",
       cause: error,
     });
   }
@@ -42,7 +42,7 @@ async function nearestFolder(path: string, setting: "DATA_DIR" | "BACKUP_DIR"): 
   const status = await statusOf(path);
   if (!status) return nearestFolder(dirname(path), setting);
   if (!status.isDirectory())
-    throw new Refused(`${path} is a file, and ${setting} needs a folder.`, { obstacle: "place" });
+    throw new StartupError(`${path} is a file, and ${setting} needs a folder.`, { exitReason: "place" });
   return path;
 }
 
@@ -54,7 +54,8 @@ async function requireUse(folder: string) {
 async function requireFolder(path: string) {
   const status = await statusOf(path);
   if (!status) return false;
-  if (!status.isDirectory()) throw new Refused(`${path} is a file, and must be a folder.`, { obstacle: "place" });
+  if (!status.isDirectory())
+    throw new StartupError(`${path} is a file, and must be a folder.`, { exitReason: "place" });
   await requireUse(path);
   return true;
 }
@@ -64,7 +65,7 @@ async function requireOwn(path: string) {
   const user = process.geteuid?.();
   const owner = (await statusOf(path))?.uid;
   if (user === undefined || user === 0 || owner === undefined || owner === user) return;
-  throw new Refused(`${path} can't be made private${whose(owner)}.`, { obstacle: "notAllowed" });
+  throw new StartupError(`${path} can't be made private${whose(owner)}.`, { exitReason: "notAllowed" });
 }
 
 /** The type that statfs returns for tmpfs, which has no block count without a size limit. */
@@ -75,13 +76,13 @@ async function requireRoom(path: string, wanted: string) {
   const { blocks, type } = await statfs(path);
   if (blocks === 0 && type === TMPFS) return;
   if (blocks === 0)
-    throw new Refused(
+    throw new StartupError(
       `The folder ${wanted} cannot be created: the file system of ${path} stores no files. Set another DATA_DIR.`,
-      { obstacle: "place" },
+      { exitReason: "place" },
     );
   // An existing site can be read on a full disk.
   if (path !== wanted && !(await hasRoom(path)))
-    throw new Refused(`The disk of ${path} is full. Free some space.`, { obstacle: "disk" });
+    throw new StartupError(`The disk of ${path} is full. Free some space.`, { exitReason: "disk" });
 }
 
 /** Where Linux lists the mounted file systems. Other systems have no such file. */
@@ -112,9 +113,9 @@ async function fileSystemOf(path: string, mounts: string): Promise<string | unde
 async function requireLocalDisk(path: string, mounts: string) {
   const type = await fileSystemOf(path, mounts);
   if (type !== undefined && NETWORK_FILE_SYSTEM.test(type))
-    throw new Refused(
+    throw new StartupError(
       `${path} is on a network file system (${type}), which damages an SQLite database. Use a DATA_DIR on a local disk, or a PostgreSQL database in DATABASE_URL.`,
-      { obstacle: "place" },
+      { exitReason: "place" },
     );
 }
 
@@ -127,7 +128,7 @@ interface FolderOptions {
 
 /**
  * Checks whether this process can use a data folder or create it, without writing to it.
- * @throws Refused with the reason when it cannot
+ * @throws StartupError with the reason when it cannot
  */
 export async function checkFolder(dataDir: string, { hasDatabase, mounts = MOUNTS }: FolderOptions): Promise<void> {
   const folder = resolve(dataDir);
@@ -148,7 +149,7 @@ export async function checkFolder(dataDir: string, { hasDatabase, mounts = MOUNT
 /**
  * Checks whether this process can store backups in a folder or create it, without writing to it. A full disk does not
  * stop the start, because the dashboard reports failed backups.
- * @throws Refused with the reason
+ * @throws StartupError with the reason
  */
 export async function checkBackupFolder(backupDir: string): Promise<void> {
   await requireUse(await nearestFolder(resolve(backupDir), "BACKUP_DIR"));

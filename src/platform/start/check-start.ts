@@ -20,7 +20,7 @@ interface CheckOptions {
 
 /**
  * Checks everything that a start needs, and writes nothing.
- * @throws Refused with the first reason why the site cannot start
+ * @throws StartupError with the first reason why the site cannot start
  */
 export async function checkStart(
   config: StartConfig,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sqliteRefusal } from "../db/sqlite-refusal.ts";
 import { exists } from "../exists.ts";
-import { Refused } from "../refused.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** An empty file. Only the lock on it matters. */
 export const LOCK_FILE = "site.lock";
@@ -19,10 +19,13 @@ export interface FolderLock {
 }
 
 const inUse = (folder: string, cause: unknown) =>
-  new Refused(`Another process of this site runs on ${folder}. Stop that process first, or set another DATA_DIR.`, {
-    obstacle: "busy",
-    cause,
-  });
+  new StartupError(
+    `Another process of this site runs on ${folder}. Stop that process first, or set another DATA_DIR.`,
+    {
+      exitReason: "busy",
+      cause,
+    },
+  );
 
 const SQLITE_BUSY = 5;
 const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
@@ -31,7 +34,7 @@ const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqli
 
 /**
  * Checks whether a folder is locked, without writing to it.
- * @throws Refused if it is locked
+ * @throws StartupError if it is locked
  */
 export async function checkNobodyElse(folder: string): Promise<void> {
   const path = join(folder, LOCK_FILE);
@@ -50,7 +53,7 @@ export async function checkNobodyElse(folder: string): Promise<void> {
  * Locks a folder with an SQLite lock, which the operating system releases with the process and which works between
  * containers.
  * @param shared allows other instances, as on one PostgreSQL database
- * @throws Refused if another process holds an exclusive lock
+ * @throws StartupError if another process holds an exclusive lock
  */
 export function lockFolder(folder: string, { shared }: { shared: boolean }): FolderLock {
   const path = join(folder, LOCK_FILE);

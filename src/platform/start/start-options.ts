@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { Refused } from "../refused.ts";
+import { StartupError } from "../startup-error.ts";
 
 const CHECK = "--check";
 const WHILE_RUNNING = "--while-running";
@@ -14,15 +14,16 @@ export interface StartOptions {
 
 /**
  * Reads the options of a start.
- * @throws Refused when an option is unknown, or when "--while-running" comes without "--check"
+ * @throws StartupError when an option is unknown, or when "--while-running" comes without "--check"
  */
 export function readStartOptions(options: readonly string[]): StartOptions {
   const usage = `Usage: npm start [-- ${CHECK} [${WHILE_RUNNING}]]`;
   const unknown = options.find((option) => option !== CHECK && option !== WHILE_RUNNING);
-  if (unknown) throw new Refused(`There is no option ${unknown}. ${usage}`, { obstacle: "usage" });
+  if (unknown) throw new StartupError(`There is no option ${unknown}. ${usage}`, { exitReason: "usage" });
   const isCheck = options.includes(CHECK);
   const isRunning = options.includes(WHILE_RUNNING);
-  if (isRunning && !isCheck) throw new Refused(`${WHILE_RUNNING} needs ${CHECK}. ${usage}`, { obstacle: "usage" });
+  if (isRunning && !isCheck)
+    throw new StartupError(`${WHILE_RUNNING} needs ${CHECK}. ${usage}`, { exitReason: "usage" });
   return { isCheck, isRunning };
 }
 

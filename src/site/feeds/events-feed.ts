@@ -1,4 +1,4 @@
-import { fetchEventAt, fetchEventsSince } from "#features/events/events.calls.ts";
+import { fetchEventAt, fetchEventsSince } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";

@@ -1,5 +1,5 @@
-import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
-import { fetchEvents } from "#features/events/events.calls.ts";
+import { fetchAchievements } from "#features/achievements/achievements.api.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { latestUpdates } from "#site/latest-updates.ts";
 import { site } from "#src/site.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from "#features/students/application.calls.ts";
+import type { ApplicationDraft } from "#features/students/application.api.ts";
 import { JoinForm, type JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { apply } from "#site/apply.ts";
 import { publicApi } from "#site/public-api.ts";

@@ -1,5 +1,5 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchAchievementAt, fetchAchievementNeighbours } from "#features/achievements/achievements.calls.ts";
+import { fetchAchievementAt, fetchAchievementNeighbours } from "#features/achievements/achievements.api.ts";
 import type { Achievement, AchievementNeighbours } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { AchievementWhole } from "#features/achievements/ui/public/achievement-whole.tsx";

@@ -1,5 +1,5 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
+import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";

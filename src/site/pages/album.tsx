@@ -1,8 +1,8 @@
-import { fetchEventAt } from "#features/events/events.calls.ts";
+import { fetchEventAt } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import type { AlbumPictures as AlbumPage } from "#features/gallery/albums.contract.ts";
-import { fetchAlbumPictures } from "#features/gallery/gallery.calls.ts";
+import { fetchAlbumPictures } from "#features/gallery/gallery.api.ts";
 import {
   ALBUM_PAGE_SIZE,
   albumPagePath,

@@ -1,5 +1,5 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchChapter } from "#features/chapters/chapters.calls.ts";
+import { fetchChapter } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { ChapterFigures } from "#features/chapters/ui/public/chapter-figures.tsx";

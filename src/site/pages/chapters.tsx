@@ -1,6 +1,6 @@
 import { logged } from "#api-client/logged.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { fetchChapters } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { ChapterCard } from "#features/chapters/ui/public/chapter-card.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";

@@ -1,9 +1,9 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.calls.ts";
+import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.api.ts";
 import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
+import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { eventWhen } from "#features/events/events.words.ts";
-import { fetchGallery } from "#features/gallery/gallery.calls.ts";
+import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";

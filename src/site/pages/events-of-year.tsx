@@ -1,5 +1,5 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
+import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
 import { EventYears } from "#features/events/ui/public/event-years.tsx";

@@ -1,10 +1,10 @@
 import { CalendarSync } from "lucide-react";
 import { logged } from "#api-client/logged.ts";
 import { query as queryOf } from "#api-client/query.ts";
-import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
+import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
+import { countWords, type EventChoice } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds, eventStatuses, eventUnits } from "#features/events/events.rules.ts";
-import { countWords, type EventChoice } from "#features/events/events.words.ts";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
 import { EventSearch } from "#features/events/ui/public/event-search.tsx";
 import { EventSides } from "#features/events/ui/public/event-sides.tsx";

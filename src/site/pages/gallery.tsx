@@ -1,6 +1,6 @@
 import { logged } from "#api-client/logged.ts";
 import type { Album } from "#features/gallery/albums.contract.ts";
-import { fetchAlbums } from "#features/gallery/gallery.calls.ts";
+import { fetchAlbums } from "#features/gallery/gallery.api.ts";
 import { AlbumList, NoPictures } from "#features/gallery/ui/public/album-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";

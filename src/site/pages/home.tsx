@@ -1,11 +1,11 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
-import { fetchBanners } from "#features/banners/banners.calls.ts";
-import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
-import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
+import { fetchAchievements } from "#features/achievements/achievements.api.ts";
+import { fetchBanners } from "#features/banners/banners.api.ts";
+import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
+import { fetchHeroSettings } from "#features/hero/hero.api.ts";
 import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
-import { fetchTeam } from "#features/team/team.calls.ts";
+import { fetchTeam } from "#features/team/team.api.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";
 import { Container } from "#kit/page/section.tsx";

@@ -1,10 +1,10 @@
 import type { Api } from "#api-client/api.ts";
 import { logged } from "#api-client/logged.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { JoinWords } from "#features/pages/pages.words.ts";
-import { draftOf } from "#features/students/application.calls.ts";
-import { fetchRetention } from "#features/students/students.calls.ts";
-import { privacyRights, privacySentence } from "#features/students/students.words.ts";
+import type { JoinWords } from "#features/pages/pages.labels.ts";
+import { draftOf } from "#features/students/application.api.ts";
+import { fetchRetention } from "#features/students/students.api.ts";
+import { privacyRights, privacySentence } from "#features/students/students.labels.ts";
 import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";

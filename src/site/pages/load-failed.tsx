@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { teamMessages } from "#features/team/team.words.ts";
+import { teamMessages } from "#features/team/team.labels.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 

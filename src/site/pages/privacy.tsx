@@ -1,6 +1,6 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchRetention } from "#features/students/students.calls.ts";
-import { monthsInWords } from "#features/students/students.words.ts";
+import { fetchRetention } from "#features/students/students.api.ts";
+import { monthsInWords } from "#features/students/students.labels.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";

@@ -1,6 +1,6 @@
 import { logged } from "#api-client/logged.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchResources } from "#features/resources/resources.calls.ts";
+import { fetchResources } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { beginning, inWords } from "#features/resources/resources.rules.ts";
 import { AllResources } from "#features/resources/ui/public/all-resources.tsx";

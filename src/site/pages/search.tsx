@@ -1,10 +1,10 @@
 import { SearchX } from "lucide-react";
 import { logged } from "#api-client/logged.ts";
-import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { fetchChapters } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
-import { fetchFound } from "#features/search/search.calls.ts";
+import { fetchFound } from "#features/search/search.api.ts";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import { SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.words.ts";
+import { SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.labels.ts";
 import { SearchForm } from "#features/search/ui/public/search-form.tsx";
 import { SearchResults } from "#features/search/ui/public/search-results.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
@@ -16,7 +16,7 @@ import { pageNumber } from "#shared/page-number.ts";
 import { emptyPage, type Page } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { pageWords } from "./page-words.ts";
+import { pageWords } from "./page-labels.ts";
 
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";

@@ -1,8 +1,8 @@
 import { logged } from "#api-client/logged.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchTeam, fetchTeamYears } from "#features/team/team.calls.ts";
+import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";
-import { sectionWords, teamMessages, teamPath, teamSections } from "#features/team/team.words.ts";
+import { sectionWords, teamMessages, teamPath, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { TeamYears } from "#features/team/ui/public/team-years.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";

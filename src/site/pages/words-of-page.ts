@@ -1,7 +1,7 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchContent, type PageContent } from "#features/pages/pages.calls.ts";
+import { fetchContent, type PageContent } from "#features/pages/pages.api.ts";
+import { defaultWords } from "#features/pages/pages.labels.ts";
 import { type PageId, withNames } from "#features/pages/pages.rules.ts";
-import { defaultWords } from "#features/pages/pages.words.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 
 /** Returns the texts of a page, written by officers or the default ones. @param figures values of placeholders */

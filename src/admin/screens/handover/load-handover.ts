@@ -1,11 +1,11 @@
 import type { Api } from "#api-client/api.ts";
-import { fetchDuties } from "#features/activity/activity.calls.ts";
+import { fetchDuties } from "#features/activity/activity.api.ts";
 import { dutyLines } from "#features/activity/ui/admin/duty-lines.ts";
-import { fetchHandover, fetchNotes } from "#features/handover/handover.calls.ts";
+import { fetchHandover, fetchNotes } from "#features/handover/handover.api.ts";
 import type { HandoverLine } from "#features/handover/handover.contract.ts";
-import { fetchMailState } from "#features/sign-in/forgotten.calls.ts";
-import { fetchInvitations, fetchOfficers } from "#features/sign-in/officers.calls.ts";
-import { fetchApplicationCounts } from "#features/students/students.calls.ts";
+import { fetchMailState } from "#features/sign-in/forgotten.api.ts";
+import { fetchInvitations, fetchOfficers } from "#features/sign-in/officers.api.ts";
+import { fetchApplicationCounts } from "#features/students/students.api.ts";
 
 /** The open tasks as a part of the handover. */
 function tasksLine(duties: readonly { words: string }[]): HandoverLine {

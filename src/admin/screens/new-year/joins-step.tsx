@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { createTeamMember, fetchTeam } from "#features/team/team.calls.ts";
+import { createTeamMember, fetchTeam } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, type TeamSection, teamSections } from "#features/team/team.words.ts";
+import { sectionWords, type TeamSection, teamSections } from "#features/team/team.labels.ts";
 import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { saveYearPlan } from "#features/new-year/new-year.calls.ts";
+import { saveYearPlan } from "#features/new-year/new-year.api.ts";
 import { newYearMessages, type YearPlan } from "#features/new-year/new-year.contract.ts";
 import { suggestedPlan } from "#features/new-year/new-year.rules.ts";
 import { Button } from "#kit/action/button.tsx";

@@ -1,6 +1,6 @@
 import type { YearPlan } from "#features/new-year/new-year.contract.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, teamSections } from "#features/team/team.words.ts";
+import { sectionWords, teamSections } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { controlClasses } from "#kit/form/control.ts";

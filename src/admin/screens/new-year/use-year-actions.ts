@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tellBranch } from "#admin/branch.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
-import { beginNewYear, forgetYearPlan, previewNewYear, takeNewYearBack } from "#features/new-year/new-year.calls.ts";
+import { fetchBranch } from "#features/branch/branch.api.ts";
+import { beginNewYear, forgetYearPlan, previewNewYear, takeNewYearBack } from "#features/new-year/new-year.api.ts";
 import { newYearMessages } from "#features/new-year/new-year.contract.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { openInTab } from "#kit/admin/lifecycle/open-preview.ts";

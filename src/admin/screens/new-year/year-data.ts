@@ -1,9 +1,9 @@
 import type { Api } from "#api-client/api.ts";
-import { fetchBanners } from "#features/banners/banners.calls.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
-import { fetchNewYear } from "#features/new-year/new-year.calls.ts";
-import { fetchOfficers } from "#features/sign-in/officers.calls.ts";
-import { fetchTeam } from "#features/team/team.calls.ts";
+import { fetchBanners } from "#features/banners/banners.api.ts";
+import { fetchBranch } from "#features/branch/branch.api.ts";
+import { fetchNewYear } from "#features/new-year/new-year.api.ts";
+import { fetchOfficers } from "#features/sign-in/officers.api.ts";
+import { fetchTeam } from "#features/team/team.api.ts";
 import { isSeen } from "#shared/publishing.ts";
 import { teamYearAfter } from "#shared/team-year.ts";
 

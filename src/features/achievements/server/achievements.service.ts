@@ -1,6 +1,6 @@
 import { claimSlug, getRowAt } from "#content/addresses.ts";
 import type { Scope } from "#content/content.store.ts";
-import { getRow, type Kind } from "#content/kind.ts";
+import { type ContentType, getRow } from "#content/content-type.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
@@ -30,7 +30,7 @@ const pageOf = (row: store.AchievementRow) => achievementPath({ slug: slugFor(ro
 const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
   claimSlug(db, { entity: ACHIEVEMENT, id, wanted: slugOf(title) || ACHIEVEMENT });
 
-export const achievements: Kind<store.AchievementRow> = {
+export const achievements: ContentType<store.AchievementRow> = {
   entity: ACHIEVEMENT,
   find: store.findAchievement,
   label: (row) => row.title,

@@ -1,5 +1,5 @@
 import type { Scope } from "#content/content.store.ts";
-import type { Kind } from "#content/kind.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
@@ -10,7 +10,7 @@ import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fiel
 import { type Banner, type BannerInput, type BannerOrder, bannerMessages } from "../banners.contract.ts";
 import * as store from "./banners.store.ts";
 
-export const banners: Kind<store.BannerRow> = {
+export const banners: ContentType<store.BannerRow> = {
   entity: "banner",
   find: store.findBanner,
   label: (row) => row.title,

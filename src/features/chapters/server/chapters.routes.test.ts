@@ -4,7 +4,7 @@ import { giveSiteDefaults } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { fetchChapter, fetchChapters } from "../chapters.calls.ts";
+import { fetchChapter, fetchChapters } from "../chapters.api.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 

@@ -11,7 +11,7 @@ import { knownUntilChange } from "#platform/known-until-change.ts";
 import { BySlug } from "#shared/by-id.ts";
 import { Paging, pageLimit } from "#shared/paging.ts";
 import { Chapter, ChapterInput, ChapterOrder } from "../chapters.contract.ts";
-import { CHAPTER, chapters, presentChapter } from "./chapter-kind.ts";
+import { CHAPTER, chapters, presentChapter } from "./chapter-type.ts";
 import {
   allChapters,
   createChapter,

@@ -15,7 +15,7 @@ import {
   chapterMessages,
 } from "../chapters.contract.ts";
 import { defaultChapters } from "../chapters.data.ts";
-import { CHAPTER, chapters, claimChapterSlug, detailsOf, presentChapter } from "./chapter-kind.ts";
+import { CHAPTER, chapters, claimChapterSlug, detailsOf, presentChapter } from "./chapter-type.ts";
 import * as store from "./chapters.store.ts";
 
 /** In display order. */

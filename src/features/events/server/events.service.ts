@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import { getRowAt } from "#content/addresses.ts";
 import type { Scope } from "#content/content.store.ts";
-import { getRow, type Kind, type PutDeps } from "#content/kind.ts";
+import { type ContentType, getRow, type PutDeps } from "#content/content-type.ts";
 import { create, type Form, update } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
@@ -10,8 +10,8 @@ import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
+import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
-import { remembered } from "#shared/remembered.ts";
 import {
   type Event,
   type EventCreation,
@@ -48,7 +48,7 @@ async function putEvent({ db, timeZone, newId }: PutDeps, { images, said, ...col
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
-export const events: Kind<store.EventRow> = {
+export const events: ContentType<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
   label: (row) => row.title,
@@ -73,7 +73,7 @@ export const events: Kind<store.EventRow> = {
   },
 };
 
-const wholeSeconds = remembered((instant) => instant.replace(".000Z", "Z"));
+const wholeSeconds = memoize((instant) => instant.replace(".000Z", "Z"));
 const instant = (millis: number) => wholeSeconds(isoInstant(millis));
 
 /** Start and end in the current time zone. Unpublished rows are not recalculated when the time zone changes. */

@@ -1,5 +1,5 @@
 import { findState, type Scope } from "#content/content.store.ts";
-import type { Kind } from "#content/kind.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -19,7 +19,7 @@ import {
 import { fileDigest } from "./file-digest.ts";
 import * as store from "./gallery.store.ts";
 
-export const galleryItems: Kind<store.GalleryItemRow> = {
+export const galleryItems: ContentType<store.GalleryItemRow> = {
   entity: "gallery item",
   find: store.findGalleryItem,
   label: (row) => row.title,

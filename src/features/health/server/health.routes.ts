@@ -16,7 +16,7 @@ const Archive = z.any().meta({ description: "The backup as a tar archive, encryp
 interface HealthRoutesOptions<Password> {
   backups?: BackupPlace | undefined;
   /** The body in which an owner sends their password again. */
-  Oneself: z.ZodType<Password>;
+  PasswordConfirmation: z.ZodType<Password>;
   /** Checks it. @throws AppError */
   confirm: (request: FastifyRequest, own: Password) => Promise<void>;
 }
@@ -24,7 +24,7 @@ interface HealthRoutesOptions<Password> {
 export function healthRoutes<Password>(
   app: HttpServer,
   deps: Deps,
-  { backups = {}, Oneself, confirm }: HealthRoutesOptions<Password>,
+  { backups = {}, PasswordConfirmation, confirm }: HealthRoutesOptions<Password>,
 ) {
   app.get(
     "/api/health",
@@ -38,7 +38,7 @@ export function healthRoutes<Password>(
     {
       config: { access: "owner" },
       handlerTimeout: DOWNLOAD_MS,
-      schema: { tags, params: ByName, body: Oneself, response: { 200: Archive, default: ErrorBody } },
+      schema: { tags, params: ByName, body: PasswordConfirmation, response: { 200: Archive, default: ErrorBody } },
     },
     async (request, reply) => {
       await confirm(request, request.body as Password);

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { type PictureColumns, pictureColumns, presentPicture, saidOfNext, UNSAID } from "#shared/picture-fields.ts";
 import type { PagePictureInput } from "../pages.contract.ts";
-import type { PagePicture } from "../pages.words.ts";
+import type { PagePicture } from "../pages.labels.ts";
 
 /** The image as stored with the page's texts, so that drafts and versions include it. `image` is its key. */
 interface StoredPicture extends PictureColumns {

@@ -8,7 +8,7 @@ import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { pageMessages } from "../pages.contract.ts";
-import { defaultWords } from "../pages.words.ts";
+import { defaultWords } from "../pages.labels.ts";
 import { pages } from "./pages.service.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
+import type { ContentType, Findable } from "#content/content-type.ts";
 import { inWrite } from "#content/in-write.ts";
-import type { Findable, Kind } from "#content/kind.ts";
 import { presentForAdmins } from "#content/present.ts";
 import { PUBLISHED } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
@@ -11,14 +11,14 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
+import { defaultWords } from "../pages.labels.ts";
 import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
-import { defaultWords } from "../pages.words.ts";
 import { pictureIn, presentPagePicture, withPicture } from "./page-picture.ts";
 import * as store from "./pages.store.ts";
 
 const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
 
-export const pages: Kind<store.PageRow> = {
+export const pages: ContentType<store.PageRow> = {
   entity: "page",
   calls: "/api/pages",
   find: store.findPage,

@@ -1,5 +1,5 @@
 import type { Scope } from "#content/content.store.ts";
-import type { Kind } from "#content/kind.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { create, type Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -21,7 +21,7 @@ const FOLDER = "reports";
 /** Lifetime of a store URL. Clients follow the redirect immediately. */
 const STORE_LINK_SECONDS = 60;
 
-export const reports: Kind<store.ReportRow> = {
+export const reports: ContentType<store.ReportRow> = {
   entity: "report",
   find: store.findReport,
   label: (row) => row.title,

@@ -1,6 +1,6 @@
 import type { Scope } from "#content/content.store.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { giveDefaults } from "#content/given-defaults.ts";
-import type { Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
@@ -17,7 +17,7 @@ export const RESOURCE = "resource";
 
 const pageOf = ({ id }: Pick<store.ResourceRow, "id">) => resourcePath(id);
 
-export const resources: Kind<store.ResourceRow> = {
+export const resources: ContentType<store.ResourceRow> = {
   entity: RESOURCE,
   find: store.findResource,
   label: (row) => row.title,

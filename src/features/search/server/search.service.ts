@@ -3,7 +3,7 @@ import { searchWords } from "#platform/db/search-words.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Page } from "#shared/paging.ts";
 import { type SearchQuery, SearchResult } from "../search.contract.ts";
-import { SEARCH_MAX_CHARACTERS } from "../search.words.ts";
+import { SEARCH_MAX_CHARACTERS } from "../search.labels.ts";
 import { excerptOf } from "./excerpt.ts";
 import { searchEntries } from "./search.store.ts";
 

@@ -4,7 +4,7 @@ import { signedIn } from "#platform/http/access.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
-import type { Oneself } from "../codes.contract.ts";
+import type { PasswordConfirmation } from "../codes.contract.ts";
 import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
 import { confirmOneself } from "./accounts/oneself.ts";
 import { createPasswordCheck } from "./accounts/password-check.ts";
@@ -72,6 +72,7 @@ export function accountsRoutes(
   officersRoutes(app, { ...deps, check, post, branchName, onMailFailure });
   return {
     /** Asks a signed-in person for their password again. */
-    confirm: (request: FastifyRequest, own: Oneself) => confirmOneself(check, signedIn(request), own, request.ip),
+    confirm: (request: FastifyRequest, own: PasswordConfirmation) =>
+      confirmOneself(check, signedIn(request), own, request.ip),
   };
 }

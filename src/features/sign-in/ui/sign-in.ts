@@ -1,6 +1,6 @@
 import { ApiError } from "#api-client/api.ts";
-import { askForPasskey, signInWithPasskey } from "#features/sign-in/passkeys.calls.ts";
-import { signIn, signOut, verify } from "#features/sign-in/sign-in.calls.ts";
+import { askForPasskey, signInWithPasskey } from "#features/sign-in/passkeys.api.ts";
+import { signIn, signOut, verify } from "#features/sign-in/sign-in.api.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { signWithPasskey } from "#features/sign-in/ui/passkey.ts";
 import type { TypedCredentials } from "#features/sign-in/ui/sign-in-form.tsx";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { writeDurably } from "#platform/backups/durable-files.ts";
 import { partialPath } from "#platform/backups/partials.ts";
-import { codeOf } from "#platform/refused.ts";
+import { codeOf } from "#platform/startup-error.ts";
 import type { ErasedList } from "./erased-people.ts";
 
 /** The list is stored next to the backups, because the person who restores one may have lost the site's database. */

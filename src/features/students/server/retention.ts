@@ -8,7 +8,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
-import { monthsInWords } from "../students.words.ts";
+import { monthsInWords } from "../students.labels.ts";
 import * as store from "./retention.store.ts";
 
 const HOUR_MS = 3_600_000;

@@ -18,8 +18,8 @@ import {
   Student,
   StudentQuery,
 } from "../students.contract.ts";
+import { studentMessages } from "../students.labels.ts";
 import { STUDENTS_FILE_NAME } from "../students.rules.ts";
-import { studentMessages } from "../students.words.ts";
 import { exportStudents, listStudents, studentsCsv, submitApplication } from "./students.service.ts";
 
 /** A hall full of students can apply at once from one IP address. Later applications need a ticket. */

@@ -4,7 +4,7 @@ import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { teamMessages } from "../team.words.ts";
+import { teamMessages } from "../team.labels.ts";
 
 const counselor = {
   name: "Dr Meera Iyer",

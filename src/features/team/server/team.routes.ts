@@ -5,7 +5,7 @@ import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder, TeamQuery } from "../team.contract.ts";
-import { type TeamSection, teamSections } from "../team.words.ts";
+import { type TeamSection, teamSections } from "../team.labels.ts";
 import {
   createMember,
   listSection,

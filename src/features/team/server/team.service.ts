@@ -1,5 +1,5 @@
 import type { Scope } from "#content/content.store.ts";
-import type { Kind } from "#content/kind.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
@@ -10,7 +10,7 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import { withoutEmails } from "#shared/email-addresses.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
+import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.labels.ts";
 import * as store from "./team.store.ts";
 import { YEAR_BEFORE_YEARS } from "./team.store.ts";
 
@@ -19,7 +19,7 @@ const pageOf = (row: store.TeamMemberRow) => `/team/${yearOf(row)}`;
 
 const yearOf = ({ year }: Pick<store.TeamMemberRow, "year">): string => year ?? YEAR_BEFORE_YEARS;
 
-export const members: Kind<store.TeamMemberRow> = {
+export const members: ContentType<store.TeamMemberRow> = {
   entity: "team member",
   find: store.findMember,
   label: (row) => row.name,

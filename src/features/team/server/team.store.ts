@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { TeamMembersTable } from "#platform/db/schema/tables.ts";
-import type { TeamSection } from "../team.words.ts";
+import type { TeamSection } from "../team.labels.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;
 

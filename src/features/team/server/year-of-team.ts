@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { getRow } from "#content/content-type.ts";
 import type { WriteUnderWay } from "#content/in-write.ts";
-import { getRow } from "#content/kind.ts";
 import { PUBLISHED } from "#content/publication.ts";
 import { publish, unpublish } from "#content/publish.ts";
 import { undoCreation } from "#content/trash.ts";

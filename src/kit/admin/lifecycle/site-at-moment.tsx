@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { previewSite } from "#api-client/lifecycle-calls.ts";
+import { previewSite } from "#api-client/lifecycle-api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { fetchVersions, restoreVersion } from "#api-client/lifecycle-calls.ts";
+import { fetchVersions, restoreVersion } from "#api-client/lifecycle-api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useSession } from "#kit/admin/session.ts";

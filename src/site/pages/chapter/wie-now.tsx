@@ -1,10 +1,10 @@
 import { logged } from "#api-client/logged.ts";
-import { fetchEvents } from "#features/events/events.calls.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { fetchTeamSection } from "#features/team/team.calls.ts";
+import { fetchTeamSection } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords } from "#features/team/team.words.ts";
+import { sectionWords } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";

@@ -1,5 +1,5 @@
 import type { Team } from "#features/team/team.contract.ts";
-import { sectionWords, teamSections } from "#features/team/team.words.ts";
+import { sectionWords, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { TeamLoadFailed } from "#site/pages/load-failed.tsx";

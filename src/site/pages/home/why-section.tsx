@@ -1,4 +1,4 @@
-import type { IconCard, PagePicture } from "#features/pages/pages.words.ts";
+import type { IconCard, PagePicture } from "#features/pages/pages.labels.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { CardIcon } from "#kit/page/card-icon.tsx";

@@ -1,6 +1,6 @@
 import { ScrollText } from "lucide-react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
-import { fetchAccessLog } from "#features/access-log/access-log.calls.ts";
+import { fetchAccessLog } from "#features/access-log/access-log.api.ts";
 import { accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
 import { AccessTable } from "#features/access-log/ui/admin/access-table.tsx";
 import { buttonClasses } from "#kit/action/button.tsx";

@@ -1,4 +1,4 @@
-import type { AchievementDraft } from "#features/achievements/achievements.calls.ts";
+import type { AchievementDraft } from "#features/achievements/achievements.api.ts";
 import {
   type Achievement,
   AchievementInput,

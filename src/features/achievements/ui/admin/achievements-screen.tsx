@@ -7,7 +7,7 @@ import {
   fetchAchievement,
   fetchAchievements,
   updateAchievement,
-} from "#features/achievements/achievements.calls.ts";
+} from "#features/achievements/achievements.api.ts";
 import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { AchievementFormDialog } from "#features/achievements/ui/admin/achievement-form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.calls.ts";
+import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.api.ts";
 import { activityMessages } from "#features/activity/activity.contract.ts";
 import { kindInWords } from "#features/activity/activity.rules.ts";
 import { ActivityList } from "#features/activity/ui/admin/activity-list.tsx";

@@ -1,4 +1,4 @@
-import type { BannerDraft } from "#features/banners/banners.calls.ts";
+import type { BannerDraft } from "#features/banners/banners.api.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";

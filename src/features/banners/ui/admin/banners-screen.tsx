@@ -9,7 +9,7 @@ import {
   fetchBanners,
   reorderBanners,
   updateBanner,
-} from "#features/banners/banners.calls.ts";
+} from "#features/banners/banners.api.ts";
 import { type Banner, bannerMessages } from "#features/banners/banners.contract.ts";
 import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
 import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";

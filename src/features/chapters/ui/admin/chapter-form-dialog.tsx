@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChapterDraft } from "#features/chapters/chapters.calls.ts";
+import type { ChapterDraft } from "#features/chapters/chapters.api.ts";
 import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";

@@ -7,7 +7,7 @@ import {
   fetchPresentChapter,
   reorderChapters,
   updateChapter,
-} from "#features/chapters/chapters.calls.ts";
+} from "#features/chapters/chapters.api.ts";
 import { type Chapter, chapterMessages } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { ChapterFormDialog } from "#features/chapters/ui/admin/chapter-form-dialog.tsx";

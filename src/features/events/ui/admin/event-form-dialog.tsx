@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import type { EventDraft } from "#features/events/events.calls.ts";
+import type { EventDraft } from "#features/events/events.api.ts";
 import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
@@ -8,8 +8,8 @@ import {
   EventInput,
   eventMessages,
 } from "#features/events/events.contract.ts";
+import { kindWords, unitWords } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
-import { kindWords, unitWords } from "#features/events/events.words.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";

@@ -7,7 +7,7 @@ import {
   fetchEvent,
   fetchEvents,
   updateEvent,
-} from "#features/events/events.calls.ts";
+} from "#features/events/events.api.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { EventFormDialog } from "#features/events/ui/admin/event-form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Calendar, Clock, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
-import { eventDays, eventHours, eventWhen, kindWords, unitWords } from "#features/events/events.words.ts";
+import { eventDays, eventHours, eventWhen, kindWords, unitWords } from "#features/events/events.labels.ts";
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">

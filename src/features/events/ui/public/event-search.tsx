@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
+import { type EventChoice, kindWords, unitWords } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
-import { type EventChoice, kindWords, unitWords } from "#features/events/events.words.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/control.ts";
 

@@ -1,5 +1,5 @@
+import type { EventChoice } from "#features/events/events.labels.ts";
 import type { EventStatus } from "#features/events/events.rules.ts";
-import type { EventChoice } from "#features/events/events.words.ts";
 
 const sides: { status: EventStatus; label: string }[] = [
   { status: "upcoming", label: "Upcoming Events" },

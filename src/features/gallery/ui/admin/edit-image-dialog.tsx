@@ -1,4 +1,4 @@
-import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
+import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";

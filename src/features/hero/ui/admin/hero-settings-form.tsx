@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
-import type { HeroSettingsDraft } from "#features/hero/hero.calls.ts";
+import type { HeroSettingsDraft } from "#features/hero/hero.api.ts";
 import {
   type HeroSettings,
   HeroSettingsInput,

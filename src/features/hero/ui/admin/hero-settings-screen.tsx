@@ -1,4 +1,4 @@
-import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
+import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.api.ts";
 import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";

@@ -1,4 +1,4 @@
-import type { AboutWords } from "#features/pages/pages.words.ts";
+import type { AboutWords } from "#features/pages/pages.labels.ts";
 import { CardsField } from "#kit/form/cards-field.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { IconCard, LinkCard, WordCard } from "#features/pages/pages.words.ts";
+import type { IconCard, LinkCard, WordCard } from "#features/pages/pages.labels.ts";
 import { SelectField } from "#kit/form/select-field.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";

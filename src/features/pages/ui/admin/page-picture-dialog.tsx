@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PagePictureDraft } from "#features/pages/pages.calls.ts";
+import type { PagePictureDraft } from "#features/pages/pages.api.ts";
 import { type Page, pageMessages } from "#features/pages/pages.contract.ts";
-import type { PagePicture } from "#features/pages/pages.words.ts";
+import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";

@@ -6,7 +6,7 @@ import {
   type PagePictureDraft,
   updatePage,
   updatePicture,
-} from "#features/pages/pages.calls.ts";
+} from "#features/pages/pages.api.ts";
 import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.contract.ts";
 import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { PrivacyWords } from "#features/pages/privacy.words.ts";
+import type { PrivacyWords } from "#features/pages/privacy.labels.ts";
 import { CardsField } from "#kit/form/cards-field.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { WordFields } from "./card-fields.tsx";

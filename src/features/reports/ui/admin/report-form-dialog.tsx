@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReportDraft } from "#features/reports/reports.calls.ts";
+import type { ReportDraft } from "#features/reports/reports.api.ts";
 import {
   REPORT_YEAR_MAX,
   REPORT_YEAR_MIN,

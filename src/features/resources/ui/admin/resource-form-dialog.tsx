@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ResourceDraft } from "#features/resources/resources.calls.ts";
+import type { ResourceDraft } from "#features/resources/resources.api.ts";
 import { type Resource, ResourceInput, resourceMessages } from "#features/resources/resources.contract.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";

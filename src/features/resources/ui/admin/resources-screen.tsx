@@ -7,7 +7,7 @@ import {
   type ResourceDraft,
   reorderResources,
   updateResource,
-} from "#features/resources/resources.calls.ts";
+} from "#features/resources/resources.api.ts";
 import { type Resource, resourceMessages } from "#features/resources/resources.contract.ts";
 import { ResourceFormDialog } from "#features/resources/ui/admin/resource-form-dialog.tsx";
 import { ResourcesList } from "#features/resources/ui/admin/resources-list.tsx";

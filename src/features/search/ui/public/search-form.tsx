@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { SEARCH_MAX_CHARACTERS } from "#features/search/search.words.ts";
+import { SEARCH_MAX_CHARACTERS } from "#features/search/search.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 
 const FIELD_ID = "search-words";

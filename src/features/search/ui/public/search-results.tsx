@@ -1,5 +1,5 @@
 import type { SearchResult } from "#features/search/search.contract.ts";
-import { kindWords } from "#features/search/search.words.ts";
+import { kindWords } from "#features/search/search.labels.ts";
 import { formatLongDay } from "#shared/dates.ts";
 
 export const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (

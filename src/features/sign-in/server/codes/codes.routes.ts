@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { CodeKey, CodesState, FirstCode, Oneself, RecoveryCodes } from "../../codes.contract.ts";
+import { CodeKey, CodesState, FirstCode, PasswordConfirmation, RecoveryCodes } from "../../codes.contract.ts";
 import { beginCodes, type CodesDeps, confirmCodes, endCodes, getCodes, renewRecoveryCodes } from "./codes.service.ts";
 
 const path = "/api/account/codes";
@@ -16,7 +16,7 @@ export function codesRoutes(app: HttpServer, deps: CodesDeps) {
     getCodes(deps, signedIn(request)),
   );
 
-  app.post(path, { config, schema: { tags, body: Oneself, response: answers(CodeKey) } }, (request) =>
+  app.post(path, { config, schema: { tags, body: PasswordConfirmation, response: answers(CodeKey) } }, (request) =>
     beginCodes(deps, signedIn(request), request.body, request.ip),
   );
 
@@ -26,11 +26,13 @@ export function codesRoutes(app: HttpServer, deps: CodesDeps) {
 
   app.post(
     `${path}/recovery`,
-    { config, schema: { tags, body: Oneself, response: answers(RecoveryCodes) } },
+    { config, schema: { tags, body: PasswordConfirmation, response: answers(RecoveryCodes) } },
     (request) => renewRecoveryCodes(deps, signedIn(request), request.body, request.ip),
   );
 
-  app.post(`${path}/end`, { config, schema: { tags, body: Oneself, response: answers(CodesState) } }, (request) =>
-    endCodes(deps, signedIn(request), request.body, request.ip),
+  app.post(
+    `${path}/end`,
+    { config, schema: { tags, body: PasswordConfirmation, response: answers(CodesState) } },
+    (request) => endCodes(deps, signedIn(request), request.body, request.ip),
   );
 }

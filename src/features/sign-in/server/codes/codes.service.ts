@@ -8,7 +8,7 @@ import {
   type CodesState,
   codesMessages,
   type FirstCode,
-  type Oneself,
+  type PasswordConfirmation,
   type RecoveryCodes,
 } from "../../codes.contract.ts";
 import { confirmOneself } from "../accounts/oneself.ts";
@@ -43,7 +43,12 @@ export async function getCodes({ db }: Pick<CodesDeps, "db">, me: SignedIn): Pro
  * Creates a key for an authenticator app and replaces an unconfirmed key.
  * @throws AppError: "invalid" password, "conflict" when two-step verification is on, "too_many_requests".
  */
-export async function beginCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodeKey> {
+export async function beginCodes(
+  ground: CodesDeps,
+  me: SignedIn,
+  own: PasswordConfirmation,
+  address: string,
+): Promise<CodeKey> {
   const { clock, branchName, randomBytes: random = randomBytes } = ground;
   await confirmOneself(ground.check, me, own, address);
   const secret = secretOf(random(SECRET_BYTES));
@@ -87,7 +92,7 @@ export const confirmCodes = (ground: CodesDeps, me: SignedIn, { code }: FirstCod
 export async function renewRecoveryCodes(
   ground: CodesDeps,
   me: SignedIn,
-  own: Oneself,
+  own: PasswordConfirmation,
   address: string,
 ): Promise<RecoveryCodes> {
   await confirmOneself(ground.check, me, own, address);
@@ -102,7 +107,12 @@ export async function renewRecoveryCodes(
  * Turns two-step verification off. @throws AppError: "invalid" password, "conflict" when it is off,
  * "too_many_requests".
  */
-export async function endCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodesState> {
+export async function endCodes(
+  ground: CodesDeps,
+  me: SignedIn,
+  own: PasswordConfirmation,
+  address: string,
+): Promise<CodesState> {
   await confirmOneself(ground.check, me, own, address);
   await inTransaction(ground, async (deps) => {
     if (!(await store.deleteCodeKey(deps.db, me.adminId))) throw notOn();

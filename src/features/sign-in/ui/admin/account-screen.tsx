@@ -6,11 +6,11 @@ import {
   endSession,
   fetchOwnAccount,
   fetchSessions,
-} from "#features/sign-in/account.calls.ts";
+} from "#features/sign-in/account.api.ts";
 import { accountMessages, type PasswordChange } from "#features/sign-in/account.contract.ts";
-import { fetchCodes } from "#features/sign-in/codes.calls.ts";
-import { changeEmail, fetchMailState } from "#features/sign-in/forgotten.calls.ts";
-import { fetchPasskeys } from "#features/sign-in/passkeys.calls.ts";
+import { fetchCodes } from "#features/sign-in/codes.api.ts";
+import { changeEmail, fetchMailState } from "#features/sign-in/forgotten.api.ts";
+import { fetchPasskeys } from "#features/sign-in/passkeys.api.ts";
 import { EmailForm } from "#features/sign-in/ui/admin/email-form.tsx";
 import { NameForm } from "#features/sign-in/ui/admin/name-form.tsx";
 import { PasswordForm } from "#features/sign-in/ui/admin/password-form.tsx";

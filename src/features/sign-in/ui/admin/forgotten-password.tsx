@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askForReset, fetchMailState } from "#features/sign-in/forgotten.calls.ts";
+import { askForReset, fetchMailState } from "#features/sign-in/forgotten.api.ts";
 import { signInMessages } from "#features/sign-in/sign-in.contract.ts";
 import { ForgottenForm } from "#features/sign-in/ui/forgotten-form.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";

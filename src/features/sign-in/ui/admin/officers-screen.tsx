@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { fetchMailState } from "#features/sign-in/forgotten.calls.ts";
+import { fetchMailState } from "#features/sign-in/forgotten.api.ts";
 import {
   cancelCounselorChange,
   changeOfficer,
@@ -9,7 +9,7 @@ import {
   invite,
   requestCounselorChange,
   withdrawInvitation,
-} from "#features/sign-in/officers.calls.ts";
+} from "#features/sign-in/officers.api.ts";
 import { COUNSELOR_DAYS, type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
 import type { CounselorStep } from "#features/sign-in/ui/admin/counselor-mark.tsx";
 import { InvitationsTable, invitedName } from "#features/sign-in/ui/admin/invitations-table.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Oneself } from "#features/sign-in/codes.contract.ts";
+import { PasswordConfirmation } from "#features/sign-in/codes.contract.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
-const Fields = Oneself.pick({ current: true });
+const Fields = PasswordConfirmation.pick({ current: true });
 
 interface OneselfDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#features/sign-in/codes.calls.ts";
+import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#features/sign-in/codes.api.ts";
 import { type CodeKey, type CodesState, codesMessages } from "#features/sign-in/codes.contract.ts";
 import { CodeKeyDialog } from "#features/sign-in/ui/admin/code-key-dialog.tsx";
 import { OneselfDialog } from "#features/sign-in/ui/admin/oneself-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addPasskey, askForNewPasskey, removePasskey } from "#features/sign-in/passkeys.calls.ts";
+import { addPasskey, askForNewPasskey, removePasskey } from "#features/sign-in/passkeys.api.ts";
 import { type Passkey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
 import { PasskeyDialog } from "#features/sign-in/ui/admin/passkey-dialog.tsx";
 import { PasskeysList } from "#features/sign-in/ui/admin/passkeys-list.tsx";
@@ -15,7 +15,7 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { timeZone } = useSession();
   const write = useWrite();
-  const obstacle = passkeyObstacle();
+  const exitReason = passkeyObstacle();
   const removing = useAttempt(passkeyMessages.removeFailed);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey | null>(null);
@@ -46,12 +46,12 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         passkey, and it works on this site only.
       </p>
       <PasskeysList passkeys={passkeys} timeZone={timeZone} onRemove={setAsked} />
-      {obstacle === null ? (
+      {exitReason === null ? (
         <Button variant="secondary" className="mt-3" onClick={() => setAdding(true)}>
           Add passkey
         </Button>
       ) : (
-        <p className="mt-3 text-sm">{obstacle}</p>
+        <p className="mt-3 text-sm">{exitReason}</p>
       )}
       {adding && <PasskeyDialog onAdd={add} onClose={() => setAdding(false)} />}
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { exportAddress } from "#features/students/students.calls.ts";
+import { exportAddress } from "#features/students/students.api.ts";
 import type { ExportQuery } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME } from "#features/students/students.rules.ts";
 import { Button } from "#kit/action/button.tsx";

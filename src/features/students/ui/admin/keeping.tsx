@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { changeRetention, erasePerson, fetchPerson, fetchRetentionEffect } from "#features/students/students.calls.ts";
+import { changeRetention, erasePerson, fetchPerson, fetchRetentionEffect } from "#features/students/students.api.ts";
 import type { Person, PersonalData, Retention } from "#features/students/students.contract.ts";
-import { monthsInWords } from "#features/students/students.words.ts";
+import { monthsInWords } from "#features/students/students.labels.ts";
 import { PersonDialog } from "#features/students/ui/admin/person-dialog.tsx";
 import { RetentionDialog } from "#features/students/ui/admin/retention-dialog.tsx";
 import { saveFile } from "#features/students/ui/admin/save-file.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { officerMessages, Person, type PersonalData } from "#features/students/students.contract.ts";
-import { studentMessages } from "#features/students/students.words.ts";
+import { studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";

@@ -7,7 +7,7 @@ import {
   fetchStudent,
   fetchStudents,
   handleApplication,
-} from "#features/students/students.calls.ts";
+} from "#features/students/students.api.ts";
 import {
   applicationStates,
   type Handling,
@@ -16,7 +16,7 @@ import {
   stateWords,
   studentColumns,
 } from "#features/students/students.contract.ts";
-import { studentMessages } from "#features/students/students.words.ts";
+import { studentMessages } from "#features/students/students.labels.ts";
 import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";

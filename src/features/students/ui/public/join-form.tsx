@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.calls.ts";
-import { APPLICATION_LIMITS, nextSteps, studentMessages } from "#features/students/students.words.ts";
+import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.api.ts";
+import { APPLICATION_LIMITS, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";

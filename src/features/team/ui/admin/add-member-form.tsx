@@ -1,4 +1,4 @@
-import type { TeamSection } from "#features/team/team.words.ts";
+import type { TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
 import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sectionWords } from "#features/team/team.words.ts";
+import { sectionWords } from "#features/team/team.labels.ts";
 import type { PlannedPerson } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { TeamMemberDraft } from "#features/team/team.calls.ts";
+import type { TeamMemberDraft } from "#features/team/team.api.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
-import { teamMessages } from "#features/team/team.words.ts";
+import { teamMessages } from "#features/team/team.labels.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { itemForm } from "#kit/form/item-form.ts";
 import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";

@@ -1,4 +1,4 @@
-import { hasDepartment, type TeamSection } from "#features/team/team.words.ts";
+import { hasDepartment, type TeamSection } from "#features/team/team.labels.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { TextField } from "#kit/form/text-field.tsx";

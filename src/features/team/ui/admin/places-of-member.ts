@@ -1,5 +1,5 @@
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, teamPath } from "#features/team/team.words.ts";
+import { sectionWords, teamPath } from "#features/team/team.labels.ts";
 import type { Place } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 

@@ -1,7 +1,7 @@
 import { SearchX, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, type TeamSection } from "#features/team/team.words.ts";
+import { sectionWords, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";

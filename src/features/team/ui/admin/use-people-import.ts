@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { TeamMemberDraft } from "#features/team/team.calls.ts";
+import type { TeamMemberDraft } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import {
   cellsOf,

@@ -1,4 +1,4 @@
-import { teamPath } from "#features/team/team.words.ts";
+import { teamPath } from "#features/team/team.labels.ts";
 import { classNames } from "#kit/class-names.ts";
 
 interface TeamYearsProps {

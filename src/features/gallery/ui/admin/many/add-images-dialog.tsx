@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import type { Sending } from "#api-client/api.ts";
-import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
+import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
-import { writeCalls } from "#api-client/write-calls.ts";
+import { writeCalls } from "#api-client/write-api.ts";
 import { Address } from "#shared/by-id.ts";
 import {
   Achievement,

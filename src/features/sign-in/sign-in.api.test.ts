@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Api, ApiError } from "#api-client/api.ts";
-import { signOut } from "./sign-in.calls.ts";
+import { signOut } from "./sign-in.api.ts";
 
 test("signing out drops this browser's token even when the call fails", async () => {
   let token: string | null = "a-token";

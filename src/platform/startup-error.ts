@@ -23,16 +23,16 @@ export const exitCodes = {
   settings: 78,
 } as const;
 
-export type Obstacle = keyof typeof exitCodes;
+export type ExitReason = keyof typeof exitCodes;
 
 /** An expected failure. The message gives the reason in one line. */
-export class Refused extends Error {
-  readonly obstacle: Obstacle;
+export class StartupError extends Error {
+  readonly exitReason: ExitReason;
 
-  constructor(message: string, { obstacle = "data", cause }: { obstacle?: Obstacle; cause?: unknown } = {}) {
+  constructor(message: string, { exitReason = "data", cause }: { exitReason?: ExitReason; cause?: unknown } = {}) {
     super(message, { cause });
     this.name = new.target.name;
-    this.obstacle = obstacle;
+    this.exitReason = exitReason;
   }
 }
 

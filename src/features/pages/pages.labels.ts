@@ -1,6 +1,6 @@
 import type { CardIconName } from "#shared/card-icons.ts";
 import { plainText, type RichText } from "#shared/rich-text.ts";
-import { type PrivacyWords, privacy } from "./privacy.words.ts";
+import { type PrivacyWords, privacy } from "./privacy.labels.ts";
 
 /** A heading with a line or two below it. */
 export interface WordCard {

@@ -1,4 +1,4 @@
-import type { WordCard } from "./pages.words.ts";
+import type { WordCard } from "./pages.labels.ts";
 
 /** The editable texts of /privacy. */
 export interface PrivacyWords {

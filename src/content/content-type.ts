@@ -12,7 +12,7 @@ export type StoredRow = Selectable<ContentColumns>;
 export type PutDeps = Pick<Deps, "timeZone" | "newId"> & { db: Db };
 
 /** A content type: what creating, publishing, versions, trash and search need to know about one kind of content. */
-export interface Kind<Row extends StoredRow> {
+export interface ContentType<Row extends StoredRow> {
   /** The name in the audit log and in messages: "gallery item". */
   entity: string;
   /** Base path of the API routes: "/api/events". */
@@ -35,8 +35,8 @@ export interface Kind<Row extends StoredRow> {
   takesEvent?: boolean;
   /** Whether items cannot be unpublished or deleted. The view then shows the published content of a draft. */
   alwaysExists?: boolean;
-  media?: KindMedia<Row>;
-  search?: KindSearch<Row>;
+  media?: MediaOfType<Row>;
+  search?: SearchOfType<Row>;
 }
 
 /** The searchable text of an item, and what a search result shows. */
@@ -49,16 +49,17 @@ export interface Findable {
   day?: string | undefined;
 }
 
-interface KindSearch<Row> {
+interface SearchOfType<Row> {
   of: (row: Row) => Findable;
 }
 
 /** A content type that visitors can search. */
-export type Searched<Row extends StoredRow> = Kind<Row> & { search: KindSearch<Row> };
+export type Searched<Row extends StoredRow> = ContentType<Row> & { search: SearchOfType<Row> };
 
-export const isSearched = <Row extends StoredRow>(kind: Kind<Row>): kind is Searched<Row> => kind.search !== undefined;
+export const isSearched = <Row extends StoredRow>(kind: ContentType<Row>): kind is Searched<Row> =>
+  kind.search !== undefined;
 
-interface KindMedia<Row> {
+interface MediaOfType<Row> {
   /** The folder of its files in the media store. */
   folder: string;
   fileType: FileType;
@@ -70,22 +71,23 @@ interface KindMedia<Row> {
 
 /** A content type of any row. */
 // biome-ignore lint/suspicious/noExplicitAny: the row type is both an input and an output
-export type AnyKind = Kind<any>;
+export type AnyContentType = ContentType<any>;
 
 /** The keys of the files that a row names. */
-export const filesOf = <Row extends StoredRow>({ media }: Pick<Kind<Row>, "media">, row: Row): string[] =>
+export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>, "media">, row: Row): string[] =>
   media?.files(row) ?? [];
 
 /** The keys of generated files of a row. They may not exist yet. */
-export const madeOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.made?.(row) ?? [];
+export const madeOf = <Row extends StoredRow>({ media }: ContentType<Row>, row: Row): string[] =>
+  media?.made?.(row) ?? [];
 
-export const isGone = ({ entity }: Pick<AnyKind, "entity">) =>
+export const isGone = ({ entity }: Pick<AnyContentType, "entity">) =>
   new AppError("not_found", { message: `This ${entity} no longer exists` });
 
 /** @throws AppError("not_found") */
 export async function getRow<Row extends StoredRow>(
   deps: { db: Db },
-  kind: Kind<Row>,
+  kind: ContentType<Row>,
   id: string,
   scope: Scope,
 ): Promise<Row> {

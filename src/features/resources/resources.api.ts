@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { writeCalls } from "#api-client/write-calls.ts";
+import { writeCalls } from "#api-client/write-api.ts";
 import { Resource, type ResourceInput } from "./resources.contract.ts";
 
 /** The fields of the resource form. Without an image, an edit keeps the current one. */

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
-import { writeCalls } from "#api-client/write-calls.ts";
+import { writeCalls } from "#api-client/write-api.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 import { Team, TeamMember, type TeamMemberInput } from "./team.contract.ts";
-import { hasDepartment, type TeamSection } from "./team.words.ts";
+import { hasDepartment, type TeamSection } from "./team.labels.ts";
 
 /** The fields of the add and edit forms. Without an image, an edit keeps the current one. */
 export type TeamMemberDraft = z.input<typeof TeamMemberInput> & PublishingInput & { image?: File | undefined };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { writeCalls } from "#api-client/write-calls.ts";
+import { writeCalls } from "#api-client/write-api.ts";
 import { Banner, type BannerInput } from "./banners.contract.ts";
 
 /**

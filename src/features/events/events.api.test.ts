@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Api } from "#api-client/api.ts";
-import { type EventDraft, updateEvent } from "./events.calls.ts";
+import { type EventDraft, updateEvent } from "./events.api.ts";
 
 test("clearing Unpublish at removes the stored time", async () => {
   const sent: FormData[] = [];

@@ -1,5 +1,5 @@
 import { claimSlug } from "#content/addresses.ts";
-import type { Kind } from "#content/kind.ts";
+import type { ContentType } from "#content/content-type.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
@@ -41,7 +41,7 @@ function wordsOf(row: ChapterRow): string {
     .join(" ");
 }
 
-export const chapters: Kind<ChapterRow> = {
+export const chapters: ContentType<ChapterRow> = {
   entity: CHAPTER,
   find: findChapter,
   label: (row) => row.name,

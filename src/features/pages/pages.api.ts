@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AnswerSchema, Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { pathOf } from "#api-client/write-calls.ts";
+import { pathOf } from "#api-client/write-api.ts";
 import { Page, type PagePictureInput, type PageUpdate } from "./pages.contract.ts";
+import type { PagePicture, PageWords } from "./pages.labels.ts";
 import type { PageId } from "./pages.rules.ts";
-import type { PagePicture, PageWords } from "./pages.words.ts";
 
 const path = "/pages";
 

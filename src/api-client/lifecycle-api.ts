@@ -10,7 +10,7 @@ import {
   versionOf,
 } from "#shared/lifecycle.ts";
 import type { Api, ReadApi } from "./api.ts";
-import { pathOf } from "./write-calls.ts";
+import { pathOf } from "./write-api.ts";
 
 interface Thing {
   _id: string;
