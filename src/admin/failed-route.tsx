@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { ErrorScreen } from "#kit/brand/error-screen.tsx";
+import { ErrorScreen } from "#kit/brand/page-heading.tsx";
 import { useBranch } from "./branch.ts";
 
 /**

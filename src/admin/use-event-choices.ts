@@ -4,7 +4,7 @@ import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { type Loaded, load } from "#kit/admin/load.ts";
 import { useSearchDelay } from "#kit/admin/use-search-delay.ts";
-import type { Choice, Choices } from "#kit/form/searched-select.tsx";
+import type { Choice, Choices } from "#kit/form/choice-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import { isSeen } from "#shared/publishing.ts";

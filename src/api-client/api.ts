@@ -100,3 +100,33 @@ export function readAnswer<T>(answer: RawAnswer, schema: AnswerSchema<T>): T {
   if (parsed.success) return parsed.data;
   throw new ApiError(answer.status, "invalid_response", apiMessages.invalidResponse, { cause: parsed.error });
 }
+
+/** Returns a multipart body with these fields. Fields without a value are left out. */
+export function formData(fields: Record<string, string | boolean | File | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, typeof value === "boolean" ? String(value) : value);
+  return form;
+}
+
+/** Returns a query string of the values that are set; empty if none is. */
+export function query(parameters: Record<string, string | number | undefined>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The database watcher logs an outage once. One log line per visitor would fill the log. */
+const isToldElsewhere = (error: unknown) => error instanceof ApiError && error.status === 503;
+
+/** Logs what failed while a page was made. */
+export function logFailure(what: string, error: unknown) {
+  if (!isToldElsewhere(error)) console.error(what, error);
+}
+
+/** For `catch` in a loader: logs what failed and goes on with `fallback`, so that the rest of the page stands. */
+export const logged =
+  <Fallback>(what: string, fallback: Fallback) =>
+  (error: unknown): Fallback => {
+    logFailure(what, error);
+    return fallback;
+  };

@@ -1,5 +1,5 @@
 import { AppError } from "#platform/errors.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import {
   type PublicationStatus,
   type PublishingAnswer,

@@ -5,7 +5,7 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { TrashItem } from "#shared/lifecycle.ts";
 import { listTrashed } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";

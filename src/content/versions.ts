@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { Version } from "#shared/lifecycle.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, findState } from "./content.store.ts";

@@ -14,7 +14,7 @@ import { contentSecurityPolicy, type PolicyOptions } from "#platform/http/conten
 import { refuseSurplus } from "#platform/http/limits.ts";
 import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { localPath } from "#shared/local-path.ts";
+import { localPath } from "#shared/links.ts";
 import type { Pages } from "./page-renderer.ts";
 
 interface PreviewOptions extends PolicyOptions {

@@ -33,3 +33,41 @@ export const formatInstant = (instant: string | Date, timeZone: string) =>
 /** Returns the calendar year of an instant in a time zone. */
 export const yearIn = (timeZone: string, instant: Date): number =>
   Number(formatter(timeZone, { year: "numeric" }).format(instant));
+
+// Created on first use, because creating a formatter is expensive.
+let format: Intl.DateTimeFormat | undefined;
+
+/** Returns the parts of a calendar sheet for a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". */
+export function calendarLeaf(day: string): { weekday: string; numeral: string; month: string } {
+  format ??= new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const parts = format.formatToParts(new Date(`${day}T00:00:00Z`));
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  return { weekday: part("weekday"), numeral: part("day"), month: `${part("month")} ${part("year")}` };
+}
+
+/** Formats an instant in a time zone as date fields need it: "2027-02-05T18:00". */
+export function inZone(instant: string, timeZone: string): string {
+  // The Swedish date format is close to ISO 8601.
+  const written = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return written.format(new Date(instant)).replace(" ", "T");
+}
+
+/** Cached, because lists repeat the same instants and formatting them dominates the cost of a row. */
+const written = new Map<number, string>();
+const WRITTEN_MAX = 10_000;
+
+/** Formats an instant in milliseconds as ISO 8601 in UTC: "2026-11-21T09:00:00.000Z". */
+export function isoInstant(milliseconds: number): string {
+  const known = written.get(milliseconds);
+  if (known !== undefined) return known;
+  const text = new Date(milliseconds).toISOString();
+  if (written.size >= WRITTEN_MAX) written.clear();
+  written.set(milliseconds, text);
+  return text;
+}

@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { canBeStored } from "./form-fields.ts";
-import { wholeNumber } from "./whole-number.ts";
+
+/** JavaScript also accepts "2e3", "0x7d0" and " 2000". */
+const digitsAlone = (value: unknown) => (typeof value === "string" && !/^\d{1,15}$/.test(value) ? Number.NaN : value);
+
+/** A whole number in a query or form, written with digits only. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.preprocess(digitsAlone, z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
+
+/** The year that filters a list. */
+export const yearOfList = wholeNumber(1900, 2999, "year must have four digits, such as 2026").optional();
+
+/** The page of a list that an address names, as `?page=2`; the first when it names none. */
+export function pageNumber(query: URLSearchParams): number {
+  const page = Number(query.get("page") ?? 1);
+  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+}
 
 /** Paging of all lists. Without `limit` and `page`, a call returns the whole list as a plain array. */
 export const PAGE_LIMIT_MAX = 100;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canBeStored, UNSTORABLE } from "./form-fields.ts";
+import { textLink } from "./links.ts";
 import { type Inline, type Mark, type RichText, richTextWords } from "./rich-text.ts";
-import { textLink } from "./text-link.ts";
 
 export const richTextMessages = {
   kind: "This text has formatting that the site does not support",

@@ -1,4 +1,4 @@
-import { graphemes } from "./graphemes.ts";
+import { graphemes } from "./excerpt.ts";
 
 const SLUG_CHARACTERS = 60;
 /** In UTF-16 units. Some characters take several, and routers accept path segments of at most 200. */

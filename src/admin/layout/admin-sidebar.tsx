@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { useBranch } from "#admin/branch.ts";
 import { screensFor } from "#admin/screens.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";

@@ -20,7 +20,7 @@ import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { SiteZone } from "#kit/publishing/site-zone.ts";
+import { SiteZone } from "#kit/publishing/state-badge.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";

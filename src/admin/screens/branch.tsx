@@ -22,8 +22,8 @@ import { zoneSaid } from "#kit/admin/session.ts";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 
 export const meta = adminMeta("Branch");
 

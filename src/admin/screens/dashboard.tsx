@@ -20,7 +20,7 @@ import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { currentSession, useSession } from "#kit/admin/session.ts";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { mayDo } from "#shared/roles.ts";
 
 export const meta = adminMeta("Dashboard");

@@ -33,8 +33,8 @@ import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useOpenForm } from "#kit/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { useSiteZone } from "#kit/publishing/site-zone.ts";
-import { pageNumber } from "#shared/page-number.ts";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 48;
 

@@ -20,8 +20,8 @@ import { browserMark, currentSession, useSession } from "#kit/admin/session.ts";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { type LoadedHandover, loadHandover } from "./handover/load-handover.ts";
 

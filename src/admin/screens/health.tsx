@@ -14,8 +14,8 @@ import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 export const meta = adminMeta("Health");

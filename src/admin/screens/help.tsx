@@ -9,8 +9,8 @@ import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { mayDo } from "#shared/roles.ts";
 
 export const meta = adminMeta("Help");

@@ -7,7 +7,7 @@ import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { PlanSteps } from "./new-year/plan-steps.tsx";
 import { useYearActions } from "./new-year/use-year-actions.ts";
 import { fetchYearData } from "./new-year/year-data.ts";

@@ -5,7 +5,7 @@ import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { roleNames, whoMay } from "#shared/roles.ts";
 
 export const meta = adminMeta("No access");

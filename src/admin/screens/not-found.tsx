@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 
 export const meta = adminMeta("Page not found");
 

@@ -25,11 +25,10 @@ import { useRevalidate } from "#kit/admin/revalidation.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
-import { pageNumber } from "#shared/page-number.ts";
+import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 50;
 const tabs = [

@@ -36,13 +36,12 @@ import { savedMessage } from "#kit/admin/saved-message.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useOpenForm } from "#kit/admin/use-open-form.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { useSiteZone } from "#kit/publishing/site-zone.ts";
+import { AdminHeading } from "#kit/page/section.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { isTeamYear } from "#shared/team-year.ts";
 
 /** The tabs. During a search each shows its number of results. */

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/lifecycle-api.ts";
+import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/content-calls.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { counted } from "#kit/admin/counted.ts";
 import { TrashTable } from "#kit/admin/lifecycle/trash-table.tsx";
@@ -10,11 +10,10 @@ import { useSession } from "#kit/admin/session.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { TRASH_DAYS, type TrashItem, trashMessages } from "#shared/lifecycle.ts";
 
 export const meta = adminMeta("Trash");

@@ -9,10 +9,9 @@ import { load, type PageProps } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 
 export const meta = adminMeta("Set up your branch");
 

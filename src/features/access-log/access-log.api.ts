@@ -1,5 +1,4 @@
-import type { ReadApi } from "#api-client/api.ts";
-import { query } from "#api-client/query.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
 import { pageOf } from "#shared/paging.ts";
 import { AccessLine, type AccessQuery } from "./access-log.contract.ts";
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
-import { query } from "#api-client/query.ts";
-import { writeCalls } from "#api-client/write-api.ts";
+import { formData, query, type ReadApi } from "#api-client/api.ts";
+import { writeCalls } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import {
   Achievement,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
-import { oneImageMessages } from "#shared/one-image.ts";
+import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";

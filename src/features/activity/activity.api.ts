@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { ReadApi } from "#api-client/api.ts";
-import { query } from "#api-client/query.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
 import { pageOf } from "#shared/paging.ts";
 import { Activity, ActivityChoices, type ActivityQuery, Duties, JobRun, Stats } from "./activity.contract.ts";
 

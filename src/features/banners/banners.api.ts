@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Api, ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
-import { writeCalls } from "#api-client/write-api.ts";
+import { type Api, formData, type ReadApi } from "#api-client/api.ts";
+import { writeCalls } from "#api-client/content-calls.ts";
 import { Banner, type BannerInput } from "./banners.contract.ts";
 
 /**

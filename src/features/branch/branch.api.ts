@@ -1,5 +1,4 @@
-import type { Api, ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
+import { type Api, formData, type ReadApi } from "#api-client/api.ts";
 import { Branch, type BranchUpdate, type LogoGround } from "./branch.contract.ts";
 
 export const fetchBranch = (api: ReadApi) => api.get("/branch", Branch);

@@ -1,5 +1,4 @@
-import type { ReadApi } from "#api-client/api.ts";
-import { logged } from "#api-client/logged.ts";
+import { logged, type ReadApi } from "#api-client/api.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { fetchBranch } from "./branch.api.ts";
 

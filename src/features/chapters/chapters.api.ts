@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Api, ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
-import { writeCalls } from "#api-client/write-api.ts";
+import { type Api, formData, type ReadApi } from "#api-client/api.ts";
+import { writeCalls } from "#api-client/content-calls.ts";
 import { Chapter, type ChapterInput } from "./chapters.contract.ts";
 
 /** The fields of the chapter form. Without an image, an edit keeps the current logo. */

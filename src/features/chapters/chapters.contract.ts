@@ -7,11 +7,11 @@ import {
   optionalWord,
   requiredLines,
   requiredText,
+  rowsField,
 } from "#shared/form-fields.ts";
-import { oneImageMessages } from "#shared/one-image.ts";
+import { oneImageMessages } from "#shared/image-upload.ts";
 import { pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
-import { rowsField } from "#shared/rows-field.ts";
 
 export const chapterMessages = {
   ...oneImageMessages,

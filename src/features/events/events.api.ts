@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ReadApi } from "#api-client/api.ts";
-import { query } from "#api-client/query.ts";
-import { writeCalls } from "#api-client/write-api.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
+import { writeCalls } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";

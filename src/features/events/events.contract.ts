@@ -11,10 +11,9 @@ import {
   requiredText,
   timeOfDay,
 } from "#shared/form-fields.ts";
-import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureAnswer, picturesDetails } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
-import { yearOfList } from "#shared/whole-number.ts";
 import { endsAfterStart, eventKinds, eventStatuses, eventUnits, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;

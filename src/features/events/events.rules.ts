@@ -1,5 +1,5 @@
-import { firstGraphemes } from "#shared/graphemes.ts";
-import { safeUrl } from "#shared/safe-url.ts";
+import { firstGraphemes } from "#shared/excerpt.ts";
+import { safeUrl } from "#shared/links.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
 export type EventStatus = (typeof eventStatuses)[number];

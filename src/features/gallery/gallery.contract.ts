@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
-import { oneImageMessages } from "#shared/one-image.ts";
-import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { oneImageMessages } from "#shared/image-upload.ts";
+import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
-import { yearOfList } from "#shared/whole-number.ts";
 
 export const galleryMessages = {
   allStored: "All chosen photos are already stored. Choose other photos, or select “Add anyway”.",

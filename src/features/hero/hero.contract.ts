@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeUrl } from "#shared/safe-url.ts";
+import { safeUrl } from "#shared/links.ts";
 import { DEFAULT_VIDEO, heroMode } from "./hero.rules.ts";
 
 export const SUCCESS_MESSAGE_MS = 3000;

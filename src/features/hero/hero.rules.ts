@@ -1,4 +1,4 @@
-import { safeUrl } from "#shared/safe-url.ts";
+import { safeUrl } from "#shared/links.ts";
 
 export type HeroMode = "video" | "carousel";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { AnswerSchema, Api, ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
-import { pathOf } from "#api-client/write-api.ts";
+import { type AnswerSchema, type Api, formData, type ReadApi } from "#api-client/api.ts";
+import { pathOf } from "#api-client/content-calls.ts";
 import { Page, type PagePictureInput, type PageUpdate } from "./pages.contract.ts";
 import type { PagePicture, PageWords } from "./pages.labels.ts";
 import type { PageId } from "./pages.rules.ts";

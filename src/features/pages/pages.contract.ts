@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cardIcons } from "#shared/card-icons.ts";
 import { checkbox, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
-import { oneImageMessages } from "#shared/one-image.ts";
+import { oneImageMessages } from "#shared/image-upload.ts";
+import { textLink } from "#shared/links.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
 import { requiredRichText, richText, richTextMessages, richTextAnswer as text } from "#shared/rich-text-schema.ts";
-import { textLink } from "#shared/text-link.ts";
 import type { PageWords } from "./pages.labels.ts";
 
 export const pageMessages = {

@@ -1,8 +1,6 @@
 import type { z } from "zod";
-import type { ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
-import { query } from "#api-client/query.ts";
-import { pathOf, writeCalls } from "#api-client/write-api.ts";
+import { formData, query, type ReadApi } from "#api-client/api.ts";
+import { pathOf, writeCalls } from "#api-client/content-calls.ts";
 import { Report, type ReportInput, ReportPage, type ReportQuery, type ReportType } from "./reports.contract.ts";
 
 /** The fields of the upload form. */

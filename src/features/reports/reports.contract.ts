@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
-import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords, wholeNumber } from "#shared/paging.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
-import { wholeNumber } from "#shared/whole-number.ts";
 
 export const REPORT_FILE_MAX_BYTES = 10_485_760;
 export const REPORT_YEAR_MIN = 2000;

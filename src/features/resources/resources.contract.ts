@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, httpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
-import { oneImageMessages } from "#shared/one-image.ts";
+import { oneImageMessages } from "#shared/image-upload.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 
 export const resourceMessages = {

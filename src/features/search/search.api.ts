@@ -1,5 +1,4 @@
-import type { ReadApi } from "#api-client/api.ts";
-import { query } from "#api-client/query.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
 import { SearchPage, type SearchQuery } from "./search.contract.ts";
 
 export const fetchFound = (api: ReadApi, wanted: SearchQuery) => api.get(`/search${query(wanted)}`, SearchPage);

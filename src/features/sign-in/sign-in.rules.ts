@@ -1,4 +1,4 @@
-import { localPath } from "#shared/local-path.ts";
+import { localPath } from "#shared/links.ts";
 
 export const SIGN_IN_PATH = "/admin/login";
 export const START_PATH = "/admin/dashboard";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Api, ReadApi } from "#api-client/api.ts";
-import { query } from "#api-client/query.ts";
-import { pathOf } from "#api-client/write-api.ts";
+import { type Api, query, type ReadApi } from "#api-client/api.ts";
+import { pathOf } from "#api-client/content-calls.ts";
 import { Deleted } from "#shared/by-id.ts";
 import { pageOf } from "#shared/paging.ts";
 import {

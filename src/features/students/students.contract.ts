@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { optionalLines, optionalText, requiredText } from "#shared/form-fields.ts";
-import { Paging } from "#shared/paging.ts";
-import { wholeNumber } from "#shared/whole-number.ts";
+import { Paging, wholeNumber } from "#shared/paging.ts";
 import { APPLICATION_LIMITS, studentMessages } from "./students.labels.ts";
 
 /** The fields of the join form. */

@@ -1,4 +1,4 @@
-import { withScheme } from "#shared/safe-url.ts";
+import { withScheme } from "#shared/links.ts";
 import { TeamMemberInput } from "./team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { Api, ReadApi } from "#api-client/api.ts";
-import { formData } from "#api-client/form-data.ts";
-import { query } from "#api-client/query.ts";
-import { writeCalls } from "#api-client/write-api.ts";
+import { type Api, formData, query, type ReadApi } from "#api-client/api.ts";
+import { writeCalls } from "#api-client/content-calls.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 import { Team, TeamMember, type TeamMemberInput } from "./team.contract.ts";
 import { hasDepartment, type TeamSection } from "./team.labels.ts";

@@ -1,4 +1,4 @@
-import { oneImageMessages } from "#shared/one-image.ts";
+import { oneImageMessages } from "#shared/image-upload.ts";
 import { TEAM_YEAR_RULE } from "#shared/team-year.ts";
 
 /** Separate from the contract, so that public pages do not load the schemas. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#kit/class-names.ts";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { safeUrl } from "#shared/safe-url.ts";
+import { safeUrl } from "#shared/links.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "success" | "quiet" | "amber" | "outline-light";
 export type ButtonSize = "small" | "medium" | "large";
@@ -105,4 +105,53 @@ export function ButtonLink({ variant, size, className, children, ...target }: Bu
 
 function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): ButtonLook {
   return { ...(variant && { variant }), ...(size && { size }) };
+}
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
+  /** The accessible name, also shown as a tooltip: "Edit Robotics Workshop". */
+  label: string;
+  /** A lucide icon. */
+  icon: ReactNode;
+  tone?: "default" | "danger" | "light" | "overlay";
+}
+
+const tones = {
+  default: "text-muted hover:bg-wash hover:text-brand",
+  danger: "text-muted hover:bg-danger/8 hover:text-danger",
+  light: "text-white hover:bg-white/15",
+  overlay: "bg-navy/75 text-white hover:bg-navy",
+};
+
+export function IconButton({ label, icon, tone = "default", type = "button", className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg transition-colors duration-150 ease-out",
+        "disabled:cursor-not-allowed disabled:opacity-50 [&>svg]:size-5",
+        tones[tone],
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}
+
+interface ExternalLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  href: string;
+}
+
+/** A link that opens in a new tab. Shows plain text if the URL is neither http nor https. */
+export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
+  if (safeUrl(href) === null) return <>{children}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      {rest["aria-label"] === undefined && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </a>
+  );
 }

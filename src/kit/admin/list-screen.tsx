@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import type { Page } from "#shared/paging.ts";
 import { counted } from "./counted.ts";
 import { useListAddress } from "./list-address.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { forgetAllTyped } from "#kit/form/typed-before.ts";
+import { forgetAllTyped } from "#kit/form/form-draft.ts";
 import type { Role } from "#shared/roles.ts";
 
 /** Storage key of the token (docs/product.md). */

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { ConfirmDialog, type ThingAskedAbout } from "#kit/overlay/confirm-dialog.tsx";
 import { trashMessages } from "#shared/lifecycle.ts";
 import { useUndo } from "./lifecycle/use-undo.ts";

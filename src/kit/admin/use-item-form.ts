@@ -1,5 +1,5 @@
 import type { Api, WriteOptions } from "#api-client/api.ts";
-import { useSiteZone } from "#kit/publishing/site-zone.ts";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { savedMessage } from "./saved-message.ts";
 import { useOpenForm } from "./use-open-form.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "#kit/class-names.ts";
-import { firstGraphemes } from "#shared/graphemes.ts";
+import { firstGraphemes } from "#shared/excerpt.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
 interface TextMarkProps {

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, buttonClasses } from "#kit/action/button.tsx";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { Button, buttonClasses, IconButton } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import type { Toast } from "./toasts.ts";

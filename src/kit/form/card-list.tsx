@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#kit/action/button.tsx";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { Button, IconButton } from "#kit/action/button.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
+import { FieldError } from "./field.tsx";
 
 export interface CardListProps<Card> {
   /** The label of the list: "Benefits". */
@@ -103,5 +103,18 @@ export function CardList<Card>(props: CardListProps<Card>) {
         </Button>
       )}
     </>
+  );
+}
+
+/** A form field that holds a list of text cards. */
+export function CardsField<Card>({ error, ...list }: CardListProps<Card> & { error: string | undefined }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-x-4 font-semibold">
+        {list.label}
+        <FieldError control={`${list.noun}-cards`}>{error}</FieldError>
+      </legend>
+      <CardList {...list} />
+    </fieldset>
   );
 }

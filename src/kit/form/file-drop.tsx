@@ -1,16 +1,40 @@
-import { Upload } from "lucide-react";
+import { Minimize2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { Button } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
+import { pictureWords, progressWords } from "#kit/pictures/picture.labels.ts";
 import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import type { PictureSaid } from "#shared/picture-fields.ts";
-import { useControl } from "./control.ts";
-import { droppedFiles } from "./dropped-files.ts";
-import { FieldFrame, type FieldWords } from "./field-frame.tsx";
-import type { FileItem } from "./file-item.ts";
-import { FileRows } from "./file-rows.tsx";
-import { SmallerOfferBar } from "./smaller-offer.tsx";
-import { useNoStrayDrops } from "./use-no-stray-drops.ts";
-import { usePastedFiles } from "./use-pasted-files.ts";
+import { CheckboxField } from "./choice-fields.tsx";
+import { droppedFiles, useNoStrayDrops, usePastedFiles } from "./dropped-files.ts";
+import { FieldFrame, type FieldWords, useControl } from "./field.tsx";
+import { type FileItem, FileRows } from "./file-list.tsx";
+
+/** Offers to make large pictures smaller, once or always, and shows the progress. */
+function SmallerOfferBar({ offer, disabled }: { offer: SmallerOffer; disabled: boolean }) {
+  const { tooLarge, tally, always, setAlways, makeSmaller } = offer;
+  const progress = progressWords(tally);
+  if (tooLarge === 0 && progress === "") return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-wash px-3 py-1.5">
+      {tooLarge > 0 && (
+        <Button size="small" disabled={disabled} onClick={makeSmaller}>
+          <Minimize2 aria-hidden="true" />
+          {pictureWords.makeSmaller}
+        </Button>
+      )}
+      <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
+        {progress}
+      </p>
+      <CheckboxField
+        label={pictureWords.always}
+        checked={always}
+        disabled={disabled}
+        onChange={(event) => setAlways(event.target.checked)}
+      />
+    </div>
+  );
+}
 
 export interface FileDropProps extends FieldWords {
   /** The chosen and stored files. */

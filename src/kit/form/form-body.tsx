@@ -1,13 +1,36 @@
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
-import { reveal } from "#kit/feedback/reveal.ts";
-import { PublishingFields } from "#kit/publishing/publishing-fields.tsx";
-import type { Publishing } from "#kit/publishing/use-publishing.ts";
-import { ToldAbove } from "./field-frame.tsx";
-import { TwoVersions, type Undecided } from "./two-versions.tsx";
-import { useFocusThroughLock } from "./use-focus-through-lock.ts";
+import { type Failure, FailureAlert, reveal } from "#kit/feedback/failure.tsx";
+import { pictureWords } from "#kit/pictures/picture.labels.ts";
+import { type Publishing, PublishingFields } from "#kit/publishing/publishing-fields.tsx";
+import { TwoVersions, type Undecided } from "./conflict-view.tsx";
+import { ToldAbove } from "./field.tsx";
+
+/**
+ * Returns the focus to a field after the form is unlocked, unless the focus has moved elsewhere. Disabled fields lose
+ * it.
+ */
+function useFocusThroughLock(fields: RefObject<HTMLElement | null>, locked: boolean) {
+  const latest = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) latest.current = target;
+    };
+    const place = fields.current;
+    place?.addEventListener("focusin", remember);
+    return () => place?.removeEventListener("focusin", remember);
+  }, [fields]);
+
+  useEffect(() => {
+    // The dialog takes the focus, so that the keyboard stays inside.
+    const dialog = fields.current?.closest<HTMLElement>('[role="dialog"]');
+    const isNowhere = () => document.activeElement === document.body || document.activeElement === dialog;
+    if (locked && isNowhere()) dialog?.focus();
+    if (!locked && latest.current?.isConnected && isNowhere()) latest.current.focus({ preventScroll: true });
+  }, [fields, locked]);
+}
 
 /** The state of a form while it is edited and sent. */
 export interface Submission {
@@ -96,4 +119,36 @@ export function FormBody({ submission, children }: FormBodyProps) {
       </fieldset>
     </>
   );
+}
+
+interface UploadProgressProps {
+  /** "Uploading 3 images" */
+  label: string;
+  /** From 0 to 1; null when unknown. */
+  value: number | null;
+}
+
+export function UploadProgress({ label, value }: UploadProgressProps) {
+  const id = useId();
+  return (
+    <div className="flex w-full flex-col gap-1.5">
+      <div className="flex justify-between gap-4 text-muted text-sm tabular-nums">
+        <label htmlFor={id}>{label}</label>
+        {value !== null && <span>{Math.round(value * 100)}%</span>}
+      </div>
+      <progress id={id} max={1} {...(value === null ? {} : { value })} className="upload-progress" />
+    </div>
+  );
+}
+
+/** Shows the progress of a form's files while the form is saved. */
+export function SubmissionProgress({
+  submission,
+}: {
+  submission: Pick<Submission, "locked" | "upload" | "isPreparing">;
+}) {
+  const { locked, upload, isPreparing } = submission;
+  if (!locked || upload === undefined) return null;
+  if (isPreparing) return <UploadProgress label={pictureWords.preparing} value={null} />;
+  return <UploadProgress label="Uploading..." value={upload} />;
 }

@@ -1,10 +1,73 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#kit/action/button.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
-import { FormBody, type Submission } from "./form-body.tsx";
-import { OtherEnds, SAVE_AS_DRAFT } from "./other-ends.tsx";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+import { FormBody, type Submission, SubmissionProgress } from "./form-body.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
-import { SubmissionProgress } from "./upload-progress.tsx";
+
+export const SAVE_AS_DRAFT = "Save as draft";
+
+interface OtherEndsProps {
+  /** Whether a request is running that can be cancelled. */
+  sending: boolean;
+  /** Whether the form is being checked or sent. */
+  pending: boolean;
+  /** Cancels the request, or closes the form if none is running. */
+  onCancel: () => void;
+  /** Saves as a draft, or publishes if the main button saves a draft. False if neither is offered. */
+  otherwise: false | { label: string; onSave: () => void };
+}
+
+/**
+ * The secondary buttons of a form dialog. On phones, Cancel is hidden until a request is running, because the dialog has
+ * a close button.
+ */
+export function OtherEnds({ sending, pending, onCancel, otherwise }: OtherEndsProps) {
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={onCancel}
+        className={classNames("max-sm:px-3", otherwise && !sending && "max-sm:hidden")}
+      >
+        Cancel
+      </Button>
+      {otherwise && (
+        <Button
+          variant="secondary"
+          disabled={pending}
+          onClick={otherwise.onSave}
+          className={classNames("max-sm:px-3", sending && "max-sm:hidden")}
+        >
+          {otherwise.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The props of a dialog that adds or edits an item. */
+export interface ItemFormProps<Item, Draft> {
+  /** The item to edit. Without it, the dialog adds one. */
+  item?: Item | undefined;
+  /** Saves the item. Throws with a message for the user. */
+  onSave: (draft: Draft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Returns the options of `useSaveForm` for an item. @param noun the content type: "event" */
+export const itemForm = (noun: string, item: (PublishingAnswer & { _id: string; version: number }) | undefined) => ({
+  version: item?.version,
+  publishes: item ?? ("new" as const),
+  keptAs: `${noun} ${item?._id ?? "new"}`,
+});
+
+/** Returns the texts of the dialog. @param noun "Event" */
+export const dialogWords = (noun: string, item: unknown) =>
+  item === undefined
+    ? { title: `Add ${noun}`, submitLabel: `Add ${noun}`, pendingLabel: "Saving..." }
+    : { title: `Edit ${noun}`, submitLabel: `Save ${noun}`, pendingLabel: "Saving..." };
 
 interface FormDialogProps {
   size?: DialogSize;

@@ -1,8 +1,79 @@
-import type { ComponentProps } from "react";
-import { CheckboxField } from "./checkbox-field.tsx";
-import { FocusField } from "./focus-field.tsx";
-import { TextField } from "./text-field.tsx";
-import { LARGE_PREVIEW, usePreview } from "./use-preview.ts";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { PictureSaid } from "#shared/picture-fields.ts";
+import { CheckboxField } from "./choice-fields.tsx";
+import { FieldHelp, helpId, useControl } from "./field.tsx";
+import type { FileItem } from "./file-list.tsx";
+import { LARGE_PREVIEW, usePreview } from "./picture-preview.tsx";
+import { TextField } from "./text-fields.tsx";
+import type { FieldGiven } from "./use-save-form.ts";
+
+interface FocusFieldProps {
+  /** URL of the image. */
+  image: string;
+  /** "50 30", or empty for the center. */
+  value: string;
+  onChange: (focus: string) => void;
+}
+
+const HELP = "Crops keep this point visible. Select a point on the image, or use the arrow keys.";
+/** In pixels. */
+const FIELD_WIDTH = 280;
+/** In percent per key press. */
+const STEP = 5;
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+const bounded = (share: number) => Math.min(100, Math.max(0, Math.round(share)));
+const focusAt = (x: number, y: number) => `${bounded(x)} ${bounded(y)}`;
+const pointOf = (focus: string): [x: number, y: number] => {
+  const [x = 50, y = 50] = focus === "" ? [] : focus.split(" ").map(Number);
+  return [x, y];
+};
+
+/** Selects the point of an image that crops keep visible. */
+function FocusField({ image, value, onChange }: FocusFieldProps) {
+  const { id } = useControl(undefined, HELP, undefined);
+  const [x, y] = pointOf(value);
+
+  function place({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+    // A click by keyboard has no coordinates.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onChange(focusAt(((clientX - left) / width) * 100, ((clientY - top) / height) * 100));
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onChange(focusAt(x + step[0], y + step[1]));
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="font-semibold text-ink text-sm">Focal point</span>
+      <button
+        type="button"
+        aria-label={`Focal point: ${x}% from the left, ${y}% from the top`}
+        aria-describedby={helpId(id)}
+        onClick={place}
+        onKeyDown={move}
+        className="relative cursor-pointer self-start rounded-lg"
+      >
+        <img src={image} alt="" width={FIELD_WIDTH} className="block rounded-lg" />
+        <span
+          style={{ left: `calc(${x}% - 0.75rem)`, top: `calc(${y}% - 0.75rem)` }}
+          className="pointer-events-none absolute size-6 rounded-full border-2 border-white bg-navy/40"
+        />
+      </button>
+      <FieldHelp control={id}>{HELP}</FieldHelp>
+    </div>
+  );
+}
 
 export interface PictureFieldsProps {
   /** The chosen file, or the URL of the stored image; undefined if there is none. */
@@ -19,7 +90,7 @@ export interface PictureFieldsProps {
 }
 
 /** The details of an image: alternative text, decorative flag and focal point. */
-export function PictureFields(props: PictureFieldsProps) {
+function PictureFields(props: PictureFieldsProps) {
   const { picture, alt, decorative, otherwise, focus, onFocusChange, isTextOfAnother = false } = props;
   const preview = usePreview(typeof picture === "string" ? undefined : picture, LARGE_PREVIEW);
   const image = typeof picture === "string" ? picture : preview.address;
@@ -37,5 +108,74 @@ export function PictureFields(props: PictureFieldsProps) {
       <CheckboxField label="Decorative" help="The image adds no information. Screen readers skip it." {...decorative} />
       {image && <FocusField image={image} value={focus} onChange={onFocusChange} />}
     </>
+  );
+}
+
+interface OnePictureFieldsProps {
+  /** The form, and its file field with the chosen or stored image. */
+  editor: {
+    field: (name: "alt" | "decorative") => FieldGiven;
+    files: { items?: readonly FileItem[] | undefined };
+    form: {
+      watch: (name: "focus") => string;
+      setValue: (name: "focus", focus: string, options: { shouldDirty: true }) => void;
+    };
+  };
+  /** Describes the default text: "the title". */
+  otherwise: string;
+  /** The stored details. The focal point is reset when another image is chosen. */
+  stored: { image: string; alt?: string | undefined; focus?: string | undefined } | undefined;
+}
+
+/** The details of a form's only image, while there is one. */
+export function OnePictureFields({ editor: { field, files, form }, otherwise, stored }: OnePictureFieldsProps) {
+  const { key, from } = files.items?.[0] ?? {};
+  const shown = useRef(key);
+  const setFocus = (focus: string) => form.setValue("focus", focus, { shouldDirty: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new image resets the focal point
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    setFocus(from === stored?.image ? (stored?.focus ?? "") : "");
+  }, [key]);
+
+  if (from === undefined) return null;
+  return (
+    <PictureFields
+      picture={from}
+      alt={field("alt")}
+      decorative={field("decorative")}
+      otherwise={otherwise}
+      focus={form.watch("focus")}
+      onFocusChange={setFocus}
+      isTextOfAnother={Boolean(stored?.alt) && from !== stored?.image}
+    />
+  );
+}
+
+interface SaidFieldsProps {
+  name: string;
+  from: File | string;
+  said: PictureSaid;
+  onChange: (said: PictureSaid) => void;
+}
+
+/** The details of one of several images. */
+export function SaidFields({ name, from, said, onChange }: SaidFieldsProps) {
+  return (
+    <fieldset aria-label={name} className="flex flex-col gap-4">
+      <PictureFields
+        picture={from}
+        alt={{ value: said.alt, onChange: ({ currentTarget }) => onChange({ ...said, alt: currentTarget.value }) }}
+        decorative={{
+          checked: said.decorative,
+          onChange: ({ currentTarget }) => onChange({ ...said, decorative: currentTarget.checked }),
+        }}
+        otherwise="the title and the image number"
+        focus={said.focus}
+        onFocusChange={(focus) => onChange({ ...said, focus })}
+      />
+    </fieldset>
   );
 }

@@ -2,11 +2,22 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
 import { CardList } from "./card-list.tsx";
-import { FieldError, FieldHelp } from "./field-frame.tsx";
-import { type Row, rowsOf } from "./rows-of.ts";
-import { TextArea } from "./text-area.tsx";
-import { TextField } from "./text-field.tsx";
+import { FieldError, FieldHelp } from "./field.tsx";
+import { TextArea, TextField } from "./text-fields.tsx";
 import type { FieldGiven } from "./use-save-form.ts";
+
+/** The texts of a row, by field. */
+export type Row = Readonly<Record<string, string>>;
+
+/** Returns the rows of a JSON value; an empty list for other values. */
+export function rowsOf(text: string): Row[] {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows : [];
+  } catch {
+    return [];
+  }
+}
 
 /** One text column of the rows. */
 export interface RowColumn {

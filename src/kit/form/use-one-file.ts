@@ -1,8 +1,45 @@
 import { useRef, useState } from "react";
+import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
+import { IMAGE_MAX_BYTES, imageProblem, oneImageMessages } from "#shared/image-upload.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
-import type { Attachment } from "./attachment.ts";
-import type { FileItem } from "./file-item.ts";
+import type { FileDropProps } from "./file-drop.tsx";
+import type { FileItem } from "./file-list.tsx";
+
+/** The files of a form: one, several or none. */
+export interface Attachment<Files> {
+  /** Whether closing the form would lose files. */
+  changed: boolean;
+  /** Whether there are files to upload. */
+  uploads: boolean;
+  /** Whether images are being made smaller. */
+  isBusy: boolean;
+  /**
+   * Resolves when no image is being made smaller. `take` of the next render returns the smaller images. Rejects when
+   * aborted.
+   */
+  ready: (signal: AbortSignal) => Promise<void>;
+  /** The error that the field shows. */
+  error: string | null;
+  /** Returns the files to send; null if there is an error, which the field then shows. */
+  take: () => { files: Files } | null;
+  clear: () => void;
+  /** The props of the FileDrop. */
+  field: Pick<FileDropProps, "accept" | "multiple" | "required" | "items" | "onChange" | "error" | "smaller"> &
+    Pick<FileDropProps, "onRemove" | "onOrder" | "onDescribe">;
+}
+
+/** The attachment of a form without files. */
+export const noAttachment: Attachment<undefined> = {
+  changed: false,
+  uploads: false,
+  isBusy: false,
+  ready: async () => {},
+  error: null,
+  take: () => ({ files: undefined }),
+  clear: () => {},
+  field: { items: [], onChange: () => {} },
+};
 
 type FileOf<Required extends boolean> = Required extends true ? File : File | undefined;
 
@@ -72,3 +109,12 @@ export function useOneFile<Required extends boolean>(options: OneFile<Required>)
   };
   return attachment;
 }
+
+const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.imageTooLarge };
+
+const problemOf = (file: File | undefined): string | null =>
+  file ? imageProblem(file, IMAGE_MAX_BYTES, words) : oneImageMessages.imageRequired;
+
+/** The only image of a form. A `stored` image stays unless another is chosen. */
+export const useOneImage = <Required extends boolean>(options: { required: Required; stored?: string | undefined }) =>
+  useOneFile({ ...options, accept: PICTURE_ACCEPT, problemOf, pictureMaxBytes: IMAGE_MAX_BYTES });

@@ -1,15 +1,96 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
-import { usePublishing } from "#kit/publishing/use-publishing.ts";
+import { useAttempt } from "#kit/feedback/failure.tsx";
+import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
-import { type Attachment, noAttachment } from "./attachment.ts";
 import type { Submission } from "./form-body.tsx";
-import { formErrors } from "./form-errors.ts";
-import { useOthersChanges } from "./use-others-changes.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
-import { type Sending, useUpload } from "./use-upload.ts";
+import { useTypedBefore } from "./form-draft.ts";
+import { useOthersChanges } from "./use-conflicts.ts";
+import { type Attachment, noAttachment } from "./use-one-file.ts";
+
+/** Returns the message of an error. For a field with parts, returns the first message of the parts. */
+function messageIn(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  const { message } = error as { message?: unknown };
+  if (typeof message === "string") return message;
+  // The error object also contains a reference to the control.
+  if (!Array.isArray(error) && "type" in error && typeof error.type === "string") return "";
+  return Object.entries(error).reduce((found, [name, part]) => found || (name === "ref" ? "" : messageIn(part)), "");
+}
+
+/**
+ * Returns a form's error messages: one line for the banner, and one text per field. Empty fields show "Required",
+ * because the banner already has the specified sentence.
+ */
+function formErrors<Values extends FieldValues>(errors: FieldErrors<Values>, requiredMessage: string | undefined) {
+  const messages = Object.values(errors).map(messageIn);
+  return {
+    banner: messages.find((message) => message === requiredMessage) ?? messages[0] ?? null,
+    /** @param name of a field or a part of it: "reasons.0.title" */
+    field(name: string): string | undefined {
+      const error: { message?: unknown } | undefined = get(errors, name);
+      const message = error?.message;
+      if (message === undefined) return undefined;
+      return message === requiredMessage ? "Required" : String(message);
+    },
+  };
+}
+
+/** Called with the progress from 0 to 1. The sender stops when its signal aborts. */
+export interface Sending {
+  (sent: number): void;
+  signal: AbortSignal;
+}
+
+/** Sends a form: tracks its progress and its failure. */
+function useUpload(failureSentence: string) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  const { failure, clear, run } = useAttempt(failureSentence);
+  return {
+    /** From 0 to 1; null while unknown. */
+    progress,
+    sending,
+    /** Whether the last request was cancelled. */
+    cancelled,
+    failure,
+    clear() {
+      setCancelled(false);
+      clear();
+    },
+    /** Cancels the request. */
+    cancel: () => controller.current?.abort(),
+    /** Returns whether the request succeeded. */
+    async run(send: (onProgress: Sending) => Promise<void>): Promise<boolean> {
+      const started = new AbortController();
+      const { signal } = started;
+      controller.current = started;
+      setCancelled(false);
+      setSending(true);
+      const sent = await run(() =>
+        send(Object.assign((share: number) => setProgress(share), { signal })).catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        }),
+      );
+      setCancelled(signal.aborted);
+      setSending(false);
+      setProgress(null);
+      return sent && !signal.aborted;
+    },
+  };
+}
 
 interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** The validation schema of the form's values. */

@@ -1,20 +1,81 @@
 import { useRef, useState } from "react";
 import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
-import { imageProblem } from "#shared/upload-checks.ts";
-import type { Attachment } from "./attachment.ts";
-import {
-  addedOf,
-  areAsStored,
-  type ChosenImages,
-  chosenImage,
-  chosenImages,
-  inOrder,
-  replaced,
-  type SeveralImage,
-  type StoredPicture,
-  storedImages,
-} from "./several-images.ts";
+import { imageProblem } from "#shared/image-upload.ts";
+import { type PictureDetail, type PictureSaid, pictureDefaults } from "#shared/picture-fields.ts";
+import { withoutSignature } from "#shared/stored-image.ts";
+import type { Attachment } from "./use-one-file.ts";
+
+/** A stored image with its details. */
+export interface StoredPicture {
+  image: string;
+  alt?: string | undefined;
+  focus?: string | undefined;
+}
+
+/** An image of a form: stored or chosen. */
+export interface SeveralImage {
+  /** The URL of a stored image without its signature. Forms refer to the image by it. */
+  key: string;
+  name: string;
+  from: File | string;
+  /** The current details, and the details when the form was filled. */
+  said: PictureSaid;
+  was: PictureSaid;
+}
+
+/** The images as the form sends them: new files, kept images, the order of all, and changed details. */
+export interface ChosenImages {
+  added: File[];
+  kept: string[];
+  /** URLs of kept images, and `new:0`, `new:1` … for new ones. */
+  order: string[];
+  /** Only images whose details have changed. */
+  details: PictureDetail[];
+}
+
+const withSaid = (image: Omit<SeveralImage, "said" | "was">, picture?: StoredPicture): SeveralImage => {
+  const said = pictureDefaults(picture);
+  return { ...image, said, was: said };
+};
+
+export const storedImages = (pictures: readonly StoredPicture[]): SeveralImage[] =>
+  pictures.map((picture, index) =>
+    withSaid({ key: withoutSignature(picture.image), name: `Image ${index + 1}`, from: picture.image }, picture),
+  );
+
+export const chosenImage = (key: string, file: File): SeveralImage => withSaid({ key, name: file.name, from: file });
+
+const addedOf = (images: readonly SeveralImage[]): File[] =>
+  images.flatMap(({ from }) => (typeof from === "string" ? [] : [from]));
+
+/** Returns the images with a smaller file in place of a chosen one. */
+export const replaced = (images: readonly SeveralImage[], chosen: File, made: File): SeveralImage[] =>
+  images.map((image) => (image.from === chosen ? { ...image, name: made.name, from: made } : image));
+
+/** Sorts images by the order of keys. Images that were added meanwhile come last. */
+export function inOrder(images: readonly SeveralImage[], keys: readonly string[]): SeveralImage[] {
+  const place = new Map(keys.map((key, index) => [key, index]));
+  const placeOf = ({ key }: SeveralImage) => place.get(key) ?? keys.length;
+  return images.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const isSaidAnew = ({ said, was }: SeveralImage): boolean =>
+  said.alt !== was.alt || said.decorative !== was.decorative || said.focus !== was.focus;
+
+/** Returns whether the images are unchanged from the stored ones. */
+export const areAsStored = (images: readonly SeveralImage[], addresses: readonly string[]): boolean =>
+  images.length === addresses.length &&
+  images.every((image, index) => image.key === withoutSignature(addresses[index] ?? "") && !isSaidAnew(image));
+
+/** Returns the images as a form sends them. */
+export function chosenImages(images: readonly SeveralImage[]): ChosenImages {
+  const added = addedOf(images);
+  const kept = images.flatMap(({ from, key }) => (typeof from === "string" ? [key] : []));
+  const nameOf = ({ from, key }: SeveralImage) => (typeof from === "string" ? key : `new:${added.indexOf(from)}`);
+  const details = images.filter(isSaidAnew).map((image) => ({ image: nameOf(image), ...image.said }));
+  return { added, kept, order: images.map(nameOf), details };
+}
 
 interface SeveralImages {
   /** The stored images; absent for new items. */

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 
 /** An alternative style of the buttons. */
 export type ButtonLook = Pick<ComponentProps<typeof IconButton>, "tone" | "className">;

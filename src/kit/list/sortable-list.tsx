@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { itemElement, type ListRef, moved } from "./sortable-items.ts";

@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 
 interface PauseButtonProps {
   paused: boolean;

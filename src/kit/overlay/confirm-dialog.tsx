@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
-import { useFocusReturn } from "./focus-return.ts";
+import { useFocusReturn } from "./dialog.tsx";
 
 /** The item that a question is about. */
 export interface ThingAskedAbout {

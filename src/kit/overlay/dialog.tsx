@@ -1,9 +1,31 @@
 import { X } from "lucide-react";
 import { Dialog as DialogBehaviour } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { useFocusReturn } from "./focus-return.ts";
+import { revealed, revealNew } from "#kit/feedback/failure.tsx";
+
+/**
+ * Returns the focus when a modal window closes: to a new error banner, or to the previously focused element. Radix only
+ * returns the focus to a trigger, and these windows open by state.
+ */
+export function useFocusReturn() {
+  const before = useRef<Element | null>(null);
+  const failures = useRef<ReadonlySet<Element>>(new Set());
+  return {
+    remember: () => {
+      before.current = document.activeElement;
+      failures.current = revealed();
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      if (revealNew(failures.current)) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      // The element is gone, such as the button of a deleted card. Focus the page's content.
+      else if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    },
+  };
+}
 
 export type DialogSize = "medium" | "large";
 

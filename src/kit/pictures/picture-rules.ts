@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from "#shared/upload-checks.ts";
+import { IMAGE_TYPES } from "#shared/image-upload.ts";
 
 /** Decisions about images that do not need their content. */
 

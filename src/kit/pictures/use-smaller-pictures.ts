@@ -1,9 +1,33 @@
-import { useEffect, useRef, useState } from "react";
-import { useAlwaysSmaller } from "./always-smaller.ts";
-import { pictureWords, type Tally } from "./picture-labels.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { canWorkOnPictures, shrinkPicture } from "./convert-picture.ts";
+import { pictureWords, type Tally } from "./picture.labels.ts";
 import { fileSize, isHeic, isTooLarge, sizeWords } from "./picture-rules.ts";
-import { canWorkOnPictures } from "./picture-thread.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+
+const STORAGE_KEY = "alwaysMakePicturesSmaller";
+const YES = "yes";
+
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+function set(always: boolean) {
+  if (always) localStorage.setItem(STORAGE_KEY, YES);
+  else localStorage.removeItem(STORAGE_KEY);
+  for (const listener of listeners) listener();
+}
+
+/** Whether this browser makes all large images smaller. All forms share the setting. */
+function useAlwaysSmaller() {
+  const always = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(STORAGE_KEY) === YES,
+    () => false,
+  );
+  return [always, set] as const;
+}
 
 /** The state of a chosen image that is made smaller. Other images have none. */
 type Making = { state: "running" | "failed" } | { state: "made"; note: string };

@@ -1,6 +1,11 @@
+import { createContext, use } from "react";
 import { formatInstant } from "#shared/dates.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
-import { useSiteZone } from "./site-zone.ts";
+
+/** The IANA time zone of dates and times in the admin area. */
+export const SiteZone = createContext("UTC");
+
+export const useSiteZone = (): string => use(SiteZone);
 
 export const stateWords = {
   draft: "Draft",

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useControl } from "#kit/form/control.ts";
-import { FieldError, FieldHelp, type FieldWords } from "#kit/form/field-frame.tsx";
+import { FieldError, FieldHelp, type FieldWords, useControl } from "#kit/form/field.tsx";
 import type { RichText } from "#shared/rich-text.ts";
 
 /** The editor is large, so it loads with the first formatted field. */

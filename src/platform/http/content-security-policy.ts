@@ -9,7 +9,7 @@ export interface PolicyOptions {
   withWorker?: boolean | undefined;
 }
 
-/** In src/kit/pictures/start-worker.ts: allows the URL of one script. */
+/** In src/kit/pictures/convert-picture.ts: allows the URL of one script. */
 const WORKER_POLICY = "picture-worker";
 /** In ProseMirror: allows it to parse pasted HTML in an inert document. The editor keeps only what its schema knows. */
 const EDITOR_POLICY = "ProseMirrorClipboard";

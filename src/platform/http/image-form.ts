@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
+import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/image-upload.ts";
 
 const image = {
   maxFiles: 1,

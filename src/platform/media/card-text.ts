@@ -1,4 +1,4 @@
-import { graphemes } from "#shared/graphemes.ts";
+import { graphemes } from "#shared/excerpt.ts";
 
 /** Characters without a shape of their own, and spaces. */
 const SHAPELESS = /^[\p{Default_Ignorable_Code_Point}\s]$/u;

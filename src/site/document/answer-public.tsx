@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
+import { logFailure } from "#api-client/api.ts";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
-import { logFailure } from "#api-client/logged.ts";
 import { fetchSiteBranch } from "#features/branch/site-branch.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import type { PageRequest, RenderedPage } from "#site/document/page-request.ts";

@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";

@@ -5,7 +5,7 @@ import { WhatWeDo } from "#features/about/ui/public/what-we-do.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { RichText } from "#kit/rich-text/rich-text.tsx";
+import { RichText } from "#kit/page/text.tsx";
 import { type RichText as RichTextData, richTextWords } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { wordsOfPage } from "./words-of-page.ts";

@@ -1,11 +1,11 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchAchievementAt, fetchAchievementNeighbours } from "#features/achievements/achievements.api.ts";
 import type { Achievement, AchievementNeighbours } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { AchievementWhole } from "#features/achievements/ui/public/achievement-whole.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { WaysOn } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { WaysOn } from "#kit/page/ways-on.tsx";
 import { excerpt } from "#shared/excerpt.ts";
 import { article } from "#site/article-json-ld.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";

@@ -1,12 +1,11 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { pageNumber } from "#shared/page-number.ts";
-import type { Page } from "#shared/paging.ts";
+import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 

@@ -21,7 +21,7 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
-import { pageNumber } from "#shared/page-number.ts";
+import { pageNumber } from "#shared/paging.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingPage, unlessMissing } from "./gone.tsx";
 

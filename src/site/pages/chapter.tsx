@@ -6,8 +6,7 @@ import { ChapterFigures } from "#features/chapters/ui/public/chapter-figures.tsx
 import { ChapterStories } from "#features/chapters/ui/public/chapter-stories.tsx";
 import { toneOf } from "#features/chapters/ui/public/chapter-tone.ts";
 import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
-import { ButtonLink } from "#kit/action/button.tsx";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";

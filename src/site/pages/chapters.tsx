@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchChapters } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";

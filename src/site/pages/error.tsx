@@ -1,4 +1,4 @@
-import { ErrorScreen } from "#kit/brand/error-screen.tsx";
+import { ErrorScreen } from "#kit/brand/page-heading.tsx";
 import type { PublicPage } from "#site/document/public-page.ts";
 
 /** Replaces a page that failed to render. Keeps menu and footer. */

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.api.ts";
 import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
@@ -8,7 +8,7 @@ import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
-import { zoneName } from "#shared/zone-name.ts";
+import { zoneName } from "#shared/time-zone.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
 import { eventThing } from "#site/event-json-ld.ts";
 import { EventContent } from "./event/event-content.tsx";

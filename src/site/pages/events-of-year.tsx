@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
@@ -7,8 +7,7 @@ import { LIST_ID, ListHeading } from "#features/events/ui/public/list-heading.ts
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { pageNumber } from "#shared/page-number.ts";
-import type { Page } from "#shared/paging.ts";
+import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 import { notFoundPage } from "./not-found.tsx";

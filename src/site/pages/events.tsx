@@ -1,6 +1,5 @@
 import { CalendarSync } from "lucide-react";
-import { logged } from "#api-client/logged.ts";
-import { query as queryOf } from "#api-client/query.ts";
+import { logged, query as queryOf } from "#api-client/api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
 import { countWords, type EventChoice } from "#features/events/events.labels.ts";
@@ -14,8 +13,7 @@ import { NoEvents, NoEventsFound } from "#features/events/ui/public/no-events.ts
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { pageNumber } from "#shared/page-number.ts";
-import type { Page } from "#shared/paging.ts";
+import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 

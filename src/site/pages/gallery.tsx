@@ -1,12 +1,11 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import type { Album } from "#features/gallery/albums.contract.ts";
 import { fetchAlbums } from "#features/gallery/gallery.api.ts";
 import { AlbumList, NoPictures } from "#features/gallery/ui/public/album-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { pageNumber } from "#shared/page-number.ts";
-import type { Page } from "#shared/paging.ts";
+import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { GALLERY_LOAD_FAILED, LoadFailed } from "./load-failed.tsx";
 

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import { fetchBanners } from "#features/banners/banners.api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";

@@ -1,5 +1,4 @@
-import type { Api } from "#api-client/api.ts";
-import { logged } from "#api-client/logged.ts";
+import { type Api, logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import type { JoinWords } from "#features/pages/pages.labels.ts";
 import { draftOf } from "#features/students/application.api.ts";
@@ -11,7 +10,7 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { RichText } from "#kit/rich-text/rich-text.tsx";
+import { RichText } from "#kit/page/text.tsx";
 import { richTextWords } from "#shared/rich-text.ts";
 import { apply } from "#site/apply.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { monthsInWords } from "#features/students/students.labels.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchResources } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchChapters } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.api.ts";
@@ -12,8 +12,7 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { pageNumber } from "#shared/page-number.ts";
-import { emptyPage, type Page } from "#shared/paging.ts";
+import { emptyPage, type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { pageWords } from "./page-labels.ts";

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchContent, type PageContent } from "#features/pages/pages.api.ts";
 import { defaultWords } from "#features/pages/pages.labels.ts";
 import { type PageId, withNames } from "#features/pages/pages.rules.ts";

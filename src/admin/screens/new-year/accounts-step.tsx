@@ -1,6 +1,6 @@
 import type { Officer } from "#features/sign-in/officers.contract.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
 import type { StepProps } from "./step.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { counted } from "#kit/admin/counted.ts";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 import type { StepProps } from "./step.ts";

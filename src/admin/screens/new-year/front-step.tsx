@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import type { StepProps } from "./step.ts";
 

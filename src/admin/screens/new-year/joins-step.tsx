@@ -7,7 +7,7 @@ import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useRevalidate } from "#kit/admin/revalidation.ts";
-import { SelectField } from "#kit/form/select-field.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import type { StepProps } from "./step.ts";
 

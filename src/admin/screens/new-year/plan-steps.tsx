@@ -5,7 +5,7 @@ import { suggestedPlan } from "#features/new-year/new-year.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import { AccountsStep } from "./accounts-step.tsx";

@@ -2,8 +2,8 @@ import type { YearPlan } from "#features/new-year/new-year.contract.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, teamSections } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
-import { controlClasses } from "#kit/form/control.ts";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { controlClasses } from "#kit/form/field.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import type { StepProps } from "./step.ts";
 

@@ -1,4 +1,4 @@
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import type { StepProps } from "./step.ts";
 
 /** Names the new year. */

@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Address } from "#shared/by-id.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";

@@ -3,7 +3,7 @@ import type { ContentType } from "#content/content-type.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { slugOf } from "#shared/slug.ts";
 import type { Chapter, ChapterDetails } from "../chapters.contract.ts";
 import { chapterPath } from "../chapters.rules.ts";

@@ -9,7 +9,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import type { Address } from "#shared/by-id.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
 import {

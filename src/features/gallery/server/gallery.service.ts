@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import {

@@ -3,7 +3,7 @@ import { recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { Notes, NotesFields } from "../handover.contract.ts";
 import { findPaper, writePaper } from "./papers.store.ts";
 

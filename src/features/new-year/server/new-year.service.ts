@@ -6,7 +6,7 @@ import { checkVersion, type Writer } from "#content/writer.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { type NewYear, newYearMessages, StoredPlan, type YearPlan } from "../new-year.contract.ts";
 import { endsInTime, isNewYear } from "../new-year.rules.ts";
 import { beginYear, takeYearBack } from "./begin-year.ts";

@@ -6,7 +6,7 @@ import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
 import { type Resource, type ResourceInput, type ResourceOrder, resourceMessages } from "../resources.contract.ts";
 import { defaultId, defaultResources } from "../resources.data.ts";

@@ -1,5 +1,5 @@
 import { searchWords } from "#platform/db/search-words.ts";
-import { graphemes } from "#shared/graphemes.ts";
+import { graphemes } from "#shared/excerpt.ts";
 
 const LENGTH = 180;
 /** Number of characters before the found word. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Forgotten, forgottenMessages } from "#features/sign-in/forgotten.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 /** Requests a password reset link. @param onAsk throws with a message for the person if the request was refused */

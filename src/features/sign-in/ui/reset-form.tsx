@@ -2,7 +2,7 @@ import { forgottenMessages, Reset } from "#features/sign-in/forgotten.contract.t
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const Fields = Reset.pick({ password: true });

@@ -4,7 +4,7 @@ import { ApiError } from "#api-client/api.ts";
 import { signInMessages } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 
 /** The error code with which the server asks for a verification code after a correct password. */
 const CODE_NEEDED = "code_needed";

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { withoutEmails } from "#shared/email-addresses.ts";
+import { withoutEmails } from "#shared/logged-path.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.labels.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.ts";
-import { withoutEmails } from "#shared/email-addresses.ts";
+import { withoutEmails } from "#shared/logged-path.ts";
 import { type PresentMember, presentMember } from "./team.service.ts";
 
 /**

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { counted } from "#kit/admin/counted.ts";
 import { afterWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { ChosenOfList, SelectAllBox } from "#kit/list/select-box.tsx";
-import { useChosen } from "#kit/list/use-chosen.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { ChosenOfList, SelectAllBox, useChosen } from "#kit/list/selection.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { bulkMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";

@@ -1,6 +1,6 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import type { ButtonLook } from "#kit/list/item-buttons.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";

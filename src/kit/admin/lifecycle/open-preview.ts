@@ -1,4 +1,4 @@
-import { previewThing } from "#api-client/lifecycle-api.ts";
+import { previewThing } from "#api-client/content-calls.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { toast } from "#kit/feedback/toast.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";

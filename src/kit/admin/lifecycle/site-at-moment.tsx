@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { previewSite } from "#api-client/lifecycle-api.ts";
+import { previewSite } from "#api-client/content-calls.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { TextField } from "#kit/form/text-field.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";
 

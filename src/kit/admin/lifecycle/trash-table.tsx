@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { formatInstant } from "#shared/dates.ts";

@@ -1,4 +1,4 @@
-import { doToSeveral } from "#api-client/lifecycle-api.ts";
+import { doToSeveral } from "#api-client/content-calls.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import type { Bulk } from "#shared/lifecycle.ts";
 import { namesInWords } from "./names-in-words.ts";

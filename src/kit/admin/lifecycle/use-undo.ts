@@ -1,4 +1,4 @@
-import { doToSeveral, restoreFromTrash } from "#api-client/lifecycle-api.ts";
+import { doToSeveral, restoreFromTrash } from "#api-client/content-calls.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useRevalidate } from "#kit/admin/revalidation.ts";
 import { listIsOutdated } from "#kit/admin/use-write.ts";

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { fetchVersions, restoreVersion } from "#api-client/lifecycle-api.ts";
+import { fetchVersions, restoreVersion } from "#api-client/content-calls.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { stateWords } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";

@@ -1,4 +1,4 @@
-import { logged } from "#api-client/logged.ts";
+import { logged } from "#api-client/api.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";

@@ -11,9 +11,9 @@ import { albumPath, picturePath, toldApart } from "#features/gallery/gallery.rul
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { LinkedText } from "#kit/page/linked-text.tsx";
+import { WaysOn } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { WaysOn } from "#kit/page/ways-on.tsx";
+import { LinkedText } from "#kit/page/text.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Page } from "#shared/paging.ts";
 import { GALLERY_LOAD_FAILED, LoadFailed } from "#site/pages/load-failed.tsx";

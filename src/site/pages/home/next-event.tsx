@@ -4,7 +4,7 @@ import { eventPath, registrationState } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { calendarLeaf } from "#shared/calendar-leaf.ts";
+import { calendarLeaf } from "#shared/dates.ts";
 
 const HEADING = "next-event";
 

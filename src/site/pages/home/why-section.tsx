@@ -1,7 +1,7 @@
 import type { IconCard, PagePicture } from "#features/pages/pages.labels.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { CardIcon } from "#kit/page/card-icon.tsx";
+import { CardIcon } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, columns: 2 }], { gap: 64 });

@@ -1,5 +1,5 @@
 import { Container } from "#kit/page/section.tsx";
-import { RichText } from "#kit/rich-text/rich-text.tsx";
+import { RichText } from "#kit/page/text.tsx";
 import type { RichText as Text } from "#shared/rich-text.ts";
 
 interface MissionProps {

@@ -1,5 +1,5 @@
 import { Section } from "#kit/page/section.tsx";
-import { textLink } from "#shared/text-link.ts";
+import { textLink } from "#shared/links.ts";
 
 interface Activity {
   title: string;

@@ -14,7 +14,7 @@ import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
-import { pageNumber } from "#shared/page-number.ts";
+import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 50;
 const filters = [

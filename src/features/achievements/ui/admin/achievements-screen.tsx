@@ -24,7 +24,7 @@ import { load, type PageProps } from "#kit/admin/load.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useItemForm } from "#kit/admin/use-item-form.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { pageNumber } from "#shared/page-number.ts";
+import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 48;
 

@@ -1,7 +1,7 @@
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { LinkedText } from "#kit/page/linked-text.tsx";
+import { LinkedText } from "#kit/page/text.tsx";
 
 /** Seven twelfths of the column, from the width at which the text is next to the picture. */
 const SIZES = `(min-width: 1200px) 634px, (min-width: 1024px) calc((100vw - 127px) * 0.583), ${gridSizes([{ columns: 1 }])}`;

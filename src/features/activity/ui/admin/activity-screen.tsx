@@ -12,10 +12,10 @@ import { load, type PageProps } from "#kit/admin/load.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { SelectField } from "#kit/form/select-field.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { pageNumber } from "#shared/page-number.ts";
+import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 50;
 

@@ -1,12 +1,10 @@
 import type { BannerDraft } from "#features/banners/banners.api.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
-import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";

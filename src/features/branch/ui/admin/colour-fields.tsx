@@ -4,7 +4,7 @@ import { type ColourFault, colourFaults } from "#features/branch/colours/readabl
 import type { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
-import { ColourField } from "#kit/form/colour-field.tsx";
+import { ColourField } from "#kit/form/text-fields.tsx";
 import type { SaveForm } from "#kit/form/use-save-form.ts";
 import { site } from "#src/site.ts";
 

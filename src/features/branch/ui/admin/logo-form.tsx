@@ -2,9 +2,8 @@ import { z } from "zod";
 import { branchMessages, type LogoGround } from "#features/branch/branch.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormBody } from "#kit/form/form-body.tsx";
-import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface LogoFormProps {

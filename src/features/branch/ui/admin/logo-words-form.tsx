@@ -2,8 +2,8 @@ import { type Branch, BranchFields, branchMessages } from "#features/branch/bran
 import { Button } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { LeaveQuestion } from "#kit/form/leave-question.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const LogoWords = BranchFields.pick({ logoAlt: true });

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { SelectField } from "#kit/form/select-field.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
 import { listTimeZones } from "#shared/time-zone.ts";
 

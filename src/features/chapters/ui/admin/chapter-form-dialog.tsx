@@ -1,15 +1,12 @@
 import { z } from "zod";
 import type { ChapterDraft } from "#features/chapters/chapters.api.ts";
 import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
+import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { RowsField } from "#kit/form/rows-field.tsx";
-import { SelectField } from "#kit/form/select-field.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { chapterLists } from "./chapter-lists.ts";
 

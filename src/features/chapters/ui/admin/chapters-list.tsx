@@ -2,7 +2,7 @@ import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/select-box.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";

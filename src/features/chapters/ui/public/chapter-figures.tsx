@@ -1,8 +1,8 @@
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Container } from "#kit/page/section.tsx";
-import { safeUrl } from "#shared/safe-url.ts";
+import { safeUrl } from "#shared/links.ts";
 import { type ChapterTone, toneClasses } from "./chapter-tone.ts";
 
 /** The source of a figure. A URL becomes a link with the site's name. */

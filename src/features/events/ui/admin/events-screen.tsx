@@ -26,7 +26,7 @@ import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useItemForm } from "#kit/admin/use-item-form.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
-import { pageNumber } from "#shared/page-number.ts";
+import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 50;
 const filters = ["all", ...eventStatuses].map((value) => ({ value, label: value }));

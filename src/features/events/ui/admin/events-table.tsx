@@ -1,9 +1,9 @@
 import { ExternalLink, Eye } from "lucide-react";
 import type { Event } from "#features/events/events.contract.ts";
 import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/select-box.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { googleCalendarUrl } from "#features/events/google-calendar.rules.ts";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 
 interface AddToCalendarProps {
   event: Event;

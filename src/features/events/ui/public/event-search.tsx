@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type EventChoice, kindWords, unitWords } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
-import { controlClasses } from "#kit/form/control.ts";
+import { controlClasses } from "#kit/form/field.tsx";
 
 const WORDS_MAX_CHARACTERS = 200;
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { EventPicture } from "#features/events/events.contract.ts";
 import { wrapIndex } from "#features/events/events.rules.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { useSwipe } from "#kit/media/use-swipe.ts";

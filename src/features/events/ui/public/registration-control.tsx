@@ -2,7 +2,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import type { RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { safeUrl } from "#shared/safe-url.ts";
+import { safeUrl } from "#shared/links.ts";
 
 interface RegistrationControlProps {
   event: Event;

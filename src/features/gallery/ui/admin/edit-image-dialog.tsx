@@ -1,11 +1,10 @@
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import type { Choices } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { dialogWords, itemForm } from "#kit/form/item-form.ts";
-import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
-import type { Choices } from "#kit/form/searched-select.tsx";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { dialogWords, FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
+import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { type Choice, type Choices, SearchedSelect } from "#kit/form/searched-select.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { type Choice, type Choices, SearchedSelect } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
 
 /** The values of a form. Every field is set. */

@@ -1,6 +1,6 @@
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/select-box.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";

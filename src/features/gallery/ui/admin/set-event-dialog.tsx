@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { type Choices, SearchedSelect } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { type Choices, SearchedSelect } from "#kit/form/searched-select.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { bulkMessages } from "#shared/lifecycle.ts";
 

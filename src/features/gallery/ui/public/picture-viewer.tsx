@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { PreloadedPicture } from "#kit/media/preloaded-picture.tsx";
 import { useSwipe } from "#kit/media/use-swipe.ts";

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { TextField } from "#kit/form/text-field.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 

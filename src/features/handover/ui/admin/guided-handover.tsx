@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { EndAccounts } from "./end-accounts.tsx";
 import type { Person } from "./person.ts";

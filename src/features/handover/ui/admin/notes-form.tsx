@@ -1,9 +1,8 @@
 import { handoverMessages, type Notes, NotesFields, type NotesInput } from "#features/handover/handover.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { LeaveQuestion } from "#kit/form/leave-question.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface NotesFormProps {

@@ -2,11 +2,9 @@ import { type FormEvent, useState } from "react";
 import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
-import type { Person } from "./person.ts";
-import { personInWords } from "./person.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { type Person, personInWords } from "./person.ts";
 
 interface WhoLeavesProps {
   plan: HandoverPlan | undefined;

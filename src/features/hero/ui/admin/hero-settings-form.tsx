@@ -12,10 +12,10 @@ import {
 import { DEFAULT_VIDEO } from "#features/hero/hero.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
+import { RadioField } from "#kit/form/choice-fields.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { LeaveQuestion } from "#kit/form/leave-question.tsx";
-import { RadioField } from "#kit/form/radio-field.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { VideoPreview } from "./video-preview.tsx";
 

@@ -6,8 +6,8 @@ import { load, type PageProps } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 
 export const meta = adminMeta("Hero Section Settings");
 

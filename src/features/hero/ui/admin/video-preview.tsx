@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.rules.ts";
-import { safeUrl } from "#shared/safe-url.ts";
+import { safeUrl } from "#shared/links.ts";
 
 /** Pause in typing before the URL is loaded. */
 const TYPING_PAUSE_MS = 400;

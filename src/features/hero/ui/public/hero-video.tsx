@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { DEFAULT_VIDEO, posterOf, type VideoSource } from "#features/hero/hero.rules.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { usePlayback } from "./use-playback.ts";
 import { useVideoWelcome } from "./use-video-welcome.ts";

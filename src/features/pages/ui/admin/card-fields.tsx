@@ -1,7 +1,6 @@
 import type { IconCard, LinkCard, WordCard } from "#features/pages/pages.labels.ts";
-import { SelectField } from "#kit/form/select-field.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { type CardIconName, cardIcons } from "#shared/card-icons.ts";
 
 interface CardProps<Card> {

@@ -1,7 +1,6 @@
 import type { JoinWords } from "#features/pages/pages.labels.ts";
-import { CardsField } from "#kit/form/cards-field.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { CardsField } from "#kit/form/card-list.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
 import { IconFields } from "./card-fields.tsx";
 import type { PageFields } from "./page-fields.ts";

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { PagePictureDraft } from "#features/pages/pages.api.ts";
 import { type Page, pageMessages } from "#features/pages/pages.contract.ts";
 import type { PagePicture } from "#features/pages/pages.labels.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 

@@ -11,8 +11,7 @@ import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.
 import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
 import { PagePictureDialog } from "#features/pages/ui/admin/page-picture-dialog.tsx";
-import { Button } from "#kit/action/button.tsx";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { Button, IconButton } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ItemMenu } from "#kit/admin/lifecycle/item-menu.tsx";
 import { useUndo } from "#kit/admin/lifecycle/use-undo.ts";
@@ -21,12 +20,10 @@ import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { savedMessage } from "#kit/admin/saved-message.ts";
 import { useOpenForm } from "#kit/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { useSiteZone } from "#kit/publishing/site-zone.ts";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
+import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
 
 export const meta = adminMeta("Pages");
 

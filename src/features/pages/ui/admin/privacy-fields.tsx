@@ -1,6 +1,6 @@
 import type { PrivacyWords } from "#features/pages/privacy.labels.ts";
-import { CardsField } from "#kit/form/cards-field.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
+import { CardsField } from "#kit/form/card-list.tsx";
+import { TextArea } from "#kit/form/text-fields.tsx";
 import { WordFields } from "./card-fields.tsx";
 import type { PageFields } from "./page-fields.ts";
 

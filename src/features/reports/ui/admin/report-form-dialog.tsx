@@ -9,11 +9,10 @@ import {
 } from "#features/reports/reports.contract.ts";
 import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#features/reports/reports.rules.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { type Choices, RadioField, SearchedSelect } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { RadioField } from "#kit/form/radio-field.tsx";
-import { type Choices, SearchedSelect } from "#kit/form/searched-select.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useOneFile } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 

@@ -2,9 +2,8 @@ import { Download, FileText, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Report } from "#features/reports/reports.contract.ts";
 import { reportSubtitle } from "#features/reports/reports.rules.ts";
-import { buttonClasses } from "#kit/action/button.tsx";
-import { IconButton } from "#kit/action/icon-button.tsx";
-import { SelectBox } from "#kit/list/select-box.tsx";
+import { buttonClasses, IconButton } from "#kit/action/button.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 /** Half of the link lifetime, to allow for clock differences and slow pages. */

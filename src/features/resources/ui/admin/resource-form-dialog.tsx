@@ -1,13 +1,11 @@
 import { z } from "zod";
 import type { ResourceDraft } from "#features/resources/resources.api.ts";
 import { type Resource, ResourceInput, resourceMessages } from "#features/resources/resources.contract.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
-import { TextArea } from "#kit/form/text-area.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 /** The values of a form. Every field is set. */

@@ -1,8 +1,8 @@
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { ResourceMark } from "#features/resources/ui/public/resource-mark.tsx";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/select-box.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";

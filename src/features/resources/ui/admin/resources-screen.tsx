@@ -21,10 +21,9 @@ import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useItemForm } from "#kit/admin/use-item-form.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
 const PATH = "/resources";

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import { beginning, gradientOf, inWords, splitIntoColumns } from "#features/resources/resources.rules.ts";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
 import { ResourceMark } from "./resource-mark.tsx";

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import { pastelOf } from "#features/resources/resources.rules.ts";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { ResourceMark } from "./resource-mark.tsx";
 import type { ShownResource } from "./shown-resource.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { OwnAccount, OwnName, OwnSession, PasswordChange } from "../../account.contract.ts";
 import { browserInWords } from "../../account.rules.ts";
 import { asOneself } from "../accounts/oneself.ts";

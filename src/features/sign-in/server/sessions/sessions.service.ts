@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
-import { isoInstant } from "#shared/iso-instant.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { browserInWords } from "../../account.rules.ts";
 import { type EndedSession, SESSIONS_MAX, type Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from "qrcode.react";
 import { type CodeKey, codesMessages, FirstCode } from "#features/sign-in/codes.contract.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface CodeKeyDialogProps {

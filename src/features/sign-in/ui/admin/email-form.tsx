@@ -1,7 +1,7 @@
 import { forgottenMessages, OwnEmail } from "#features/sign-in/forgotten.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const Fields = OwnEmail.pick({ email: true, current: true });

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import type { Invitation } from "#features/sign-in/officers.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";

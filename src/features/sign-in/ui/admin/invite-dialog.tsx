@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { InvitationInput, type Invited, officerMessages } from "#features/sign-in/officers.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatInstant } from "#shared/dates.ts";

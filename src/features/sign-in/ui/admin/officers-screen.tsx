@@ -26,11 +26,10 @@ import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 
 export const meta = adminMeta("Officers");
 

@@ -1,6 +1,6 @@
 import { Pencil, UserX } from "lucide-react";
 import type { Officer } from "#features/sign-in/officers.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PasswordConfirmation } from "#features/sign-in/codes.contract.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const Fields = PasswordConfirmation.pick({ current: true });

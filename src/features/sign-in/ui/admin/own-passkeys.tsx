@@ -7,8 +7,7 @@ import { makePasskey, passkeyObstacle } from "#features/sign-in/ui/passkey.ts";
 import { Button } from "#kit/action/button.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
 /** Lists, adds and removes the passkeys of an account. */

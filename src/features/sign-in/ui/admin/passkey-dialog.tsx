@@ -1,6 +1,6 @@
 import { NewPasskey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const Fields = NewPasskey.pick({ name: true, current: true });

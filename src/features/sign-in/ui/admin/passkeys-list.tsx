@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { Passkey } from "#features/sign-in/passkeys.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { IconButton } from "#kit/action/button.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 interface PasskeysListProps {

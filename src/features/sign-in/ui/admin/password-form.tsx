@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { accountMessages, PasswordChange } from "#features/sign-in/account.contract.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const Fields = PasswordChange.pick({ current: true, password: true, removePasskeys: true });

@@ -1,5 +1,5 @@
-import { SelectField } from "#kit/form/select-field.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
 import { type Role, roleNames, roles, roleWords } from "#shared/roles.ts";
 

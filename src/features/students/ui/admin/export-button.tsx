@@ -5,8 +5,8 @@ import type { ExportQuery } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME } from "#features/students/students.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/download-file.ts";
+import type { useAttempt } from "#kit/feedback/failure.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
-import type { useAttempt } from "#kit/feedback/use-attempt.ts";
 
 interface ExportButtonProps {
   wanted: ExportQuery;

@@ -5,9 +5,9 @@ import {
   type Student,
   stateWords,
 } from "#features/students/students.contract.ts";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { SelectField } from "#kit/form/select-field.tsx";
-import { TextArea } from "#kit/form/text-area.tsx";
+import { TextArea } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface HandlingDialogProps {

@@ -6,7 +6,7 @@ import {
   RetentionInput,
 } from "#features/students/students.contract.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 

@@ -3,7 +3,7 @@ import { type ApplicationDraft, type ApplicationResult, draftOf } from "#feature
 import { APPLICATION_LIMITS, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 
 export interface JoinFormProps {
   /** URL of the form's request when scripts are off. */

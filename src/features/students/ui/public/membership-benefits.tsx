@@ -1,4 +1,4 @@
-import { CardIcon } from "#kit/page/card-icon.tsx";
+import { CardIcon } from "#kit/page/card.tsx";
 import type { CardIconName } from "#shared/card-icons.ts";
 
 interface Benefit {

@@ -1,8 +1,7 @@
 import type { TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { FormBody } from "#kit/form/form-body.tsx";
-import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
-import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
+import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
+import { OnePictureFields } from "#kit/form/picture-fields.tsx";
 import { MemberFormFields } from "./member-form-fields.tsx";
 import type { AddMember } from "./use-add-member.ts";
 

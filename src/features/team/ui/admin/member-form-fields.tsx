@@ -1,7 +1,7 @@
 import { hasDepartment, type TeamSection } from "#features/team/team.labels.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { TextField } from "#kit/form/text-field.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import type { FieldGiven, SaveForm } from "#kit/form/use-save-form.ts";
 
 /** The values of the forms. Every field is set. */

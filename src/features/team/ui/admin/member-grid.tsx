@@ -1,6 +1,6 @@
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/select-box.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TeamMemberDraft } from "#features/team/team.api.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { hasDepartment, type TeamSection, teamMessages } from "#features/team/team.labels.ts";
-import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 

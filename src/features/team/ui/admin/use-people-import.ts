@@ -10,7 +10,7 @@ import {
   separatorOf,
   yearsOf,
 } from "#features/team/team-import.rules.ts";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { useAttempt } from "#kit/feedback/failure.tsx";
 import { initialsPicture } from "./initials-picture.ts";
 
 export interface PeopleImportOptions {

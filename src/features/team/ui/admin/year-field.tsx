@@ -1,4 +1,4 @@
-import { SelectField } from "#kit/form/select-field.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import { teamYearBefore } from "#shared/team-year.ts";
 
 interface YearFieldProps {

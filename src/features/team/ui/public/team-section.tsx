@@ -1,5 +1,5 @@
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { ExternalLink } from "#kit/action/external-link.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";

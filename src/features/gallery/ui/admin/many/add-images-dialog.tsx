@@ -4,16 +4,15 @@ import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";
+import type { Choices } from "#kit/form/choice-fields.tsx";
 import { picturesIn } from "#kit/form/dropped-files.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormBody } from "#kit/form/form-body.tsx";
-import { OtherEnds, SAVE_AS_DRAFT } from "#kit/form/other-ends.tsx";
-import type { Choices } from "#kit/form/searched-select.tsx";
+import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
+import { OtherEnds, SAVE_AS_DRAFT } from "#kit/form/form-dialog.tsx";
 import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
-import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import type { PublishingFields } from "#kit/publishing/use-publishing.ts";
+import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 
 import { progressOf } from "./many-pictures.ts";
@@ -52,7 +51,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     attachment: many.attachment,
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
     async save(fields) {
-      const { state = "published" } = fields as Partial<PublishingFields>;
+      const { state = "published" } = fields as Partial<PublishingValues>;
       setDraftSent(state === "draft");
       // Otherwise the server would refuse each image after its upload.
       if (state === "published" && events.choices.some(({ value, isHidden }) => isHidden && value === fields.event))

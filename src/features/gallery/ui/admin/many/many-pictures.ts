@@ -1,6 +1,5 @@
 import type { KnownPicture } from "#features/gallery/gallery.contract.ts";
-import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
-import { imageProblem } from "#shared/upload-checks.ts";
+import { IMAGE_MAX_BYTES, imageProblem, oneImageMessages } from "#shared/image-upload.ts";
 
 /** A chosen picture and its state. */
 export interface ChosenPicture {

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from "lucide-react";
-import { IconButton } from "#kit/action/icon-button.tsx";
-import { controlClasses } from "#kit/form/control.ts";
-import { FilePreview } from "#kit/form/file-preview.tsx";
+import { IconButton } from "#kit/action/button.tsx";
+import { controlClasses } from "#kit/form/field.tsx";
+import { FilePreview } from "#kit/form/picture-preview.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { type ChosenPicture, twinOf } from "./many-pictures.ts";
 

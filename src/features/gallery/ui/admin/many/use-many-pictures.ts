@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { KNOWN_AT_ONCE, type KnownPicture } from "#features/gallery/gallery.contract.ts";
-import type { Attachment } from "#kit/form/attachment.ts";
+import type { Attachment } from "#kit/form/use-one-file.ts";
 import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
-import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
+import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/image-upload.ts";
 import { digestOf } from "./digest-of.ts";
 import { type ChosenPicture, refusalOf, toBeSent } from "./many-pictures.ts";
 

@@ -1,0 +1,118 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#kit/class-names.ts";
+import type { Failure } from "#kit/feedback/failure.tsx";
+import { SearchField } from "#kit/list/search-field.tsx";
+import { controlClasses, FieldError, FieldFrame, FieldHelp, type FieldWords, useControl } from "./field.tsx";
+
+type CheckboxFieldProps = FieldWords & Omit<ComponentProps<"input">, "className" | "type">;
+
+export function CheckboxField({ label, help, error, className, id, ...rest }: CheckboxFieldProps) {
+  const control = useControl(id, help, error);
+  return (
+    <div className={classNames("flex flex-col gap-1", className)}>
+      <div className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" {...control} className="size-5 shrink-0 cursor-pointer accent-brand" {...rest} />
+        <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">
+          {label}
+        </label>
+      </div>
+      <FieldHelp control={control.id} className="-mt-2 pl-8">
+        {help}
+      </FieldHelp>
+      <FieldError control={control.id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** `label` is the question that the choices answer. */
+interface RadioFieldProps
+  extends FieldWords,
+    Omit<ComponentProps<"input">, "className" | "type" | "id" | "value" | "defaultValue"> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice of a few visible options. */
+export function RadioField({ label, help, error, className, options, ...rest }: RadioFieldProps) {
+  const control = useControl(undefined, help, error);
+  return (
+    <fieldset aria-describedby={control["aria-describedby"]} className={className}>
+      <legend className="mb-1.5 font-semibold text-ink text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-field bg-paper px-4 font-semibold text-sm transition-colors duration-150 ease-out hover:border-muted has-checked:border-brand has-checked:bg-brand/6"
+          >
+            <input type="radio" value={option.value} className="size-4 cursor-pointer accent-brand" {...rest} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldHelp control={control.id} className="mt-1.5">
+        {help}
+      </FieldHelp>
+      <FieldError control={control.id}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+interface SelectFieldProps extends FieldWords, Omit<ComponentProps<"select">, "className" | "children"> {
+  options: readonly { value: string; label: string }[];
+  /** The first option, with an empty value: "Select an event". */
+  placeholder?: string;
+}
+
+export function SelectField({ label, help, error, className, id, options, placeholder, ...rest }: SelectFieldProps) {
+  const control = useControl(id, help, error);
+  return (
+    <FieldFrame control={control.id} required={rest.required} {...{ label, help, error, className }}>
+      <select {...control} className={controlClasses(error, "h-11")} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Whether the item is not published. */
+  isHidden?: boolean;
+}
+
+/** The options, loaded by the page. */
+export interface Choices {
+  choices: readonly Choice[];
+  /** Whether the options are loading. */
+  pending: boolean;
+  failure: Failure | null;
+  /** Searches for other options, if there are too many to list. */
+  onSearch?: ((words: string) => void) | undefined;
+}
+
+interface SearchedSelectProps extends Omit<ComponentProps<typeof SelectField>, "options" | "help"> {
+  from: Choices;
+  /** The label of the search field: "Find an event". */
+  searchLabel: string;
+  /** The messages while loading and without results. Otherwise `help` is shown. */
+  pendingText: string;
+  emptyText: string;
+  help?: string | undefined;
+}
+
+/** A select with a search field for options that are not listed. */
+export function SearchedSelect({ from, searchLabel, pendingText, emptyText, help, ...select }: SearchedSelectProps) {
+  const { choices, pending, failure, onSearch } = from;
+  const isEmpty = choices.length === 0 && !failure;
+  return (
+    <>
+      {onSearch && <SearchField label={searchLabel} placeholder={`${searchLabel}...`} onSearch={onSearch} />}
+      <SelectField options={choices} help={pending ? pendingText : isEmpty ? emptyText : help} {...select} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "#kit/action/button.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
+import { rowsOf } from "./rows-field.tsx";
+import type { Difference } from "./use-conflicts.ts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Returns the control with this name, in the topmost open dialog if there is one. */
+const controlNamed = (name: string) =>
+  document.querySelector<Control>(`[role="dialog"] form [name="${name}"]`) ??
+  document.querySelector<Control>(`main form [name="${name}"]`);
+
+/** Returns the label of a field as shown on screen. */
+function fieldLabel(name: string): string {
+  const control = controlNamed(name);
+  return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? nameInWords(name);
+}
+
+/** Formats a field with several rows, one line per row. */
+const rowsInWords = (text: string): string =>
+  rowsOf(text)
+    .map((row) => Object.values(row).filter(Boolean).join(" · "))
+    .join("\n");
+
+/** Formats a value as its field would show it. */
+function valueInWords(name: string, value: unknown): string {
+  if (typeof value === "object" && value !== null) return partsInWords(value);
+  const control = controlNamed(name);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const isRows = control?.dataset["rows"] !== undefined;
+  const text = isRows ? rowsInWords(String(value)) : String(value ?? "");
+  if (text === "") return "(empty)";
+  if (control instanceof HTMLSelectElement) return [...control.options].find((one) => one.value === text)?.text ?? text;
+  return control instanceof HTMLInputElement && control.type === "date" ? formatDay(text) : text;
+}
+
+export interface Undecided {
+  differences: readonly Difference[];
+  onDecide: (names: readonly string[], choice: "mine" | "theirs") => void;
+  /** Keeps the user's own values and overwrites the others. */
+  onKeepAll: () => void;
+}
+
+function Version({ whose, text }: { whose: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-muted text-sm">{whose}</p>
+      <p
+        dir="auto"
+        className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-md border border-line bg-paper px-3 py-2 text-sm"
+      >
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** Shows both values of conflicting fields next to each other, to choose from. */
+export function TwoVersions({ differences, onDecide, onKeepAll }: Undecided) {
+  const names = differences.map(({ name }) => name);
+  return (
+    <section
+      aria-label="Your version and theirs"
+      className="flex flex-col gap-4 rounded-card border border-line bg-wash p-4"
+    >
+      {differences.map(({ name, mine, theirs }) => {
+        const label = fieldLabel(name);
+        return (
+          <div key={name} className="flex flex-col gap-2">
+            <h2 className="font-semibold text-sm">{label}</h2>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Version whose="Yours" text={valueInWords(name, mine)} />
+              <Version whose="Theirs now" text={valueInWords(name, theirs)} />
+            </div>
+            {differences.length > 1 && (
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" size="small" onClick={() => onDecide([name], "mine")}>
+                  Keep mine<VisuallyHidden> for {label}</VisuallyHidden>
+                </Button>
+                <Button variant="secondary" size="small" onClick={() => onDecide([name], "theirs")}>
+                  Take theirs<VisuallyHidden> for {label}</VisuallyHidden>
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+        <Button size="small" onClick={onKeepAll}>
+          {differences.length > 1 ? "Keep all of mine" : "Keep mine"}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onDecide(names, "theirs")}>
+          {differences.length > 1 ? "Take all of theirs" : "Take theirs"}
+        </Button>
+      </div>
+    </section>
+  );
+}

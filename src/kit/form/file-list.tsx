@@ -1,0 +1,148 @@
+import { Pencil, X } from "lucide-react";
+import { useId, useState } from "react";
+import { IconButton } from "#kit/action/button.tsx";
+import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
+import type { PictureSaid } from "#shared/picture-fields.ts";
+import { SaidFields } from "./picture-fields.tsx";
+import { FilePreview } from "./picture-preview.tsx";
+
+/** A row of a file field. */
+export interface FileItem {
+  /** Key of the row. Stays the same when a smaller file replaces the file. */
+  key: string;
+  name: string;
+  /** The note below the name: the size, "Stored" or the upload progress. */
+  note: string;
+  /** The error of the file. */
+  problem?: string | null | undefined;
+  /** A label, such as "Thumbnail". */
+  mark?: string | undefined;
+  /** The chosen file, or the URL of the stored one. */
+  from: File | string;
+  /** The alternative text and focal point. */
+  said?: PictureSaid;
+  /** Whether the file cannot be removed, only replaced. */
+  fixed?: boolean;
+}
+
+interface FileRowsProps {
+  items: readonly FileItem[];
+  disabled: boolean;
+  /** Without it, files cannot be removed. */
+  onRemove: ((key: string) => void) | undefined;
+  /** Without it, files keep their order. */
+  onOrder: ((keys: string[]) => void) | undefined;
+  /** Without it, files have no details. */
+  onDescribe: ((key: string, said: PictureSaid) => void) | undefined;
+}
+
+const list = "mt-1 flex flex-col gap-2";
+/** In a column, "earlier" points up. */
+const orderedList = `${list} [&_[data-move]>svg]:rotate-90`;
+
+/** The files of a form, which can be removed and optionally reordered. */
+export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: FileRowsProps) {
+  const remove = ({ key, fixed }: FileItem) => (onRemove && !fixed ? () => onRemove(key) : undefined);
+  const describe = ({ key }: FileItem) => onDescribe && ((said: PictureSaid) => onDescribe(key, said));
+  if (items.length === 0) return null;
+  if (!onOrder)
+    return (
+      <ul className={list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <FileRow item={item} disabled={disabled} onRemove={remove(item)} onDescribe={describe(item)} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <SortableList
+      label="Files in order"
+      items={items}
+      getKey={({ key }) => key}
+      getLabel={({ name }) => name}
+      onReorder={async (keys) => onOrder(keys)}
+      className={orderedList}
+      renderItem={(item, controls) => (
+        <FileRow
+          item={item}
+          controls={items.length > 1 && !disabled ? controls : undefined}
+          disabled={disabled}
+          onRemove={remove(item)}
+          onDescribe={describe(item)}
+        />
+      )}
+    />
+  );
+}
+
+interface FileRowProps {
+  item: FileItem;
+  /** Controls that move the row, if the files are ordered. */
+  controls?: SortableControls | undefined;
+  onRemove: (() => void) | undefined;
+  onDescribe: ((said: PictureSaid) => void) | undefined;
+  disabled: boolean;
+}
+
+const saidWords = ({ alt, decorative }: PictureSaid) =>
+  decorative ? "Decorative" : alt ? `“${alt}”` : "No alternative text yet";
+
+/** A chosen or stored file in a form. */
+function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProps) {
+  const { name, note, problem, mark, from, said } = item;
+  const fields = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg border border-line bg-paper p-2">
+      <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
+        {typeof from === "string" ? (
+          <img src={from} alt="" className="size-full object-cover" />
+        ) : (
+          <FilePreview file={from} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 basis-24">
+        <span className="line-clamp-2 break-all font-semibold text-sm">{name}</span>
+        <span className="block text-muted text-sm tabular-nums">
+          {note}
+          {mark && <span className="ml-2 rounded bg-brand/10 px-1.5 py-0.5 font-semibold text-brand">{mark}</span>}
+        </span>
+        {said && (
+          <span dir="auto" className="block truncate text-muted text-sm">
+            {saidWords(said)}
+          </span>
+        )}
+        {problem && <span className="block font-semibold text-danger text-sm">{problem}</span>}
+      </span>
+      <span className="flex items-center">
+        {controls?.handle}
+        {controls?.buttons}
+        {said && onDescribe && (
+          <IconButton
+            label={`Edit ${name}`}
+            icon={<Pencil aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={fields}
+            onClick={() => setOpen(!open)}
+            disabled={disabled}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            tone="danger"
+            label={`Remove ${name}`}
+            icon={<X aria-hidden="true" />}
+            onClick={onRemove}
+            disabled={disabled}
+          />
+        )}
+      </span>
+      {said && onDescribe && (
+        <div id={fields} hidden={!open} className="w-full p-2">
+          {open && <SaidFields {...{ name, from, said }} onChange={onDescribe} />}
+        </div>
+      )}
+    </div>
+  );
+}

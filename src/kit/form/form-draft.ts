@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import { isSame } from "./use-conflicts.ts";
+
+/**
+ * Unsaved form content, kept in this tab so that a reload or crash does not lose it. Deleted when the form closes, at
+ * sign-out, and with the tab. Only for content: never for passwords or people's data.
+ */
+const PREFIX = "typed:";
+
+/** Texts, flags, and structures of them. */
+type Value = string | boolean | object;
+/** The unsaved and the original values, by field. */
+export type Typed = Record<string, { typed: Value; before: Value }>;
+
+const isValue = (value: unknown): value is Value =>
+  typeof value === "string" || typeof value === "boolean" || (typeof value === "object" && value !== null);
+
+/** The fields that differ from their original values. */
+export function typedInto(values: Record<string, unknown>, before: Record<string, unknown>): Typed {
+  const typed: Typed = {};
+  for (const [name, value] of Object.entries(values)) {
+    const was = before[name];
+    if (isValue(value) && isValue(was) && !isSame(value, was)) typed[name] = { typed: value, before: was };
+  }
+  return typed;
+}
+
+export function keepTyped(storage: Storage, form: string, typed: Typed) {
+  if (Object.keys(typed).length === 0) return storage.removeItem(PREFIX + form);
+  try {
+    storage.setItem(PREFIX + form, JSON.stringify(typed));
+  } catch {
+    // If the storage is full, only the safety net is lost.
+  }
+}
+
+export function typedBefore(storage: Storage, form: string): Typed {
+  try {
+    return JSON.parse(storage.getItem(PREFIX + form) ?? "{}") as Typed;
+  } catch {
+    return {};
+  }
+}
+
+const forgetTyped = (storage: Storage, form: string) => storage.removeItem(PREFIX + form);
+
+export function forgetAllTyped(storage: Storage) {
+  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+}
+
+interface TypedBefore<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>;
+  /** Storage key, such as "event 018f…"; undefined for forms that keep nothing. */
+  name: string | undefined;
+  stored: DefaultValues<Fields>;
+  /** Restores unsaved changes into a form that was filled from `before`. */
+  onFound: (typed: Record<string, unknown>, before: Record<string, unknown>) => void;
+}
+
+/** Keeps unsaved changes through a reload or crash. Closing the form deletes them. */
+export function useTypedBefore<Fields extends FieldValues>({ form, name, stored, onFound }: TypedBefore<Fields>) {
+  const [found, setFound] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open form always belongs to the same item
+  useEffect(() => {
+    if (name === undefined) return;
+    const kept = Object.entries(typedBefore(sessionStorage, name)).filter(([field]) => field in stored);
+    if (kept.length > 0) {
+      onFound(Object.fromEntries(kept.map(([field, { typed }]) => [field, typed])), {
+        ...stored,
+        ...Object.fromEntries(kept.map(([field, { before }]) => [field, before])),
+      });
+      setFound(true);
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepTyped(sessionStorage, name, typedInto(values, stored)),
+    });
+    return () => {
+      unsubscribe();
+      forgetTyped(sessionStorage, name);
+    };
+  }, [name]);
+
+  return {
+    found,
+    forget() {
+      setFound(false);
+      if (name !== undefined) forgetTyped(sessionStorage, name);
+    },
+  };
+}
