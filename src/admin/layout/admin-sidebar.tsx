@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { Menu, X } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
@@ -6,7 +7,6 @@ import { screensFor } from "#admin/screens.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
-import { classNames } from "#kit/class-names.ts";
 
 const sidebarId = "admin-sidebar";
 
@@ -50,7 +50,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
       <aside
         id={sidebarId}
         aria-label="Sidebar"
-        className={classNames(
+        className={clsx(
           "on-navy fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto bg-navy text-white lg:sticky lg:top-0 lg:flex lg:h-dvh",
           open ? "flex" : "hidden",
         )}
@@ -92,7 +92,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
                   aria-label={waiting[to] ? `${label}, ${waiting[to]} new` : undefined}
                   onClick={onClose}
                   className={({ isActive }) =>
-                    classNames(
+                    clsx(
                       "flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out",
                       isActive ? "bg-navy-light text-cyan" : "text-white/85 hover:bg-white/8 hover:text-white",
                     )

@@ -21,7 +21,6 @@ import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { SiteZone } from "#kit/publishing/state-badge.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
@@ -111,7 +110,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
             >
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
               View site
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
             <HelpLink />
             <AdminUserMenu

@@ -1,7 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { safeUrl } from "#shared/links.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "success" | "quiet" | "amber" | "outline-light";
@@ -41,7 +40,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for elements that only look like one. */
 export function buttonClasses({ variant = "primary", size = "medium" }: ButtonLook, className?: string): string {
-  return classNames(base, variants[variant], sizes[size], className);
+  return clsx(base, variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
@@ -98,7 +97,7 @@ export function ButtonLink({ variant, size, className, children, ...target }: Bu
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes} {...rest}>
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }
@@ -128,7 +127,7 @@ export function IconButton({ label, icon, tone = "default", type = "button", cla
       type={type}
       aria-label={label}
       title={label}
-      className={classNames(
+      className={clsx(
         "inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg transition-colors duration-150 ease-out",
         "disabled:cursor-not-allowed disabled:opacity-50 [&>svg]:size-5",
         tones[tone],
@@ -151,7 +150,7 @@ export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      {rest["aria-label"] === undefined && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+      {rest["aria-label"] === undefined && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Container } from "#kit/page/section.tsx";
 import { SignalTrace } from "./signal-trace.tsx";
 
@@ -17,13 +17,11 @@ interface PageHeadingProps {
 /** The header of a public page: the h1 on a dark band with the signal trace below. */
 export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: PageHeadingProps) {
   return (
-    <div
-      className={classNames("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}
-    >
+    <div className={clsx("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}>
       <Container className="pt-6 pb-13 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32">
         {eyebrow && (
           <p
-            className={classNames(
+            className={clsx(
               "mb-3 font-semibold text-sm uppercase tracking-widest",
               tone === "wie" ? "text-white" : "text-cyan",
             )}
@@ -42,7 +40,7 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
         {actions && <div className="mt-4 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
       <SignalTrace
-        className={classNames(
+        className={clsx(
           "absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:h-20",
           tone === "wie" ? "text-white/50" : "text-cyan/70",
         )}

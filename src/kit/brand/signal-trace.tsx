@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 
 const WIDTH = 1200;
 const HEIGHT = 100;
@@ -35,7 +35,7 @@ export function SignalTrace({ className }: { className: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={classNames("signal-trace block w-full overflow-visible", className)}
+      className={clsx("signal-trace block w-full overflow-visible", className)}
     >
       <polyline
         points={points}

@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 import { firstGraphemes } from "#shared/excerpt.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
@@ -51,7 +51,7 @@ export function TextMark({
         <img
           src={copyOf(logo)}
           alt={logoAlt || (decorative ? "" : name)}
-          className={classNames("w-auto shrink-0 object-contain object-left", logoSizes[size], className)}
+          className={clsx("w-auto shrink-0 object-contain object-left", logoSizes[size], className)}
         />
       </picture>
     );
@@ -59,7 +59,7 @@ export function TextMark({
   return (
     <span
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
-      className={classNames(
+      className={clsx(
         "inline-flex shrink-0 select-none items-center justify-center rounded-full border-2 border-current",
         "font-bold font-heading tracking-wide",
         sizes[size],

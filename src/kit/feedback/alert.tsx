@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 interface AlertProps {
   tone?: "danger" | "success" | "info";
@@ -34,7 +34,7 @@ export function Alert({ tone = "danger", children, action, className, ref }: Ale
       ref={ref}
       tabIndex={ref ? -1 : undefined}
       role={tone === "danger" ? "alert" : "status"}
-      className={classNames(
+      className={clsx(
         "flex flex-wrap items-center gap-3 rounded-lg border border-l-4 px-4 py-3 font-semibold text-sm",
         look,
         className,

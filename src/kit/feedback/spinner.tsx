@@ -1,5 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { clsx } from "clsx/lite";
 
 const sizes = {
   small: "size-4 border-2",
@@ -12,7 +11,7 @@ export function SpinnerRing({ size = "small" }: { size?: "small" | "medium" | "l
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={clsx(
         "spinner-ring inline-block shrink-0 rounded-full border-current border-r-transparent opacity-80",
         sizes[size],
       )}
@@ -28,10 +27,10 @@ interface SpinnerBlockProps {
 
 /** A centered spinner in the space of the awaited content. */
 export const SpinnerBlock = ({ label, className }: SpinnerBlockProps) => (
-  <div className={classNames("flex min-h-48 items-center justify-center text-brand", className)}>
+  <div className={clsx("flex min-h-48 items-center justify-center text-brand", className)}>
     <span role="status" className="inline-flex items-center justify-center">
       <SpinnerRing size="large" />
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
     </span>
   </div>
 );

@@ -1,8 +1,7 @@
+import { clsx } from "clsx/lite";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, buttonClasses, IconButton } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import type { Toast } from "./toasts.ts";
 
 const SHOWN_FOR_MS = 5000;
@@ -62,7 +61,7 @@ export function ToastCard({ toast, onDismiss, onFailure }: ToastCardProps) {
     >
       <Icon
         aria-hidden="true"
-        className={classNames("size-5 shrink-0", tone === "success" ? "text-success" : "text-danger")}
+        className={clsx("size-5 shrink-0", tone === "success" ? "text-success" : "text-danger")}
       />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{message}</p>
@@ -85,7 +84,7 @@ export function ToastCard({ toast, onDismiss, onFailure }: ToastCardProps) {
                 rel="noopener"
                 className={buttonClasses({ variant: "quiet", size: "small" })}
               >
-                View<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                View<span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}
           </div>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps } from "react";
-import { classNames } from "#kit/class-names.ts";
 import type { Failure } from "#kit/feedback/failure.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
 import { controlClasses, FieldError, FieldFrame, FieldHelp, type FieldWords, useControl } from "./field.tsx";
@@ -9,7 +9,7 @@ type CheckboxFieldProps = FieldWords & Omit<ComponentProps<"input">, "className"
 export function CheckboxField({ label, help, error, className, id, ...rest }: CheckboxFieldProps) {
   const control = useControl(id, help, error);
   return (
-    <div className={classNames("flex flex-col gap-1", className)}>
+    <div className={clsx("flex flex-col gap-1", className)}>
       <div className="flex min-h-11 items-center gap-3">
         <input type="checkbox" {...control} className="size-5 shrink-0 cursor-pointer accent-brand" {...rest} />
         <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">

@@ -1,5 +1,4 @@
 import { Button } from "#kit/action/button.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
 import { rowsOf } from "./rows-field.tsx";
@@ -77,10 +76,10 @@ export function TwoVersions({ differences, onDecide, onKeepAll }: Undecided) {
             {differences.length > 1 && (
               <div className="flex flex-wrap gap-2">
                 <Button variant="secondary" size="small" onClick={() => onDecide([name], "mine")}>
-                  Keep mine<VisuallyHidden> for {label}</VisuallyHidden>
+                  Keep mine<span className="sr-only"> for {label}</span>
                 </Button>
                 <Button variant="secondary" size="small" onClick={() => onDecide([name], "theirs")}>
-                  Take theirs<VisuallyHidden> for {label}</VisuallyHidden>
+                  Take theirs<span className="sr-only"> for {label}</span>
                 </Button>
               </div>
             )}

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 const look =
   "w-full rounded-lg border bg-paper px-3.5 text-base text-ink transition-colors duration-150 ease-out " +
@@ -8,7 +8,7 @@ const look =
 
 /** The style of text fields and selects. */
 export const controlClasses = (error: string | undefined, extra: string): string =>
-  classNames(look, error ? "border-danger" : "border-field hover:border-muted", extra);
+  clsx(look, error ? "border-danger" : "border-field hover:border-muted", extra);
 
 export const helpId = (control: string) => `${control}-help`;
 const errorId = (control: string) => `${control}-error`;
@@ -75,7 +75,7 @@ export function FieldHelp({
 }) {
   if (!children) return null;
   return (
-    <p id={helpId(control)} className={classNames(className, "text-muted text-sm")}>
+    <p id={helpId(control)} className={clsx(className, "text-muted text-sm")}>
       {children}
     </p>
   );
@@ -84,7 +84,7 @@ export function FieldHelp({
 // The error is on the label's line, so that it does not push the form down.
 export function FieldFrame({ control, label, help, error, required, className, children }: FieldFrameProps) {
   return (
-    <div className={classNames("flex flex-col gap-1.5", className)}>
+    <div className={clsx("flex flex-col gap-1.5", className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span>
           <label htmlFor={control} className="font-semibold text-ink text-sm">

@@ -1,7 +1,7 @@
+import { clsx } from "clsx/lite";
 import { Minimize2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { pictureWords, progressWords } from "#kit/pictures/picture.labels.ts";
 import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import type { PictureSaid } from "#shared/picture-fields.ts";
@@ -90,10 +90,10 @@ export function FileDrop({
   usePastedFiles(input, take);
 
   return (
-    <div className={classNames("flex flex-col gap-1.5", className)}>
+    <div className={clsx("flex flex-col gap-1.5", className)}>
       <FieldFrame control={control.id} {...{ label, help, error, required }}>
         <div
-          className={classNames(
+          className={clsx(
             "focus-ring-within relative flex flex-col items-center gap-1 rounded-card border-2 border-dashed px-6 py-7 text-center transition-colors duration-150 ease-out",
             error ? "border-danger" : hovered ? "border-brand bg-brand/6" : "border-field bg-wash hover:border-brand",
             disabled && "opacity-60",

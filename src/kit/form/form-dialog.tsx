@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { type ReactNode, useId } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { FormBody, type Submission, SubmissionProgress } from "./form-body.tsx";
@@ -29,7 +29,7 @@ export function OtherEnds({ sending, pending, onCancel, otherwise }: OtherEndsPr
       <Button
         variant="secondary"
         onClick={onCancel}
-        className={classNames("max-sm:px-3", otherwise && !sending && "max-sm:hidden")}
+        className={clsx("max-sm:px-3", otherwise && !sending && "max-sm:hidden")}
       >
         Cancel
       </Button>
@@ -38,7 +38,7 @@ export function OtherEnds({ sending, pending, onCancel, otherwise }: OtherEndsPr
           variant="secondary"
           disabled={pending}
           onClick={otherwise.onSave}
-          className={classNames("max-sm:px-3", sending && "max-sm:hidden")}
+          className={clsx("max-sm:px-3", sending && "max-sm:hidden")}
         >
           {otherwise.label}
         </Button>

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { classNames } from "#kit/class-names.ts";
 import { CardList } from "./card-list.tsx";
 import { FieldError, FieldHelp } from "./field.tsx";
 import { TextArea, TextField } from "./text-fields.tsx";
@@ -105,7 +105,7 @@ const RowFields = ({ row, columns, onChange }: RowFieldsProps) => (
           onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
             onChange({ [name]: currentTarget.value })
           }
-          className={classNames(isLong && "sm:col-span-2")}
+          className={clsx(isLong && "sm:col-span-2")}
         />
       );
     })}

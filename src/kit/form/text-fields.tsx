@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps, SyntheticEvent } from "react";
-import { classNames } from "#kit/class-names.ts";
 import { withScheme } from "#shared/links.ts";
 import { controlClasses, FieldFrame, type FieldWords, useControl } from "./field.tsx";
 
@@ -56,7 +56,7 @@ export function TextArea({ label, help, error, className, id, rows = 4, ...rest 
         rows={rows}
         className={controlClasses(
           error,
-          classNames("py-2.5", heights[rows] && `field-sizing-content max-h-96 ${heights[rows]}`),
+          clsx("py-2.5", heights[rows] && `field-sizing-content max-h-96 ${heights[rows]}`),
         )}
         {...rest}
       />

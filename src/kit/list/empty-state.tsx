@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 interface EmptyStateProps {
   title: string;
@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
   return (
     <div
-      className={classNames(
+      className={clsx(
         "flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-6 py-14 text-center",
         className,
       )}

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 type Anchor = "a" | ComponentType<ComponentProps<"a">>;
 
@@ -27,7 +27,7 @@ export function Pagination({
 }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className={classNames("flex flex-wrap items-center justify-center sm:gap-1", className)}>
+    <nav aria-label={label} className={clsx("flex flex-wrap items-center justify-center sm:gap-1", className)}>
       <Step link={Anchor} to={page > 1 ? toPage(page - 1) : null} label="Previous page">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
@@ -40,7 +40,7 @@ export function Pagination({
               href={toPage(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? "page" : undefined}
-              className={classNames(
+              className={clsx(
                 "inline-flex h-11 min-w-9 items-center justify-center rounded-lg px-2 font-semibold sm:min-w-11 tabular-nums no-underline",
                 number === page ? "bg-brand text-on-accent" : "text-brand hover:bg-wash",
               )}
@@ -68,13 +68,13 @@ function Step({ to, label, link: Anchor, children }: StepProps) {
   const look = "inline-flex h-11 w-9 items-center justify-center rounded-lg sm:w-11";
   if (to === null) {
     return (
-      <span aria-hidden="true" className={classNames(look, "text-line")}>
+      <span aria-hidden="true" className={clsx(look, "text-line")}>
         {children}
       </span>
     );
   }
   return (
-    <Anchor href={to} aria-label={label} className={classNames(look, "text-brand hover:bg-wash")}>
+    <Anchor href={to} aria-label={label} className={clsx(look, "text-brand hover:bg-wash")}>
       {children}
     </Anchor>
   );

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { Search } from "lucide-react";
 import { type ComponentProps, startTransition, useState } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "onChange"> {
   label: string;
@@ -20,7 +20,7 @@ export function SearchField({ label, onSearch, defaultValue = "", className, ...
   }
 
   return (
-    <div className={classNames("relative", className)}>
+    <div className={clsx("relative", className)}>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 export interface SegmentedOption<Value extends string> {
   value: Value;
@@ -28,7 +28,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset
       aria-label={label}
-      className={classNames("inline-flex flex-wrap gap-1 rounded-xl border border-line bg-wash p-1", className)}
+      className={clsx("inline-flex flex-wrap gap-1 rounded-xl border border-line bg-wash p-1", className)}
     >
       {options.map((option) => {
         const pressed = option.value === value;
@@ -38,7 +38,7 @@ export function Segmented<Value extends string>({
             type="button"
             aria-pressed={pressed}
             onClick={() => onValueChange(option.value)}
-            className={classNames(
+            className={clsx(
               "cursor-pointer rounded-lg font-semibold transition-colors duration-150 ease-out",
               size === "small" ? "min-h-9 px-4 text-sm pointer-coarse:min-h-11" : "min-h-11 px-3.5 sm:px-5",
               pressed ? "bg-brand text-on-accent" : "text-muted hover:bg-paper hover:text-ink",

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { createContext, use, useEffect, useRef, useState } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 interface Choice {
   id: string;
@@ -81,7 +81,7 @@ export function SelectBox({ id, name, onPicture = false, className }: SelectBoxP
   if (!chosen) return null;
   return (
     <label
-      className={classNames(
+      className={clsx(
         "select-box",
         onPicture && "on-picture",
         onPicture && chosen.ids.length === 0 && "on-reach",

@@ -1,8 +1,7 @@
+import { clsx } from "clsx/lite";
 import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { itemElement, type ListRef, moved } from "./sortable-items.ts";
 import { useSortableDrag } from "./use-sortable-drag.ts";
 import { useSortableOrder } from "./use-sortable-order.ts";
@@ -83,7 +82,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       title="Drag to change the order"
       data-drag-handle=""
       onPointerDown={(event) => start(event, key)}
-      className={classNames(
+      className={clsx(
         "inline-flex size-11 shrink-0 touch-none select-none items-center justify-center rounded-lg text-muted hover:bg-wash hover:text-brand [&>svg]:size-5",
         dragged === key ? "cursor-grabbing" : "cursor-grab",
       )}
@@ -121,19 +120,16 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             <li
               key={key}
               data-sortable={key}
-              className={classNames(
-                itemClassName,
-                dragged === key && "relative z-10 rounded-card opacity-80 shadow-float",
-              )}
+              className={clsx(itemClassName, dragged === key && "relative z-10 rounded-card opacity-80 shadow-float")}
             >
               {renderItem(item, { handle: handleOf(key), buttons: buttonsOf(key, item, index) })}
             </li>
           );
         })}
       </ul>
-      <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
-      </VisuallyHidden>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
     </>
   );
 }

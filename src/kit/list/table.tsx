@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 interface TableProps {
   /** The name of the table for screen readers. */
@@ -18,10 +18,7 @@ export function Table({ label, head, children, className }: TableProps) {
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
       tabIndex={0}
-      className={classNames(
-        "table-box max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper",
-        className,
-      )}
+      className={clsx("table-box max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper", className)}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <thead>
@@ -47,7 +44,7 @@ export function Th({ align = "left", sort, onSort, className, children, ...rest 
     <th
       scope="col"
       aria-sort={sort}
-      className={classNames(
+      className={clsx(
         "sticky top-0 z-10 whitespace-nowrap border-line border-b bg-wash px-4 py-3 font-semibold text-muted",
         align === "right" && "text-right",
         className,
@@ -86,11 +83,7 @@ export function Td({ label, align = "left", className, ...rest }: TdProps) {
   return (
     <td
       data-label={label}
-      className={classNames(
-        "border-line border-b px-4 py-3 align-middle",
-        align === "right" && "text-right",
-        className,
-      )}
+      className={clsx("border-line border-b px-4 py-3 align-middle", align === "right" && "text-right", className)}
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 import { memoize } from "#shared/memoize.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 import { focusClasses } from "./focus-classes.ts";
@@ -59,7 +59,7 @@ export function Picture({
       ref={awaitWhenNear}
       data-state={src === "" ? "failed" : undefined}
       suppressHydrationWarning
-      className={classNames(
+      className={clsx(
         "picture relative overflow-hidden bg-picture",
         boxes[ratio],
         ratio === "auto" && "picture-auto",
@@ -80,7 +80,7 @@ export function Picture({
             loading={priority ? undefined : "lazy"}
             fetchPriority={priority ? "high" : undefined}
             decoding="async"
-            className={classNames(
+            className={clsx(
               "picture-image",
               focusClasses(focus),
               ratio === "auto" ? "relative h-auto w-full" : "absolute inset-0 size-full object-cover",

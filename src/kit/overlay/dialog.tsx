@@ -1,8 +1,8 @@
+import { clsx } from "clsx/lite";
 import { X } from "lucide-react";
 import { Dialog as DialogBehaviour } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { revealed, revealNew } from "#kit/feedback/failure.tsx";
 
 /**
@@ -85,7 +85,7 @@ export function Dialog({
             {...(description === undefined && {
               "aria-describedby": undefined,
             })}
-            className={classNames("modal-window", size === "large" ? "max-w-3xl" : "max-w-xl")}
+            className={clsx("modal-window", size === "large" ? "max-w-3xl" : "max-w-xl")}
           >
             <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-6">
               <div className="py-2">

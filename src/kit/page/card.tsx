@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import {
   CircuitBoard,
   Earth,
@@ -14,7 +15,6 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 import type { CardIconName } from "#shared/card-icons.ts";
 
 interface CardProps {
@@ -34,7 +34,7 @@ const paddings = { none: "", medium: "p-6", large: "p-8" };
 export function Card({ as: Element = "div", interactive = false, padding = "medium", className, ...rest }: CardProps) {
   return (
     <Element
-      className={classNames(
+      className={clsx(
         "overflow-hidden rounded-card border border-line bg-paper",
         interactive && "card-interactive",
         paddings[padding],

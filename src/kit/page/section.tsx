@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
-import { classNames } from "#kit/class-names.ts";
 
 interface ContainerProps {
   /** `wide` is the site's 1200 px, `text` a column for reading. */
@@ -11,9 +11,7 @@ interface ContainerProps {
 /** The column that contains all content. */
 export function Container({ width = "wide", className, children }: ContainerProps) {
   return (
-    <div
-      className={classNames("mx-auto w-full px-5 sm:px-8", width === "wide" ? "max-w-[75rem]" : "max-w-3xl", className)}
-    >
+    <div className={clsx("mx-auto w-full px-5 sm:px-8", width === "wide" ? "max-w-[75rem]" : "max-w-3xl", className)}>
       {children}
     </div>
   );
@@ -50,12 +48,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={titleId}
-      className={classNames(
-        "py-14 lg:py-24",
-        tone === "wash" && "bg-wash",
-        navy && "on-navy bg-navy text-white",
-        className,
-      )}
+      className={clsx("py-14 lg:py-24", tone === "wash" && "bg-wash", navy && "on-navy bg-navy text-white", className)}
     >
       <Container width={width}>
         {title && (
@@ -65,9 +58,7 @@ export function Section({
                 {title}
               </h2>
               {lead && (
-                <p
-                  className={classNames("mt-3 max-w-prose text-pretty text-lg", navy ? "text-white/85" : "text-muted")}
-                >
+                <p className={clsx("mt-3 max-w-prose text-pretty text-lg", navy ? "text-white/85" : "text-muted")}>
                   {lead}
                 </p>
               )}

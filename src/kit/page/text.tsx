@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { textLink, withWebAddresses } from "#shared/links.ts";
 import type { Block, Inline, Mark, RichText as Text } from "#shared/rich-text.ts";
 
@@ -13,7 +13,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
     return { ...part, at };
   });
   return (
-    <p dir="auto" className={classNames("whitespace-pre-line break-words", className)}>
+    <p dir="auto" className={clsx("whitespace-pre-line break-words", className)}>
       {parts.map(({ text, href, at }) =>
         href === undefined ? (
           text

@@ -8,8 +8,8 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Content, EditorContent, useEditor } from "@tiptap/react";
+import { clsx } from "clsx/lite";
 import { useEffect, useRef } from "react";
-import { classNames } from "#kit/class-names.ts";
 import { textLink } from "#shared/links.ts";
 import type { RichText } from "#shared/rich-text.ts";
 import { richText } from "#shared/rich-text-schema.ts";
@@ -118,7 +118,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div
-      className={classNames(
+      className={clsx(
         "overflow-hidden rounded-lg border bg-paper focus-within:border-brand",
         isInvalid ? "border-danger" : "border-field",
       )}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
@@ -5,7 +6,6 @@ import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { publicLinks } from "#site/site-map.ts";
 import { site } from "#src/site.ts";
 import { currentAt } from "./place.ts";
@@ -40,7 +40,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
           <ul aria-label="Social links" className="mt-5 flex flex-wrap gap-x-6">
             {networkLinks(branch).map(({ label, href }) => (
               <li key={label}>
-                <ExternalLink href={href} className={classNames(linkLook, "font-semibold text-cyan")}>
+                <ExternalLink href={href} className={clsx(linkLook, "font-semibold text-cyan")}>
                   {label}
                   <ArrowUpRight aria-hidden="true" className="size-4" />
                 </ExternalLink>
@@ -56,7 +56,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
                 <a
                   href={to}
                   {...currentAt(to, place)}
-                  className={classNames(linkLook, to === place ? "text-cyan" : "text-white/85")}
+                  className={clsx(linkLook, to === place ? "text-cyan" : "text-white/85")}
                 >
                   {label}
                 </a>
@@ -66,7 +66,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
         </nav>
         <div>
           <FooterHeading>Contact</FooterHeading>
-          <a href={`mailto:${branch.email}`} className={classNames(linkLook, "break-all text-cyan")}>
+          <a href={`mailto:${branch.email}`} className={clsx(linkLook, "break-all text-cyan")}>
             {branch.email}
           </a>
           <address className="mt-1 text-white/85 not-italic">
@@ -77,7 +77,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
             ))}
           </address>
           {branch.mapLink && (
-            <ExternalLink href={branch.mapLink} className={classNames(linkLook, "text-cyan")}>
+            <ExternalLink href={branch.mapLink} className={clsx(linkLook, "text-cyan")}>
               On the map
             </ExternalLink>
           )}
@@ -91,13 +91,13 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
           <ul aria-label="Legal links" className="flex flex-wrap gap-x-5">
             {site.legalLinks.map(({ label, href }) => (
               <li key={label}>
-                <ExternalLink href={href} className={classNames(linkLook, "text-white/85")}>
+                <ExternalLink href={href} className={clsx(linkLook, "text-white/85")}>
                   {label}
                 </ExternalLink>
               </li>
             ))}
             <li>
-              <a href="/privacy" className={classNames(linkLook, "text-white/85")}>
+              <a href="/privacy" className={clsx(linkLook, "text-white/85")}>
                 How we handle your data
               </a>
             </li>

@@ -1,8 +1,7 @@
+import { clsx } from "clsx/lite";
 import { Menu, Search, X } from "lucide-react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
-import { classNames } from "#kit/class-names.ts";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { publicLinks } from "#site/site-map.ts";
 import { currentAt } from "./place.ts";
 
@@ -45,7 +44,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: Pub
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-white/15 aria-[current]:text-cyan lg:-mr-3 [&_svg]:size-5"
           >
             <Search aria-hidden="true" />
-            <VisuallyHidden>Search</VisuallyHidden>
+            <span className="sr-only">Search</span>
           </a>
           {/* Labelled by its visible text. The browser exposes whether the menu is open. */}
           <button
@@ -55,11 +54,11 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: Pub
           >
             <span className="menu-open">
               <Menu aria-hidden="true" />
-              <VisuallyHidden>Open menu</VisuallyHidden>
+              <span className="sr-only">Open menu</span>
             </span>
             <span className="menu-close">
               <X aria-hidden="true" />
-              <VisuallyHidden>Close menu</VisuallyHidden>
+              <span className="sr-only">Close menu</span>
             </span>
           </button>
         </div>
@@ -70,7 +69,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: Pub
 
 function linkClasses(to: string, active: boolean): string {
   const callToAct = to === "/join";
-  return classNames(
+  return clsx(
     "relative flex min-h-12 items-center whitespace-nowrap font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-2.5 xl:px-3 lg:text-[0.9375rem]",
     callToAct && "lg:ml-2 lg:rounded-lg lg:border lg:border-amber lg:px-5",
     active ? "text-cyan" : callToAct ? "text-amber hover:text-amber-light" : "text-white hover:text-cyan",

@@ -19,7 +19,6 @@ import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -88,7 +87,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
           <>
             {event && (
               <ButtonLink to={eventPath(event)} variant="amber">
-                About this event<VisuallyHidden>: {title}</VisuallyHidden>
+                About this event<span className="sr-only">: {title}</span>
               </ButtonLink>
             )}
             <ButtonLink to="/gallery" variant="outline-light">

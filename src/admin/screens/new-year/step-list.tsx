@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 import { type StepId, steps } from "./step.ts";
 
 interface StepListProps {
@@ -16,7 +16,7 @@ export const StepList = ({ shown, onChoose }: StepListProps) => (
             type="button"
             aria-current={id === shown ? "step" : undefined}
             onClick={() => onChoose(id)}
-            className={classNames(
+            className={clsx(
               "inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-1.5 rounded-lg border px-1.5 font-semibold text-sm sm:max-lg:text-[0.8125rem] lg:gap-2 lg:px-4",
               id === shown
                 ? "border-brand bg-brand text-on-accent"

@@ -4,7 +4,6 @@ import { Button } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { askAgain } from "./sign-in.ts";
 
 /** Shown instead of the admin area until the server has verified the token. */
@@ -15,7 +14,7 @@ export function WaitingForServer() {
     return (
       <main>
         <h1>
-          <VisuallyHidden>Admin area</VisuallyHidden>
+          <span className="sr-only">Admin area</span>
         </h1>
         <SpinnerBlock label="Loading the admin area" className="min-h-dvh" />
       </main>

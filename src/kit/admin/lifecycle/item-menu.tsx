@@ -4,7 +4,6 @@ import { IconButton } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import type { ButtonLook } from "#kit/list/item-buttons.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { bulkMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { openPreview } from "./open-preview.ts";
@@ -74,7 +73,7 @@ export function ItemMenu({
         )}
         {onDuplicate && (
           <MenuItem icon={<Copy aria-hidden="true" />} onSelect={onDuplicate}>
-            Duplicate<VisuallyHidden> {title}</VisuallyHidden>
+            Duplicate<span className="sr-only"> {title}</span>
           </MenuItem>
         )}
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setShown(true)}>

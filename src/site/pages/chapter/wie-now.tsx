@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { logged } from "#api-client/api.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
@@ -6,7 +7,6 @@ import { fetchTeamSection } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
@@ -79,7 +79,7 @@ export function WiePictures({ events }: EventsProps) {
   const columns = events.length > 4 || events.length === 3 ? 3 : 2;
   return (
     <Section title="What we have done" titleId="wie-pictures">
-      <ul className={classNames("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
+      <ul className={clsx("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
         {events.map((event) => (
           <li key={event._id} className="only:col-span-2 only:max-w-2xl">
             <a href={eventPath(event)} className="group block text-ink no-underline">

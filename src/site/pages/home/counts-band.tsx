@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 import { Container } from "#kit/page/section.tsx";
 import type { BranchCount } from "./branch-counts.ts";
 
@@ -11,7 +11,7 @@ export function CountsBand({ counts }: { counts: readonly BranchCount[] }) {
   return (
     <section aria-label="The branch in numbers" className="border-line border-t">
       <Container>
-        <ul className={classNames("grid gap-x-4 gap-y-6 py-8 sm:gap-x-8 lg:py-12", columns[counts.length])}>
+        <ul className={clsx("grid gap-x-4 gap-y-6 py-8 sm:gap-x-8 lg:py-12", columns[counts.length])}>
           {counts.map(({ count, words, to }) => (
             <li key={to}>
               <a href={to} className="group flex flex-col gap-1 text-ink no-underline">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 interface FoldedGroupProps {
   /** Name of the group. */
@@ -22,11 +21,11 @@ export function FoldedGroup({ name, count, children }: FoldedGroupProps) {
           <summary className="fold-toggle flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-line bg-paper font-semibold text-brand">
             <span className="fold-closed">
               Show all {count}
-              <VisuallyHidden> of {name}</VisuallyHidden>
+              <span className="sr-only"> of {name}</span>
             </span>
             <span className="fold-open">
               Show fewer
-              <VisuallyHidden> of {name}</VisuallyHidden>
+              <span className="sr-only"> of {name}</span>
             </span>
           </summary>
         </details>

@@ -3,7 +3,6 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { calendarLeaf } from "#shared/dates.ts";
 
 const HEADING = "next-event";
@@ -20,7 +19,7 @@ function WayIn({ event, now }: NextEventProps) {
   if (registrationState(event, now) === "open" && event.registrationLink)
     return (
       <ButtonLink href={event.registrationLink} variant="outline-light" className="relative z-10">
-        Register<VisuallyHidden> for {event.title}</VisuallyHidden>
+        Register<span className="sr-only"> for {event.title}</span>
       </ButtonLink>
     );
   return (
@@ -28,7 +27,7 @@ function WayIn({ event, now }: NextEventProps) {
       href={eventPath(event)}
       className={`inline-flex min-h-11 items-center gap-2 font-semibold text-cyan no-underline ${OVER_ALL}`}
     >
-      More<VisuallyHidden> about {event.title}</VisuallyHidden>
+      More<span className="sr-only"> about {event.title}</span>
       <ArrowRight aria-hidden="true" className="size-5" />
     </a>
   );

@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
@@ -32,7 +32,7 @@ function UpdateCard({ update, sizes, alone }: UpdateCardProps) {
       as="article"
       padding="none"
       interactive
-      className={classNames("focus-ring-within relative flex flex-col sm:grid sm:grid-cols-2", !alone && "lg:flex")}
+      className={clsx("focus-ring-within relative flex flex-col sm:grid sm:grid-cols-2", !alone && "lg:flex")}
     >
       <Picture
         src={update.image}
@@ -40,11 +40,9 @@ function UpdateCard({ update, sizes, alone }: UpdateCardProps) {
         ratio="16/9"
         focus={update.focus}
         sizes={sizes}
-        className={classNames("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
+        className={clsx("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
       />
-      <div
-        className={classNames("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}
-      >
+      <div className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}>
         <p className="font-semibold text-brand text-sm">{update.kind}</p>
         <h3 className="break-words text-xl" dir="auto">
           <a href={update.to} className="text-ink no-underline outline-none after:absolute after:inset-0">
@@ -71,7 +69,7 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] | null 
   if (updates.length === 0 || !row) return null;
   return (
     <Section title="Latest Updates" titleId="updates">
-      <div className={classNames("grid gap-6", row.columns)}>
+      <div className={clsx("grid gap-6", row.columns)}>
         {updates.map((update) => (
           <UpdateCard key={update._id} update={update} sizes={row.sizes} alone={updates.length === 1} />
         ))}

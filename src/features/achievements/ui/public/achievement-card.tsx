@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
@@ -24,7 +24,7 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
       as="article"
       padding="none"
       aria-labelledby={headingId}
-      className={classNames(
+      className={clsx(
         "flex flex-col",
         leading && "sm:col-span-full lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
       )}
@@ -36,22 +36,22 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
         ratio="4/3"
         sizes={leading ? LEADING_SIZES : SIZES}
         priority={leading}
-        className={classNames(leading && "lg:aspect-auto lg:min-h-104")}
+        className={clsx(leading && "lg:aspect-auto lg:min-h-104")}
       />
-      <div className={classNames("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
+      <div className={clsx("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
         <p dir="auto" className="break-words font-semibold text-brand text-sm tabular-nums">
           {date}
         </p>
         <h2
           id={headingId}
           dir="auto"
-          className={classNames("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
+          className={clsx("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
         >
           <a href={achievementPath(achievement)} className="text-ink no-underline hover:underline">
             {title}
           </a>
         </h2>
-        <p dir="auto" className={classNames("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
+        <p dir="auto" className={clsx("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
           {description}
         </p>
       </div>

@@ -4,7 +4,6 @@ import type { FirstStep } from "#features/branch/branch.rules.ts";
 import type { StepState } from "#features/branch/first-steps.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 const words: Record<FirstStep, { title: string; text: string; to: string; action: string }> = {
   who: {
@@ -67,7 +66,7 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
               {state !== "done" && (
                 <Button variant="quiet" disabled={pending} onClick={() => onSkip(step, state === "open")}>
                   {state === "open" ? "Skip step" : "Resume step"}
-                  <VisuallyHidden> {title}</VisuallyHidden>
+                  <span className="sr-only"> {title}</span>
                 </Button>
               )}
             </div>

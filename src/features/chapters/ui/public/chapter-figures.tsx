@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Container } from "#kit/page/section.tsx";
 import { safeUrl } from "#shared/links.ts";
 import { type ChapterTone, toneClasses } from "./chapter-tone.ts";
@@ -26,21 +26,18 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
   if (statistics.length === 0) return null;
   const { text, line, wash } = toneClasses[tone];
   return (
-    <section aria-labelledby="numbers" className={classNames("py-14 lg:py-24", wash)}>
+    <section aria-labelledby="numbers" className={clsx("py-14 lg:py-24", wash)}>
       <Container>
-        <h2 id="numbers" className={classNames("text-xl", text)}>
+        <h2 id="numbers" className={clsx("text-xl", text)}>
           {name} in numbers
         </h2>
         <ul className="mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10">
           {statistics.map(({ before, value, label, date, source }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: figures can repeat, and the list never reorders
-            <li key={index} className={classNames("border-t py-5 text-lg lg:py-8", line)}>
+            <li key={index} className={clsx("border-t py-5 text-lg lg:py-8", line)}>
               {before}{" "}
               <strong
-                className={classNames(
-                  "display block break-words text-[clamp(3.25rem,1.2rem+7.4vw,8rem)] leading-none",
-                  text,
-                )}
+                className={clsx("display block break-words text-[clamp(3.25rem,1.2rem+7.4vw,8rem)] leading-none", text)}
               >
                 {value}
               </strong>{" "}

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
 import { type ChapterTone, toneClasses } from "./chapter-tone.ts";
 
@@ -15,7 +15,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
   const hasBoth = stories.length > 0 && gatherings.length > 0;
   return (
     <Section tone="wash">
-      <div className={classNames("grid gap-14 lg:gap-20", hasBoth && "lg:grid-cols-[7fr_5fr]")}>
+      <div className={clsx("grid gap-14 lg:gap-20", hasBoth && "lg:grid-cols-[7fr_5fr]")}>
         {stories.length > 0 && (
           <div>
             <h2 className="text-3xl lg:text-4xl">From our notebook</h2>
@@ -33,7 +33,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
           </div>
         )}
         {gatherings.length > 0 && (
-          <div className={classNames("on-navy self-start rounded-card p-8 text-white lg:p-10", toneClasses[tone].band)}>
+          <div className={clsx("on-navy self-start rounded-card p-8 text-white lg:p-10", toneClasses[tone].band)}>
             <h2 className="text-3xl">Come along</h2>
             <ul className="mt-6 space-y-6">
               {gatherings.map(({ title, text }, index) => (

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
-import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
 import { type ChapterTone, toneClasses } from "./chapter-tone.ts";
 
@@ -12,8 +12,8 @@ export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: Cha
       <ul className="grid gap-x-12 md:grid-cols-2">
         {areas.map(({ name, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: areas can repeat, and the list never reorders
-          <li key={index} className={classNames("border-t py-6 lg:py-8", line)}>
-            <h3 className={classNames("break-words text-2xl", colour)}>{name}</h3>
+          <li key={index} className={clsx("border-t py-6 lg:py-8", line)}>
+            <h3 className={clsx("break-words text-2xl", colour)}>{name}</h3>
             {text && <p className="mt-2 max-w-[52ch] break-words">{text}</p>}
           </li>
         ))}

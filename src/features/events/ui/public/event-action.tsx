@@ -1,7 +1,6 @@
 import type { Event } from "#features/events/events.contract.ts";
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { RegistrationControl } from "./registration-control.tsx";
 
 interface EventActionProps {
@@ -18,7 +17,7 @@ export function EventAction({ event, status, registration }: EventActionProps) {
   return (
     <ButtonLink to={`/gallery/${encodeURIComponent(event.slug)}`} variant="secondary">
       View Gallery
-      <VisuallyHidden> of {event.title}</VisuallyHidden>
+      <span className="sr-only"> of {event.title}</span>
     </ButtonLink>
   );
 }

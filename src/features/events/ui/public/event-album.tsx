@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 import { pictureGrid } from "#kit/media/few-pictures.ts";
 import { Picture } from "#kit/media/picture.tsx";
 
@@ -15,7 +15,7 @@ const IN_ROW = 4;
 export function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
   const { columns, sizes } = pictureGrid(pictures.length, IN_ROW);
   return (
-    <ul className={classNames("grid gap-4", columns)}>
+    <ul className={clsx("grid gap-4", columns)}>
       {pictures.map(({ _id, title, image, name = title }) => (
         <li key={_id}>
           <a href={toPicture(_id)} aria-label={`Open picture: ${name}`} className="block overflow-hidden rounded-card">

@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import type { Event } from "#features/events/events.contract.ts";
 import {
   descriptionPreview,
@@ -5,7 +6,6 @@ import {
   eventPath,
   type RegistrationState,
 } from "#features/events/events.rules.ts";
-import { classNames } from "#kit/class-names.ts";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
@@ -47,26 +47,22 @@ export function EventCard({ event, status, registration, width = "third", priori
       as="article"
       padding="none"
       aria-labelledby={headingId}
-      className={classNames(
+      className={clsx(
         "flex flex-col",
         whole &&
           "lg:grid lg:grid-cols-[3fr_2fr] lg:[&_.picture]:aspect-auto lg:[&_.picture]:h-full lg:[&_.picture]:min-h-96",
       )}
     >
       <EventPictures event={event} sizes={sizes[width]} priority={priority} />
-      <div className={classNames("flex flex-1 flex-col gap-4 p-6", whole && "lg:justify-center lg:p-10")}>
-        <h3
-          id={headingId}
-          dir="auto"
-          className={classNames("text-balance break-words text-xl", whole && "lg:text-3xl")}
-        >
+      <div className={clsx("flex flex-1 flex-col gap-4 p-6", whole && "lg:justify-center lg:p-10")}>
+        <h3 id={headingId} dir="auto" className={clsx("text-balance break-words text-xl", whole && "lg:text-3xl")}>
           <a href={eventPath(event)} className="text-ink no-underline hover:underline">
             {event.title}
           </a>
         </h3>
         <CardFacts event={event} />
         <Description event={event} />
-        <div className={classNames("empty:hidden", !whole && "mt-auto")}>
+        <div className={clsx("empty:hidden", !whole && "mt-auto")}>
           <EventAction event={event} status={status} registration={registration} />
         </div>
       </div>

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventStatus, registrationState } from "#features/events/events.rules.ts";
-import { classNames } from "#kit/class-names.ts";
 import { KeptPart } from "#kit/page/kept-part.tsx";
 import { type CardWidth, EventCard } from "./event-card.tsx";
 
@@ -43,7 +43,7 @@ export function EventList({ events, now, withLeading = false }: EventListProps) 
     <div className="flex flex-col gap-6">
       {leading && <ListedCard event={leading} now={now} width="whole" priority />}
       {others.length > 0 && (
-        <div className={classNames("grid gap-6 has-[[aria-expanded=true]]:items-start", columns[width])}>
+        <div className={clsx("grid gap-6 has-[[aria-expanded=true]]:items-start", columns[width])}>
           {others.map((event, index) => (
             <ListedCard key={event._id} event={event} now={now} width={width} priority={!leading && index === 0} />
           ))}

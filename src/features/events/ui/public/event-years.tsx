@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import type { EventYear } from "#features/events/events.contract.ts";
-import { classNames } from "#kit/class-names.ts";
 
 interface EventYearsProps {
   years: readonly EventYear[];
@@ -20,13 +20,13 @@ export function EventYears({ years, current, className }: EventYearsProps) {
             <a
               href={`/events/${year}`}
               aria-current={year === current ? "page" : undefined}
-              className={classNames(
+              className={clsx(
                 "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 font-semibold tabular-nums no-underline",
                 year === current ? "border-brand bg-brand text-on-accent" : "border-line text-brand hover:border-brand",
               )}
             >
               {year}{" "}
-              <span className={classNames("font-normal text-sm", year === current ? "text-on-accent" : "text-muted")}>
+              <span className={clsx("font-normal text-sm", year === current ? "text-on-accent" : "text-muted")}>
                 {count === 1 ? "1 event" : `${count} events`}
               </span>
             </a>

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { useState } from "react";
 import { descriptionPreview } from "#features/events/events.rules.ts";
-import { classNames } from "#kit/class-names.ts";
 
 /** A description that shows its first 100 characters until it is expanded. */
 export function ExpandableText({ text, subject }: { text: string; subject: string }) {
@@ -8,7 +8,7 @@ export function ExpandableText({ text, subject }: { text: string; subject: strin
   const preview = descriptionPreview(text);
   return (
     <div className="text-muted">
-      <p dir="auto" className={classNames("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
+      <p dir="auto" className={clsx("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
         {preview !== null && !open ? preview : text}
       </p>
       {preview !== null && (

@@ -1,9 +1,9 @@
+import { clsx } from "clsx/lite";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { EventPicture } from "#features/events/events.contract.ts";
 import { wrapIndex } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { useSwipe } from "#kit/media/use-swipe.ts";
 
@@ -26,7 +26,7 @@ export function ImageCarousel({ title, pictures, sizes, priority = false }: Imag
     <section
       aria-roledescription={several ? "carousel" : undefined}
       aria-label={`Pictures of ${title}`}
-      className={classNames("relative", several && "touch-pan-y touch-pinch-zoom")}
+      className={clsx("relative", several && "touch-pan-y touch-pinch-zoom")}
       {...(several && swipe)}
     >
       <Picture

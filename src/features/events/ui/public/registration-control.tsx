@@ -1,7 +1,6 @@
 import type { Event } from "#features/events/events.contract.ts";
 import type { RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { safeUrl } from "#shared/links.ts";
 
 interface RegistrationControlProps {
@@ -16,7 +15,7 @@ export function RegistrationControl({ event, registration }: RegistrationControl
     return (
       <ButtonLink href={href}>
         Register Now
-        <VisuallyHidden> for {event.title}</VisuallyHidden>
+        <span className="sr-only"> for {event.title}</span>
       </ButtonLink>
     );
   return (

@@ -3,7 +3,6 @@ import type { Album } from "#features/gallery/albums.contract.ts";
 import { albumPath, pictureCount, toldApart } from "#features/gallery/gallery.rules.ts";
 import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { AlbumPictures } from "./album-pictures.tsx";
 
@@ -71,7 +70,7 @@ function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean
         {!isWhole && (
           <a href={path} className="inline-flex min-h-11 items-center font-semibold">
             See all {count}
-            <VisuallyHidden> pictures of {title}</VisuallyHidden>
+            <span className="sr-only"> pictures of {title}</span>
           </a>
         )}
       </div>

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { MouseEvent } from "react";
 import { picturePath, placeInAlbum } from "#features/gallery/gallery.rules.ts";
-import { classNames } from "#kit/class-names.ts";
 import { pictureGrid } from "#kit/media/few-pictures.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
@@ -50,7 +50,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
           downloads={downloads}
         />
       )}
-      <ul ref={viewer.list} className={classNames("grid gap-x-4 gap-y-6", columns)}>
+      <ul ref={viewer.list} className={clsx("grid gap-x-4 gap-y-6", columns)}>
         {items.map((item, index) => (
           <li key={item._id}>
             <figure>

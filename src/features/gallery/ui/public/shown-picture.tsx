@@ -1,8 +1,8 @@
+import { clsx } from "clsx/lite";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { formatLongDay } from "#shared/dates.ts";
@@ -37,7 +37,7 @@ const Step = ({ href, children }: { href: string | undefined; children: ReactNod
 export function ShownPicture({ item, place, before, after, downloads }: ShownPictureProps) {
   const { box, sizes } = layoutOf(item.image);
   return (
-    <figure className={classNames("mx-auto mb-14", box)}>
+    <figure className={clsx("mx-auto mb-14", box)}>
       <Picture src={item.image} alt={item.alt ?? item.title} sizes={sizes} priority className="rounded-card" />
       <figcaption className="mt-4">
         <h2 dir="auto" className="break-words text-xl">

@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import { useEffect, useState } from "react";
 import { HERO_SLIDE_INTERVAL_MS, nextSlide } from "#features/hero/hero.rules.ts";
-import { classNames } from "#kit/class-names.ts";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { usePlayback } from "./use-playback.ts";
@@ -37,7 +37,7 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
         <div
           key={slide._id}
           aria-hidden={position !== index}
-          className={classNames(
+          className={clsx(
             "absolute inset-0 transition-opacity duration-700 ease-out",
             position === index ? "opacity-100" : "opacity-0",
           )}

@@ -4,7 +4,6 @@ import type { Report } from "#features/reports/reports.contract.ts";
 import { reportSubtitle } from "#features/reports/reports.rules.ts";
 import { buttonClasses, IconButton } from "#kit/action/button.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
-import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 /** Half of the link lifetime, to allow for clock differences and slow pages. */
 const LINK_FRESH_MS = 2 * 60_000;
@@ -60,7 +59,7 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
             >
               <Download aria-hidden="true" />
               Download
-              <VisuallyHidden> {report.title} (opens in a new tab)</VisuallyHidden>
+              <span className="sr-only"> {report.title} (opens in a new tab)</span>
             </a>
             <IconButton
               tone="danger"

@@ -1,7 +1,7 @@
+import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { beginning, gradientOf, inWords, splitIntoColumns } from "#features/resources/resources.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
 import type { ShownResource } from "./shown-resource.ts";
@@ -50,7 +50,7 @@ function ResourceCard({ resource: { id, title, description, mark, link }, positi
   return (
     <li
       id={id}
-      className={classNames("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
+      className={clsx("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
     >
       <div className="flex items-start gap-4">
         <ResourceMark src={mark} title={title} className="size-14 ring-2 ring-white/80" />

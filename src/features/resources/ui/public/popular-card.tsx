@@ -1,7 +1,7 @@
+import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { pastelOf } from "#features/resources/resources.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { ResourceMark } from "./resource-mark.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { tiltHandlers } from "./tilt.ts";
@@ -22,7 +22,7 @@ export function PopularCard({
   return (
     <article id={id} className="tilt-scene h-full" {...tiltHandlers}>
       <div
-        className={classNames(
+        className={clsx(
           "tilt-card focus-ring-within group relative flex h-full flex-col rounded-card p-7 text-ink lg:p-8",
           `pastel-${pastelOf(position)}`,
         )}

@@ -1,4 +1,4 @@
-import { classNames } from "#kit/class-names.ts";
+import { clsx } from "clsx/lite";
 
 interface ResourceMarkProps {
   src: string | null;
@@ -12,7 +12,7 @@ export function ResourceMark({ src, title, className }: ResourceMarkProps) {
     return (
       <span
         aria-hidden="true"
-        className={classNames(
+        className={clsx(
           "inline-flex shrink-0 select-none items-center justify-center rounded-full bg-navy font-bold font-heading text-2xl text-white",
           className,
         )}
@@ -30,7 +30,7 @@ export function ResourceMark({ src, title, className }: ResourceMarkProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      className={classNames("shrink-0 rounded-full object-cover", className)}
+      className={clsx("shrink-0 rounded-full object-cover", className)}
     />
   );
 }

@@ -1,9 +1,9 @@
+import { clsx } from "clsx/lite";
 import { SearchX, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AddMemberForm } from "./add-member-form.tsx";
@@ -48,7 +48,7 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
       >
         {open ? "Hide the form" : "Add Member"}
       </Button>
-      <Card padding="none" className={classNames("p-4 sm:p-6", !open && "max-xl:hidden")}>
+      <Card padding="none" className={clsx("p-4 sm:p-6", !open && "max-xl:hidden")}>
         <AddMemberForm section={section} adding={adding} />
       </Card>
     </div>

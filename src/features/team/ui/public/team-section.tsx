@@ -1,6 +1,6 @@
+import { clsx } from "clsx/lite";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 
@@ -78,7 +78,7 @@ export function TeamSection({ title, members, emptyMessage, level = 3 }: TeamSec
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title} className="mt-12 first:mt-0">
-      <Heading className={classNames("mb-5", level === 2 ? "text-balance text-3xl" : "text-2xl")}>{title}</Heading>
+      <Heading className={clsx("mb-5", level === 2 ? "text-balance text-3xl" : "text-2xl")}>{title}</Heading>
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (

@@ -1,5 +1,5 @@
+import { clsx } from "clsx/lite";
 import { teamPath } from "#features/team/team.labels.ts";
-import { classNames } from "#kit/class-names.ts";
 
 interface TeamYearsProps {
   /** The selected year. */
@@ -21,7 +21,7 @@ export function TeamYears({ year, now, years }: TeamYearsProps) {
             <a
               href={teamPath(label, now)}
               aria-current={label === year ? "page" : undefined}
-              className={classNames(
+              className={clsx(
                 "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",
                 label === year
                   ? "border-brand bg-brand text-on-accent"
