@@ -65,7 +65,7 @@ export default {
         path: [
           "[.](service|store|rules)[.]ts$",
           "^src/platform/(audit|db|jobs|media)/",
-          "^src/content/(?!writer-of[.]|.*[.]routes[.])",
+          "^src/content/(?!.*[.]routes[.])",
         ],
         pathNot: tests,
       },

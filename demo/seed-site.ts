@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
@@ -80,7 +80,7 @@ interface SeedOptions {
 export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Promise<boolean> {
   if (await hasContent(site.deps.db)) return false;
   say?.("Making sample content…");
-  await giveSiteDefaults(site.deps);
+  await seedDefaultContent(site.deps);
   const amounts: Amounts = siteSizes[size];
   const now = site.deps.clock();
   const events = await prepareEvents(site, amounts.events);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { createPreviews, type LookAhead } from "#content/preview-links.ts";
+import { createPreviews, type RunPreview } from "#content/preview-links.ts";
 import { nextDayIn } from "#rendering/day-begins.ts";
 import type { NextInstant } from "#rendering/freshness.ts";
 import { openKeeping } from "#rendering/keeping.ts";
@@ -9,7 +9,7 @@ import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
-import { lookAhead } from "./content/preview.ts";
+import { preview } from "./content/preview.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
@@ -23,7 +23,7 @@ import { followBranchZone, knownBranch } from "./features/branch/server/known-br
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
-import { deriveEvents, reckonEvents } from "./features/events/server/events.service.ts";
+import { recomputeEvents, recomputeEventTimes } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const branch = knownBranch(deps);
-  const stopFollowing = followBranchZone(deps, branch, () => deriveEvents(deps));
+  const stopFollowing = followBranchZone(deps, branch, () => recomputeEvents(deps));
   const pictureAccess = createPictureAccess(deps);
   app.addHook("onClose", async () => {
     branch.stop();
@@ -147,7 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
-  branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys, reckonTimes: reckonEvents });
+  branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys, recomputeTimes: recomputeEventTimes });
   pageWordsRoutes(app, deps);
   activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, contentTypes) }, options.backups);
   accessLogRoutes(app, deps);
@@ -179,7 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       keeping,
       inProcessKey,
       outsideOrigins,
-      early: { previews, lookAhead: lookAheadOn(deps, options, pictureAccess) },
+      early: { previews, preview: previewOn(deps, options, pictureAccess) },
     });
   return app;
 }
@@ -188,14 +188,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
  * Builds a separate site that reads what a ticket allows, in a transaction that is rolled back. Its answers name
  * pictures by signed links, because the public site does not send unpublished pictures.
  */
-const lookAheadOn =
-  (deps: Deps, { pages: _pages, ...options }: AppOptions, pictureAccess: PictureAccess): LookAhead =>
+const previewOn =
+  (deps: Deps, { pages: _pages, ...options }: AppOptions, pictureAccess: PictureAccess): RunPreview =>
   async ({ entity, id, at }, look) => {
     const sign = await pictureAccess.signer();
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
     const also = entity === NEW_YEAR_PREVIEW ? (ground: YearGround) => beginPlanned(ground, yearParts) : undefined;
     const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
-    return lookAhead(deps, contentTypes, wanted, async (ground) => {
+    return preview(deps, contentTypes, wanted, async (ground) => {
       const site = await buildApp(ground, options);
       try {
         const answer = async (address: string) => sign(await site.publicReads.answer(address));

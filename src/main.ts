@@ -39,7 +39,7 @@ import { runOrExplain } from "./platform/start/run-or-explain.ts";
 import { readStartOptions, whereThingsAre } from "./platform/start/start-options.ts";
 import { stopWhenTold } from "./platform/start/stop-when-told.ts";
 import { lowerWorkerPriority } from "./platform/start/thread-priority.ts";
-import { deriveColumns } from "./site-content.ts";
+import { recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
 /** The ID of this process among the instances on one database. */
@@ -139,7 +139,7 @@ export async function startSite(
   const isPasswordGiven = firstAdministrator.password !== undefined;
   // The check above has validated the password of the settings.
   if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
-  await deriveColumns(deps);
+  await recomputeColumns(deps);
   await prepare?.({ deps, store });
   const mailer = config.mail && (await import("./platform/mail/smtp-mailer.ts")).smtpMailer(config.mail);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import type { AnyContentType } from "./content/content-type.ts";
-import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
+import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
 import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
-import { followSaidZone, getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
+import { applyBranchTimeZone, getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
 import { chapters } from "./features/chapters/server/chapter-type.ts";
-import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
-import { deriveEvents, events } from "./features/events/server/events.service.ts";
+import { seedChapters } from "./features/chapters/server/chapters.service.ts";
+import { events, recomputeEvents } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { bringVideoBack, findChosenVideo, takeVideoDown } from "./features/hero/server/video-down.ts";
 import { type YearParts, yearPart } from "./features/new-year/server/year-parts.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
-import { giveDefaultResources, resources } from "./features/resources/server/resources.service.ts";
+import { resources, seedResources } from "./features/resources/server/resources.service.ts";
 import { AccountEnd, endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
-import { deriveStudents } from "./features/students/server/students.service.ts";
-import { deriveTeam, members } from "./features/team/server/team.service.ts";
+import { recomputeStudents } from "./features/students/server/students.service.ts";
+import { members, recomputeTeam } from "./features/team/server/team.service.ts";
 import { beginYear, hasDrafts, TeamBegun, takeYearBack } from "./features/team/server/year-of-team.ts";
 import type { Deps } from "./platform/deps.ts";
 
@@ -46,18 +46,18 @@ export const yearParts: YearParts = {
 };
 
 /** Calculates columns of rows from earlier versions or another time zone. Call before the site serves requests. */
-export async function deriveColumns(deps: Deps): Promise<void> {
-  await followSaidZone(deps);
-  await deriveEvents(deps);
-  await deriveAchievements(deps);
-  await deriveTeam(deps);
-  await deriveStudents(deps);
+export async function recomputeColumns(deps: Deps): Promise<void> {
+  await applyBranchTimeZone(deps);
+  await recomputeEvents(deps);
+  await recomputeAchievements(deps);
+  await recomputeTeam(deps);
+  await recomputeStudents(deps);
   await prepareErasures(deps);
-  await giveSiteDefaults(deps);
+  await seedDefaultContent(deps);
 }
 
 /** Gives a site the content that an empty one begins with, as far as it has not been given it before. */
-export async function giveSiteDefaults(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  await giveDefaultChapters(deps);
-  await giveDefaultResources(deps);
+export async function seedDefaultContent(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  await seedChapters(deps);
+  await seedResources(deps);
 }

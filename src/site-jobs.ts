@@ -1,14 +1,14 @@
 import { pageWords } from "#site/pages/page-labels.ts";
 import type { AnyContentType } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
-import { searched, searchedPages, searchJob } from "./content/search-job.ts";
-import { contentUpkeepJob } from "./content/trash.ts";
+import { indexPages, searched, searchJob } from "./content/search-index.ts";
+import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievements } from "./features/achievements/server/achievements.service.ts";
 import { chapters } from "./features/chapters/server/chapter-type.ts";
 import { events } from "./features/events/server/events.service.ts";
 import { newYearJob } from "./features/new-year/server/new-year-job.ts";
-import { listFindablePages } from "./features/pages/server/pages.service.ts";
+import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
 import { resources } from "./features/resources/server/resources.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts-job.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
@@ -24,8 +24,8 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
 
 /** Search entries of pages: texts of officers come before the default texts. */
-async function listSearchedPages(db: Db) {
-  const written = await listFindablePages(db);
+async function listSearchablePages(db: Db) {
+  const written = await listPageSearchEntries(db);
   const isWritten = (path: string) => written.some((page) => page.path === path);
   const fixed = pageWords.filter(({ path }) => !isWritten(path));
   return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
@@ -34,7 +34,7 @@ async function listSearchedPages(db: Db) {
 /** Keeps what visitors search complete: the content types that are found, and the pages that never change. */
 export const searchEntriesJob = (deps: Deps): Job =>
   searchJob(deps, [
-    searchedPages(listSearchedPages),
+    indexPages(listSearchablePages),
     ...[events, achievements, members, chapters, resources].map((kind: AnyContentType) => searched(kind)),
   ]);
 
@@ -46,7 +46,7 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   accountsJob(deps),
   publishingJob(deps, contentTypes),
   newYearJob(deps, yearParts),
-  contentUpkeepJob(deps, contentTypes, config.trashDays),
+  contentCleanupJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   copiesJob(deps),
 ];

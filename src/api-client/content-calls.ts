@@ -57,7 +57,7 @@ export const fetchVersions = (api: ReadApi, path: string, { _id }: Thing): Promi
   api.get(`${pathOf(path, _id)}/versions`, z.array(versionOf(Anything)));
 
 /** Applies one action to several items. */
-export const doToSeveral = (api: Api, path: string, body: Bulk) => api.send("POST", `${path}/bulk`, BulkDone, { body });
+export const applyBulk = (api: Api, path: string, body: Bulk) => api.send("POST", `${path}/bulk`, BulkDone, { body });
 
 /** Returns a URL that shows one item as if it were published. */
 export const previewThing = (api: Api, path: string, { _id }: Thing) =>

@@ -11,7 +11,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { inWrite } from "./in-write.ts";
+import { runWrite } from "./write.ts";
 
 const fields = { title: "Prize", description: "d", date: "2026-03-14" };
 
@@ -129,7 +129,7 @@ test("a write fails if its audit entry cannot be stored", async () => {
   const ids = ["same", "same"];
   const ground = { ...site.deps, newId: () => ids.pop() ?? "" };
   const entry = { action: "updated", entity: "x", entityId: "x", label: "x" } as const;
-  const writing = inWrite(ground, { username: "asha" }, async (deps) => {
+  const writing = runWrite(ground, { username: "asha" }, async (deps) => {
     await deps.record(entry);
     await deps.record(entry);
   });

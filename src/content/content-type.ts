@@ -4,7 +4,7 @@ import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
-import type { Scope } from "./content.store.ts";
+import { findIdBySlug, type Scope } from "./content.store.ts";
 
 /** The columns that every row of content has. */
 export type StoredRow = Selectable<ContentColumns>;
@@ -16,15 +16,15 @@ export interface ContentType<Row extends StoredRow> {
   /** The name in the audit log and in messages: "gallery item". */
   entity: string;
   /** Base path of the API routes: "/api/events". */
-  calls: string;
+  apiPath: string;
   find: (db: Db, id: string, scope: Scope) => Promise<Row | undefined>;
   /** The name of an item in the audit log. */
   label: (row: Row) => string;
   table: ContentTable;
   /** Overwrites a row with an earlier version of it. Not needed if all columns are in `table`. */
-  put?: (deps: PutDeps, row: Row) => Promise<void>;
+  overwrite?: (deps: PutDeps, row: Row) => Promise<void>;
   /** Gives a row its slug when it is first published. Only for types whose items have their own page. */
-  claimAddress?: (db: Db, row: Row) => Promise<string>;
+  claimSlug?: (db: Db, row: Row) => Promise<string>;
   /** The public page that shows a row. Not set for types that visitors never see. */
   page?: (row: Row) => string;
   /** The table that the column `event_id` refers to, if items have one. */
@@ -40,7 +40,7 @@ export interface ContentType<Row extends StoredRow> {
 }
 
 /** The searchable text of an item, and what a search result shows. */
-export interface Findable {
+export interface SearchEntry {
   title: string;
   text: string;
   /** The page that shows it: "/events". */
@@ -50,14 +50,14 @@ export interface Findable {
 }
 
 interface SearchOfType<Row> {
-  of: (row: Row) => Findable;
+  of: (row: Row) => SearchEntry;
 }
 
 /** A content type that visitors can search. */
-export type Searched<Row extends StoredRow> = ContentType<Row> & { search: SearchOfType<Row> };
+export type SearchableType<Row extends StoredRow> = ContentType<Row> & { search: SearchOfType<Row> };
 
-export const isSearched = <Row extends StoredRow>(kind: ContentType<Row>): kind is Searched<Row> =>
-  kind.search !== undefined;
+export const isSearchable = <Row extends StoredRow>(type: ContentType<Row>): type is SearchableType<Row> =>
+  type.search !== undefined;
 
 interface MediaOfType<Row> {
   /** The folder of its files in the media store. */
@@ -66,7 +66,7 @@ interface MediaOfType<Row> {
   /** The keys of the files that a row names. */
   files: (row: Row) => string[];
   /** The keys of files that are generated from a row on demand. */
-  made?: (row: Row) => string[];
+  generated?: (row: Row) => string[];
 }
 
 /** A content type of any row. */
@@ -78,20 +78,37 @@ export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>,
   media?.files(row) ?? [];
 
 /** The keys of generated files of a row. They may not exist yet. */
-export const madeOf = <Row extends StoredRow>({ media }: ContentType<Row>, row: Row): string[] =>
-  media?.made?.(row) ?? [];
+export const generatedFilesOf = <Row extends StoredRow>({ media }: ContentType<Row>, row: Row): string[] =>
+  media?.generated?.(row) ?? [];
 
-export const isGone = ({ entity }: Pick<AnyContentType, "entity">) =>
+export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
   new AppError("not_found", { message: `This ${entity} no longer exists` });
 
 /** @throws AppError("not_found") */
 export async function getRow<Row extends StoredRow>(
   deps: { db: Db },
-  kind: ContentType<Row>,
+  type: ContentType<Row>,
   id: string,
   scope: Scope,
 ): Promise<Row> {
-  const row = await kind.find(deps.db, id, scope);
-  if (!row) throw isGone(kind);
+  const row = await type.find(deps.db, id, scope);
+  if (!row) throw noLongerExists(type);
   return row;
+}
+
+/**
+ * Returns the published row with this slug, an earlier slug or this ID.
+ * @throws AppError: "gone" if it was published once, "not_found" if it never was
+ */
+export async function getRowBySlug<Row extends StoredRow>(
+  { db }: { db: Db },
+  type: ContentType<Row>,
+  slug: string,
+): Promise<Row> {
+  const id = await findIdBySlug(db, type.entity, slug);
+  const row = await type.find(db, id ?? slug, "published");
+  if (row) return row;
+  const hidden = id === undefined ? undefined : await type.find(db, id, "all");
+  // Visitors must not learn that an unpublished item exists.
+  throw new AppError(id === undefined || hidden?.was_published === 0 ? "not_found" : "gone");
 }

@@ -1,19 +1,32 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
+import { expectedVersion } from "#platform/http/if-match.ts";
+import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Address, ById, BySlug } from "#shared/by-id.ts";
+import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";
+import { Bulk, BulkDone, Restoring, versionOf } from "#shared/lifecycle.ts";
 import { type Listing, listingOf, type Paging } from "#shared/paging.ts";
 import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
+import { applyBulk } from "./bulk.ts";
 import { type Scope, scopeOf } from "./content.store.ts";
 import { getRow, type StoredRow } from "./content-type.ts";
-import { lifecycleRoutes } from "./lifecycle.routes.ts";
-import { getForAdmins, mapRows, presentForAdmins, type Shown } from "./present.ts";
-import type { Writer } from "./writer.ts";
-import { writerOf } from "./writer-of.ts";
+import { getForAdmins, mapRows, presentForAdmins, type Shown } from "./publication.ts";
+import { restore, trash } from "./trash.ts";
+import { listVersionsOf, restoreVersion } from "./versions.ts";
+import type { Writer } from "./write.ts";
+
+/** The writer of a request: the signed-in administrator, and the version that they started from. */
+export const writerOf = (request: FastifyRequest): Writer => ({
+  username: signedIn(request).username,
+  expectedVersion: expectedVersion(request),
+  hasLeft: () => request.raw.socket.destroyed,
+});
 
 type Files = Record<string, FileField>;
 type SentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
@@ -62,12 +75,12 @@ const ByState = {
 export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _id: string }>>(
   app: HttpServer,
   deps: Deps,
-  { kind, present, tag, item }: Resource<Row, Item>,
+  { type, present, tag, item }: Resource<Row, Item>,
 ) {
   type Answer = z.output<Item>;
   const { temp } = deps;
-  const shown = { kind, present };
-  const path = kind.calls;
+  const shown = { type, present };
+  const path = type.apiPath;
   const tags = [tag];
   const byId = `${path}/:id`;
   const answer: z.ZodType = item;
@@ -104,7 +117,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
     /** GET of one item. */
     one(access: "public" | "content" = "public") {
       type ById = { params: z.output<typeof ById> };
-      const forVisitors = async ({ params }: ById) => present(await getRow(deps, kind, params.id, "published"));
+      const forVisitors = async ({ params }: ById) => present(await getRow(deps, type, params.id, "published"));
       const forAdmins = ({ params }: ById) => getForAdmins(deps, shown, params.id);
       if (access === "public")
         return publicRead(app, { path: byId, tag, params: ById, answer }, forVisitors, forAdmins);
@@ -163,4 +176,53 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
       );
     },
   };
+}
+
+interface Lifecycle<Row extends StoredRow, Answer> extends Shown<Row, Answer> {
+  tag: string;
+  answer: z.ZodType;
+}
+
+/** Routes for trash, restore, versions and bulk actions, the same for every content type. */
+export function lifecycleRoutes<Row extends StoredRow, Answer>(
+  app: HttpServer,
+  deps: Deps,
+  { type, present, tag, answer: unnamed }: Lifecycle<Row, Answer>,
+) {
+  const answer = named(type.entity, unnamed);
+  const shown = { type, present };
+  const byId = `${type.apiPath}/:id`;
+  const config = { access: "content" as const };
+  const schema = <Answered extends z.ZodType>(answered: Answered) => ({
+    tags: [tag],
+    params: ById,
+    response: { 200: answered, default: ErrorBody },
+  });
+
+  if (!type.alwaysExists)
+    app.delete(byId, { config, schema: schema(Deleted) }, async (request) => {
+      await trash(deps, type, request.params.id, writerOf(request));
+      return { _id: request.params.id };
+    });
+
+  app.post(`${byId}/restore`, { config, schema: { ...schema(answer), body: Restoring.nullish() } }, async (request) => {
+    const { id } = request.params;
+    const version = request.body?.version;
+    if (version === undefined) await restore(deps, type, id, writerOf(request));
+    else await restoreVersion(deps, type, { id, version, writer: writerOf(request) });
+    return getForAdmins(deps, shown, id);
+  });
+
+  app.get(`${byId}/versions`, { config, schema: schema(z.array(versionOf(answer))) }, ({ params }) =>
+    listVersionsOf(deps, shown, params.id),
+  );
+
+  app.post(
+    `${type.apiPath}/bulk`,
+    { config, schema: { tags: [tag], body: Bulk, response: { 200: BulkDone, default: ErrorBody } } },
+    async (request) => {
+      const versions = await applyBulk(deps, type, request.body, writerOf(request));
+      return { ids: request.body.ids, versions };
+    },
+  );
 }

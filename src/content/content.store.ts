@@ -163,8 +163,8 @@ export const listTrashed = (db: Db, table: ContentTable, before?: Date): Promise
     .execute();
 
 /** Returns how many drafts there are of each content type that has any, sorted by name. */
-export async function countAllDrafts(db: Db, kinds: readonly { entity: string; table: ContentTable }[]) {
-  const counts = kinds.map(async ({ entity, table }) => {
+export async function countAllDrafts(db: Db, types: readonly { entity: string; table: ContentTable }[]) {
+  const counts = types.map(async ({ entity, table }) => {
     const { count } = await selectContent(db, table as "events", "draft")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
@@ -172,4 +172,44 @@ export async function countAllDrafts(db: Db, kinds: readonly { entity: string; t
   });
   const found = (await Promise.all(counts)).filter(({ count }) => count > 0);
   return found.sort((one, other) => (one.entity < other.entity ? -1 : 1));
+}
+
+/** Returns the ID of the item that has a slug now or had it before. */
+export async function findIdBySlug(db: Db, entity: string, slug: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("addresses")
+    .select("item_id")
+    .where("entity", "=", entity)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return found?.item_id;
+}
+
+/** Returns whether the item has the slug now. Another item may have it, or may have had it before. */
+async function reserveSlug(db: Db, entity: string, slug: string, itemId: string): Promise<boolean> {
+  await db
+    .insertInto("addresses")
+    .values({ entity, slug, item_id: itemId })
+    .onConflict((conflict) => conflict.columns(["entity", "slug"]).doNothing())
+    .execute();
+  return (await findIdBySlug(db, entity, slug)) === itemId;
+}
+
+/**
+ * Gives an item its slug. Adds a number if another item has the slug or had it before.
+ * @param base the slug without a number
+ */
+export async function claimSlug(
+  db: Db,
+  { entity, id, base }: { entity: string; id: string; base: string },
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (await reserveSlug(db, entity, slug, id)) return slug;
+  }
+}
+
+/** Releases the slugs of an item that was never published. */
+export async function releaseSlugs(db: Db, entity: string, itemId: string): Promise<void> {
+  await db.deleteFrom("addresses").where("entity", "=", entity).where("item_id", "=", itemId).execute();
 }

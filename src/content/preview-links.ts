@@ -20,7 +20,7 @@ export interface PreviewTicket {
 }
 
 /** Runs `look` on a site on which the ticket's content is published. Keeps none of the changes. */
-export type LookAhead = <Result>(
+export type RunPreview = <Result>(
   ticket: PreviewTicket,
   look: (reads: Pick<PublicReads, "answer">, now: Date) => Promise<Result>,
 ) => Promise<Result>;

@@ -5,7 +5,7 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { PreviewAddress, PreviewAsked } from "#shared/lifecycle.ts";
 import type { AnyContentType } from "./content-type.ts";
-import { lookAhead } from "./preview.ts";
+import { preview } from "./preview.ts";
 import type { Previews } from "./preview-links.ts";
 import { instantOf } from "./publication.ts";
 
@@ -17,11 +17,11 @@ interface PreviewOptions {
 /** Registers the route that creates preview URLs. */
 export function previewRoutes(app: HttpServer, deps: Deps, { contentTypes, previews }: PreviewOptions) {
   const ofItem = async (calls: string, id: string, by: string) => {
-    const kind = contentTypes.find((kind) => kind.calls === calls);
-    if (!kind?.page) throw new AppError("invalid", { message: "This item has no public page" });
-    const item = { entity: kind.entity, id };
-    const [path, title] = await lookAhead(deps, contentTypes, { item }, async (_deps, seen) =>
-      seen ? ([kind.page?.(seen.row) ?? "/", kind.label(seen.row)] as const) : (["/", ""] as const),
+    const type = contentTypes.find((type) => type.apiPath === calls);
+    if (!type?.page) throw new AppError("invalid", { message: "This item has no public page" });
+    const item = { entity: type.entity, id };
+    const [path, title] = await preview(deps, contentTypes, { item }, async (_deps, seen) =>
+      seen ? ([type.page?.(seen.row) ?? "/", type.label(seen.row)] as const) : (["/", ""] as const),
     );
     return previews.address({ ...item, path, title, by });
   };

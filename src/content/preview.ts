@@ -5,10 +5,9 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
-import type { WriteGround, WriteUnderWay } from "./in-write.ts";
 import { PUBLISHED, statusOf } from "./publication.ts";
 import { listAllDue } from "./publish.ts";
-import { applyStatus } from "./write.ts";
+import { applyStatus, type WriteDeps, type WriteTransaction } from "./write.ts";
 
 /** Carries a result out of a transaction that is rolled back. */
 class RolledBack<Result> {
@@ -19,15 +18,15 @@ class RolledBack<Result> {
 }
 
 /** Runs `work` in a transaction that always rolls back. Announces no changes. */
-export async function rolledBack<Ground extends WriteGround, Result>(
-  ground: Ground,
-  work: (deps: WriteUnderWay<Ground>) => Promise<Result>,
+export async function rolledBack<Given extends WriteDeps, Result>(
+  outerDeps: Given,
+  work: (deps: WriteTransaction<Given>) => Promise<Result>,
 ): Promise<Result> {
-  const { db } = ground as { db: Db };
+  const { db } = outerDeps as { db: Db };
   try {
     await db.transaction().execute(async (db: Transaction<Database>) => {
       const changes = createChanges("rolled back");
-      throw new RolledBack(await work({ ...ground, db, changes, record: async () => undefined }));
+      throw new RolledBack(await work({ ...outerDeps, db, changes, record: async () => undefined }));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.result as Result;
@@ -43,42 +42,42 @@ export interface Wanted {
   /** The site at a future time, with everything that is scheduled until then. */
   at?: Date | undefined;
   /** Another change to show. */
-  also?: ((deps: WriteUnderWay<Deps>) => Promise<unknown>) | undefined;
+  also?: ((deps: WriteTransaction<Deps>) => Promise<unknown>) | undefined;
 }
 
 async function show(
-  deps: WriteUnderWay<Deps>,
-  kind: AnyContentType,
+  deps: WriteTransaction<Deps>,
+  type: AnyContentType,
   id: string,
   to: (row: StoredRow) => PublicationStatus,
 ) {
-  const row = await getRow<StoredRow>(deps, kind, id, "all");
-  return applyStatus(deps, kind, row, to(row), { restoreState: null, wasPublished: true, now: deps.clock() });
+  const row = await getRow<StoredRow>(deps, type, id, "all");
+  return applyStatus(deps, type, row, to(row), { restoreState: null, wasPublished: true, now: deps.clock() });
 }
 
 /** Publishes what the preview shows. @returns the row of the item */
-async function prepare(deps: WriteUnderWay<Deps>, contentTypes: readonly AnyContentType[], { item, at }: Wanted) {
-  for (const { kind, id } of at ? await listAllDue(deps, contentTypes, at) : [])
-    await show(deps, kind, id, (row) => statusAt(statusOf(row), at ?? deps.clock()));
-  const kind = item && contentTypes.find(({ entity }) => entity === item.entity);
-  if (!kind || !item) return undefined;
-  return { kind, row: await show(deps, kind, item.id, () => PUBLISHED) };
+async function prepare(deps: WriteTransaction<Deps>, contentTypes: readonly AnyContentType[], { item, at }: Wanted) {
+  for (const { type, id } of at ? await listAllDue(deps, contentTypes, at) : [])
+    await show(deps, type, id, (row) => statusAt(statusOf(row), at ?? deps.clock()));
+  const type = item && contentTypes.find(({ entity }) => entity === item.entity);
+  if (!type || !item) return undefined;
+  return { type, row: await show(deps, type, item.id, () => PUBLISHED) };
 }
 
 /**
  * Runs `look` on a site that shows what is `wanted`, in a transaction that rolls back.
  * @throws AppError("not_found") if the item does not exist
  */
-export function lookAhead<Result>(
+export function preview<Result>(
   deps: Deps,
   contentTypes: readonly AnyContentType[],
   wanted: Wanted,
   look: (deps: Deps, seen: Awaited<ReturnType<typeof prepare>>) => Promise<Result>,
 ): Promise<Result> {
   const now = wanted.at ?? deps.clock();
-  return rolledBack({ ...deps, clock: () => now }, async (ground) => {
-    const seen = await prepare(ground, contentTypes, wanted);
-    await wanted.also?.(ground);
-    return look(ground, seen);
+  return rolledBack({ ...deps, clock: () => now }, async (outerDeps) => {
+    const seen = await prepare(outerDeps, contentTypes, wanted);
+    await wanted.also?.(outerDeps);
+    return look(outerDeps, seen);
   });
 }

@@ -4,10 +4,17 @@ import type { Job } from "#platform/jobs/job.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { contentRows, listDue } from "./content.store.ts";
 import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";
-import { inWrite, type WriteUnderWay } from "./in-write.ts";
 import { statusOf } from "./publication.ts";
-import { finish, type Ground, historyOf, lockForWrite, removeMade } from "./write.ts";
-import type { Writer } from "./writer.ts";
+import {
+  type ContentDeps,
+  finishWrite,
+  historyOf,
+  lockForWrite,
+  removeGeneratedFiles,
+  runWrite,
+  type Writer,
+  type WriteTransaction,
+} from "./write.ts";
 
 /** The new status of an item, and other columns that change with it. */
 interface Transition {
@@ -25,16 +32,16 @@ interface StatusChange<Row> {
 
 /** Changes the publication status of an item, in the transaction of a write. @returns its rows before and after */
 export async function changeStatus<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   { id, writer, action, to }: StatusChange<Row>,
 ): Promise<{ before: Row; after: Row }> {
-  const before = await lockForWrite(deps, kind, id, writer);
+  const before = await lockForWrite(deps, type, id, writer);
   const now = deps.clock();
   const { status, restoreState = null, columns = {} } = await to(before, now);
-  await contentRows(kind.table).update(deps.db, before, { now, columns });
-  const written = await getRow(deps, kind, id, "all");
-  const after = await finish(deps, kind, written, {
+  await contentRows(type.table).update(deps.db, before, { now, columns });
+  const written = await getRow(deps, type, id, "all");
+  const after = await finishWrite(deps, type, written, {
     writer,
     action,
     now,
@@ -53,34 +60,34 @@ interface Target {
 
 /** Makes a published item a draft. Returns false if it is not published. */
 export async function unpublish<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   { columns, ...target }: Target,
 ): Promise<boolean> {
-  if (!(await kind.find(deps.db, target.id, "published"))) return false;
+  if (!(await type.find(deps.db, target.id, "published"))) return false;
   const to = (row: Row) => ({ status: { ...statusOf(row), state: "draft" as const }, ...(columns && { columns }) });
-  await changeStatus(deps, kind, { ...target, action: "unpublished", to });
+  await changeStatus(deps, type, { ...target, action: "unpublished", to });
   return true;
 }
 
 /** Publishes a draft. Returns false if there is no such draft. */
 export async function publish<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   { columns, ...target }: Target,
 ): Promise<boolean> {
-  if (!(await kind.find(deps.db, target.id, "draft"))) return false;
+  if (!(await type.find(deps.db, target.id, "draft"))) return false;
   const to = (row: Row, now: Date) => ({
     status: statusAt({ ...statusOf(row), state: "published", publishAt: null }, now),
     ...(columns && { columns }),
   });
-  await changeStatus(deps, kind, { ...target, action: "published", to });
+  await changeStatus(deps, type, { ...target, action: "published", to });
   return true;
 }
 
 /** Returns all items whose time to be published or unpublished has come, the earliest first. */
 export async function listAllDue({ db }: Pick<Deps, "db">, contentTypes: readonly AnyContentType[], now: Date) {
-  const lists = contentTypes.map(async (kind) => (await listDue(db, kind.table, now)).map((due) => ({ kind, ...due })));
+  const lists = contentTypes.map(async (type) => (await listDue(db, type.table, now)).map((due) => ({ type, ...due })));
   return (await Promise.all(lists)).flat().sort((one, other) => one.at - other.at);
 }
 
@@ -89,22 +96,26 @@ const EVERY_MS = 60_000;
 const SCHEDULE = { username: jobActors.schedule };
 
 /** Publishes and unpublishes all due items. One item that fails does not stop the others. */
-export async function publishDue(deps: Ground & Pick<Deps, "db">, contentTypes: readonly AnyContentType[], now: Date) {
+export async function publishDue(
+  deps: ContentDeps & Pick<Deps, "db">,
+  contentTypes: readonly AnyContentType[],
+  now: Date,
+) {
   const failures: unknown[] = [];
   let count = 0;
-  for (const { kind, id } of await listAllDue(deps, contentTypes, now)) {
+  for (const { type, id } of await listAllDue(deps, contentTypes, now)) {
     try {
-      const written = await inWrite(deps, SCHEDULE, async (deps) => {
-        await contentRows(kind.table).lock(deps.db, id);
-        const row = await getRow<StoredRow>(deps, kind, id, "all");
+      const written = await runWrite(deps, SCHEDULE, async (deps) => {
+        await contentRows(type.table).lock(deps.db, id);
+        const row = await getRow<StoredRow>(deps, type, id, "all");
         const status = statusAt(statusOf(row), now);
         // An officer or another instance has changed the item since the list was read.
         if (status.state === row.state) return undefined;
         const action = status.state === "published" ? ("published" as const) : ("unpublished" as const);
-        return changeStatus<StoredRow>(deps, kind, { id, writer: SCHEDULE, action, to: () => ({ status }) });
+        return changeStatus<StoredRow>(deps, type, { id, writer: SCHEDULE, action, to: () => ({ status }) });
       });
       if (!written) continue;
-      await removeMade(deps, kind, written.before, written.after);
+      await removeGeneratedFiles(deps, type, written.before, written.after);
       count += 1;
     } catch (error) {
       failures.push(error);
@@ -117,7 +128,7 @@ export async function publishDue(deps: Ground & Pick<Deps, "db">, contentTypes: 
  * Publishes and unpublishes due items within seconds. On startup, handles items that became due while the server was
  * down.
  */
-export const publishingJob = (deps: Ground & Pick<Deps, "db">, contentTypes: readonly AnyContentType[]): Job => ({
+export const publishingJob = (deps: ContentDeps & Pick<Deps, "db">, contentTypes: readonly AnyContentType[]): Job => ({
   name: "Publish and unpublish scheduled items",
   everyMs: EVERY_MS,
   atStart: true,

@@ -7,11 +7,11 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { TrashItem } from "#shared/lifecycle.ts";
+import { writerOf } from "./content.routes.ts";
 import { listTrashed } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { deletePermanently } from "./trash.ts";
-import { whoTrashed } from "./versions.store.ts";
-import { writerOf } from "./writer-of.ts";
+import { listTrashActors } from "./versions.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tags = ["trash"];
@@ -24,14 +24,14 @@ interface TrashOptions {
 
 /** The trash of all content types together. */
 export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDays }: TrashOptions) {
-  const present = (kind: AnyContentType, row: StoredRow, deletedBy: string): TrashItem => {
-    const [image] = kind.media?.fileType === "image" ? filesOf(kind, row) : [];
+  const present = (type: AnyContentType, row: StoredRow, deletedBy: string): TrashItem => {
+    const [image] = type.media?.fileType === "image" ? filesOf(type, row) : [];
     const deletedAt = row.deleted_at ?? row.updated_at;
     return {
       _id: row.id,
-      kind: kind.entity,
-      calls: kind.calls,
-      title: kind.label(row),
+      kind: type.entity,
+      calls: type.apiPath,
+      title: type.label(row),
       ...(image !== undefined && { image: mediaUrl(image, deps.mediaBaseUrl) }),
       deletedAt: isoInstant(deletedAt),
       deletedBy,
@@ -43,18 +43,18 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
     "/api/trash",
     { config, schema: { tags, response: { 200: z.array(TrashItem), default: ErrorBody } } },
     async () => {
-      const rows: { kind: AnyContentType; row: StoredRow }[] = [];
-      for (const kind of contentTypes)
-        for (const { id } of await listTrashed(deps.db, kind.table)) {
-          const row = await kind.find(deps.db, id, "trashed");
-          if (row) rows.push({ kind, row });
+      const rows: { type: AnyContentType; row: StoredRow }[] = [];
+      for (const type of contentTypes)
+        for (const { id } of await listTrashed(deps.db, type.table)) {
+          const row = await type.find(deps.db, id, "trashed");
+          if (row) rows.push({ type, row });
         }
-      const deleters = await whoTrashed(
+      const deleters = await listTrashActors(
         deps.db,
         rows.map(({ row }) => row.id),
       );
       rows.sort((one, other) => (other.row.deleted_at ?? 0) - (one.row.deleted_at ?? 0));
-      return rows.map(({ kind, row }) => present(kind, row, deleters.get(row.id) ?? ""));
+      return rows.map(({ type, row }) => present(type, row, deleters.get(row.id) ?? ""));
     },
   );
 
@@ -63,9 +63,9 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
     { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       const { id } = request.params;
-      for (const kind of contentTypes)
-        if (await kind.find(deps.db, id, "trashed")) {
-          await deletePermanently(deps, kind, id, writerOf(request));
+      for (const type of contentTypes)
+        if (await type.find(deps.db, id, "trashed")) {
+          await deletePermanently(deps, type, id, writerOf(request));
           return { _id: id };
         }
       throw new AppError("not_found");

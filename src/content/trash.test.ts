@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
-import { contentUpkeepJob } from "./trash.ts";
+import { contentCleanupJob } from "./trash.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const TRASH_DAYS = 30;
@@ -22,7 +22,7 @@ describe.each(engines)("on %s", (engine) => {
   const trash = async (): Promise<{ _id: string }[]> => (await site.call("GET", "/api/trash")).body;
   const isInTrash = async (id: string) => (await trash()).some(({ _id }) => _id === id);
   const tidy = (kinds = allKinds) =>
-    contentUpkeepJob(site.deps, kinds, TRASH_DAYS).run(now, new AbortController().signal);
+    contentCleanupJob(site.deps, kinds, TRASH_DAYS).run(now, new AbortController().signal);
 
   describe.each(kindNames)("one %s", (name) => {
     const one = kindNamed(name);

@@ -7,20 +7,25 @@ import type { Job } from "#platform/jobs/job.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, listTrashed } from "./content.store.ts";
-import { type AnyContentType, type ContentType, filesOf, getRow, isGone, type StoredRow } from "./content-type.ts";
-import { inWrite, type WriteUnderWay } from "./in-write.ts";
+import {
+  type AnyContentType,
+  type ContentType,
+  filesOf,
+  getRow,
+  noLongerExists,
+  type StoredRow,
+} from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
-import { forget } from "./search-entry.ts";
+import { removeFromIndex } from "./search-index.ts";
 import { deleteVersions, listVersionIds, listVersionsBefore } from "./versions.store.ts";
-import { type Ground, removeMade } from "./write.ts";
-import type { Writer } from "./writer.ts";
+import { type ContentDeps, removeGeneratedFiles, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 /** The status of an item that is moved to the trash. @throws AppError("not_found") if it is there already */
 export const toTrash =
-  (kind: AnyContentType) =>
+  (type: AnyContentType) =>
   (row: StoredRow): { status: ReturnType<typeof statusOf>; restoreState: StoredRow["restore_state"] } => {
-    if (row.state === "trashed") throw isGone(kind);
+    if (row.state === "trashed") throw noLongerExists(type);
     return { status: { ...statusOf(row), state: "trashed" }, restoreState: row.state };
   };
 
@@ -32,26 +37,26 @@ export const fromTrash = (row: StoredRow, now: Date) => {
 
 /** Moves an item to the trash. @throws AppError: "not_found", "stale" */
 export async function trash<Row extends StoredRow>(
-  deps: Ground,
-  kind: ContentType<Row>,
+  deps: ContentDeps,
+  type: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<void> {
-  const { before } = await inWrite(deps, writer, (deps) =>
-    changeStatus(deps, kind, { id, writer, action: "deleted", to: toTrash(kind) }),
+  const { before } = await runWrite(deps, writer, (deps) =>
+    changeStatus(deps, type, { id, writer, action: "deleted", to: toTrash(type) }),
   );
-  await removeMade(deps, kind, before, undefined);
+  await removeGeneratedFiles(deps, type, before, undefined);
 }
 
 /** Restores an item from the trash to the state that it had. @throws AppError: "not_found", "stale" */
 export const restore = <Row extends StoredRow>(
-  deps: Ground,
-  kind: ContentType<Row>,
+  deps: ContentDeps,
+  type: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<Row> =>
-  inWrite(deps, writer, async (deps) => {
-    const { after } = await changeStatus(deps, kind, { id, writer, action: "restored", to: fromTrash });
+  runWrite(deps, writer, async (deps) => {
+    const { after } = await changeStatus(deps, type, { id, writer, action: "restored", to: fromTrash });
     return after;
   });
 
@@ -63,25 +68,25 @@ async function releaseFiles({ db, media }: Pick<Deps, "db" | "media">, keys: rea
 }
 
 /** Deletes a row with its versions. Its slug stays reserved. @returns the keys of the files that they named */
-async function deleteRow<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: ContentType<Row>, row: Row) {
+async function deleteRow<Row extends StoredRow>(deps: WriteTransaction<ContentDeps>, type: ContentType<Row>, row: Row) {
   const versioned = await deleteVersions(deps.db, await listVersionIds(deps.db, row.id));
-  await forget(deps.db, kind, row.id);
-  await contentRows(kind.table).delete(deps.db, row.id);
-  return [...versioned, ...filesOf(kind, row)];
+  await removeFromIndex(deps.db, type, row.id);
+  await contentRows(type.table).delete(deps.db, row.id);
+  return [...versioned, ...filesOf(type, row)];
 }
 
 /** Deletes an item of the trash permanently. @throws AppError("not_found") if it is not in the trash */
 export async function deletePermanently(
-  deps: Ground & Pick<Deps, "db">,
-  kind: AnyContentType,
+  deps: ContentDeps & Pick<Deps, "db">,
+  type: AnyContentType,
   id: string,
   writer: Pick<Writer, "username">,
 ) {
-  const files = await inWrite(deps, writer, async (deps) => {
-    await contentRows(kind.table).lock(deps.db, id);
-    const row = await getRow<StoredRow>(deps, kind, id, "trashed");
-    const files = await deleteRow(deps, kind, row);
-    await deps.record({ action: "purged", entity: kind.entity, entityId: id, label: kind.label(row) });
+  const files = await runWrite(deps, writer, async (deps) => {
+    await contentRows(type.table).lock(deps.db, id);
+    const row = await getRow<StoredRow>(deps, type, id, "trashed");
+    const files = await deleteRow(deps, type, row);
+    await deps.record({ action: "purged", entity: type.entity, entityId: id, label: type.label(row) });
     return files;
   });
   await releaseFiles(deps, files);
@@ -92,14 +97,14 @@ export async function deletePermanently(
  * instead.
  */
 export async function undoCreation<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   { id, writer }: { id: string; writer: Writer },
 ): Promise<void> {
-  const row = await kind.find(deps.db, id, "published");
+  const row = await type.find(deps.db, id, "published");
   if (!row) return;
-  if (row.version === 1) await deleteRow(deps, kind, row);
-  else await changeStatus(deps, kind, { id, writer, action: "deleted", to: toTrash(kind) });
+  if (row.version === 1) await deleteRow(deps, type, row);
+  else await changeStatus(deps, type, { id, writer, action: "deleted", to: toTrash(type) });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -124,7 +129,7 @@ function thinned(versions: Awaited<ReturnType<typeof listVersionsBefore>>): stri
 }
 
 /** Deletes versions that are more than a year old, except the last of each month. @returns how many */
-export async function thinVersions(deps: Pick<Deps, "db" | "media">, now: Date): Promise<number> {
+export async function deleteOldVersions(deps: Pick<Deps, "db" | "media">, now: Date): Promise<number> {
   const old = await listVersionsBefore(deps.db, new Date(now.getTime() - ALL_VERSIONS_DAYS * DAY_MS));
   const ids = thinned(old);
   for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
@@ -142,16 +147,16 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
  * @returns how many items were deleted, and the errors of those that failed
  */
 export async function emptyTrash(
-  deps: Ground & Pick<Deps, "db">,
+  deps: ContentDeps & Pick<Deps, "db">,
   contentTypes: readonly AnyContentType[],
   before: Date,
 ) {
   let erased = 0;
   const failures: unknown[] = [];
-  for (const kind of contentTypes)
-    for (const { id } of await listTrashed(deps.db, kind.table, before))
+  for (const type of contentTypes)
+    for (const { id } of await listTrashed(deps.db, type.table, before))
       try {
-        await deletePermanently(deps, kind, id, SITE);
+        await deletePermanently(deps, type, id, SITE);
         erased += 1;
       } catch (error) {
         if (!isNotFound(error)) failures.push(error);
@@ -160,8 +165,8 @@ export async function emptyTrash(
 }
 
 /** Empties the trash and thins old versions. The run fails if an item of the trash could not be deleted. */
-export const contentUpkeepJob = (
-  deps: Ground & Pick<Deps, "db">,
+export const contentCleanupJob = (
+  deps: ContentDeps & Pick<Deps, "db">,
   contentTypes: readonly AnyContentType[],
   trashDays: number,
 ): Job => ({
@@ -169,7 +174,7 @@ export const contentUpkeepJob = (
   everyMs: EVERY_MS,
   async run(now) {
     const { erased, failures } = await emptyTrash(deps, contentTypes, new Date(now.getTime() - trashDays * DAY_MS));
-    const versions = await thinVersions(deps, now);
+    const versions = await deleteOldVersions(deps, now);
     const done = `${erased} deleted from the trash, ${versions} old versions removed`;
     if (failures.length === 0) return done;
     throw new AppError("internal", {

@@ -17,7 +17,7 @@ export interface VersionedType<Row> {
   media?: Pick<NonNullable<AnyContentType["media"]>, "folder" | "fileType"> & { files: (row: Row) => string[] };
 }
 
-type Ground = Pick<Deps, "newId"> & { db: Db };
+type VersionDeps = Pick<Deps, "newId"> & { db: Db };
 
 interface Written<Row> {
   row: Row;
@@ -28,14 +28,14 @@ interface Written<Row> {
 }
 
 /** Stores what an item is after a write. The files that it names stay as long as the version does. */
-export async function keepVersion<Row extends VersionedRow>(
-  { db, newId }: Ground,
-  kind: VersionedType<Row>,
+export async function storeVersion<Row extends VersionedRow>(
+  { db, newId }: VersionDeps,
+  type: VersionedType<Row>,
   { row, status, at, actor, action }: Written<Row>,
 ): Promise<void> {
   const version: ContentVersion = {
     id: newId(),
-    entity: kind.entity,
+    entity: type.entity,
     item_id: row.id,
     version: row.version,
     at: at.getTime(),
@@ -46,18 +46,18 @@ export async function keepVersion<Row extends VersionedRow>(
     unpublish_at: status.unpublishAt?.getTime() ?? null,
     row: JSON.stringify(row),
   };
-  await insertVersion(db, version, (kind.media?.files(row) ?? []).filter(isMediaKey));
+  await insertVersion(db, version, (type.media?.files(row) ?? []).filter(isMediaKey));
 }
 
 /** Stores what an item is before a write, if no version of it is stored yet. */
-export async function keepFirstVersion<Row extends VersionedRow & { updated_at?: number }>(
-  deps: Ground,
-  kind: VersionedType<Row>,
+export async function storeFirstVersion<Row extends VersionedRow & { updated_at?: number }>(
+  deps: VersionDeps,
+  type: VersionedType<Row>,
   row: Row,
   status: PublicationStatus,
 ): Promise<void> {
   if (await hasVersion(deps.db, row.id, row.version)) return;
-  await keepVersion(deps, kind, { row, status, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
+  await storeVersion(deps, type, { row, status, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
 }
 
 async function insertVersion(db: Db, version: ContentVersion, files: readonly string[]): Promise<void> {
@@ -129,7 +129,7 @@ export const lastVersionBefore = (db: Db, itemId: string, version: number): Prom
     .executeTakeFirst();
 
 /** Returns who moved items to the trash, by item ID. */
-export async function whoTrashed(db: Db, itemIds: readonly string[]): Promise<Map<string, string>> {
+export async function listTrashActors(db: Db, itemIds: readonly string[]): Promise<Map<string, string>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("content_versions")

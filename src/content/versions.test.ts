@@ -6,7 +6,7 @@ import { engines } from "#tests/support/databases.ts";
 import { kindNamed, kindNames, seenByVisitors } from "#tests/support/every-kind.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { rolledBack } from "./preview.ts";
-import { thinVersions } from "./trash.ts";
+import { deleteOldVersions } from "./trash.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -200,14 +200,14 @@ describe.each(engines)("on %s", (engine) => {
     const kept = async () =>
       ((await site.call("GET", `${path}/${_id}/versions`)).body as Listed[]).map(({ item }) => item.title);
     const there = () => Promise.all(images.map(async (url) => (await site.call("GET", url)).status));
-    const others = await thinVersions(site.deps, now);
+    const others = await deleteOldVersions(site.deps, now);
     expect(others).toBe(0);
     expect(await kept()).toEqual(["Four", "Three", "Two", "One"]);
 
     await goOn(366);
-    await thinVersions(site.deps, now);
+    await deleteOldVersions(site.deps, now);
     expect(await kept()).toEqual(["Four", "Three"]);
     expect(await there()).toEqual([404, 404, 200, 200]);
-    expect(await thinVersions(site.deps, now)).toBe(0);
+    expect(await deleteOldVersions(site.deps, now)).toBe(0);
   });
 });

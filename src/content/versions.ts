@@ -5,24 +5,30 @@ import type { Version } from "#shared/lifecycle.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, findState } from "./content.store.ts";
 import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
-import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import type { Shown } from "./present.ts";
-import { presentStatus, statusOf } from "./publication.ts";
+import { presentStatus, type Shown, statusOf } from "./publication.ts";
 import { type ContentVersion, findVersion, lastVersionBefore, listVersions } from "./versions.store.ts";
-import { finish, type Ground, historyOf, lockForWrite, removeMade } from "./write.ts";
-import type { Writer } from "./writer.ts";
+import {
+  type ContentDeps,
+  finishWrite,
+  historyOf,
+  lockForWrite,
+  removeGeneratedFiles,
+  runWrite,
+  type Writer,
+  type WriteTransaction,
+} from "./write.ts";
 
 export const VERSIONS_SHOWN_MAX = 100;
 
 /** Returns the stored versions of an item, the latest first. @throws AppError("not_found") */
 export async function listVersionsOf<Row extends StoredRow, Answer>(
   { db }: { db: Db },
-  { kind, present }: Shown<Row, Answer>,
+  { type, present }: Shown<Row, Answer>,
   id: string,
 ): Promise<Version<Answer>[]> {
   const versions = await listVersions(db, id, VERSIONS_SHOWN_MAX);
-  const kept = versions.filter(({ entity }) => entity === kind.entity);
-  if (kept.length === 0) await getRow({ db }, kind, id, "all");
+  const kept = versions.filter(({ entity }) => entity === type.entity);
+  if (kept.length === 0) await getRow({ db }, type, id, "all");
   return presentVersions(kept, present);
 }
 
@@ -62,8 +68,8 @@ const hasEvent = (row: object): row is { event_id: string | null } => "event_id"
 
 /** Writes the content of an earlier version into a row, as its next version. */
 async function writeContent<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   current: Row,
   earlier: Row,
 ): Promise<Row> {
@@ -74,11 +80,11 @@ async function writeContent<Row extends StoredRow>(
     version: current.version + 1,
     updated_at: deps.clock().getTime(),
   };
-  if (kind.belongsTo && hasEvent(row) && row.event_id && !(await findState(deps.db, kind.belongsTo, row.event_id)))
+  if (type.belongsTo && hasEvent(row) && row.event_id && !(await findState(deps.db, type.belongsTo, row.event_id)))
     row.event_id = null;
-  if (kind.put) await kind.put(deps, row);
-  else await contentRows(kind.table).put(deps.db, row as never);
-  return getRow(deps, kind, row.id, "all");
+  if (type.overwrite) await type.overwrite(deps, row);
+  else await contentRows(type.table).put(deps.db, row as never);
+  return getRow(deps, type, row.id, "all");
 }
 
 interface Restored {
@@ -89,36 +95,36 @@ interface Restored {
 
 /** Restores an earlier version as a new version. @throws AppError: "not_found", "stale" */
 export async function restoreVersion<Row extends StoredRow>(
-  deps: Ground & { db: Db },
-  kind: ContentType<Row>,
+  deps: ContentDeps & { db: Db },
+  type: ContentType<Row>,
   { id, version, writer }: Restored,
 ): Promise<void> {
-  const { before, after } = await inWrite(deps, writer, async (deps) => {
-    const before = await lockForWrite(deps, kind, id, writer);
+  const { before, after } = await runWrite(deps, writer, async (deps) => {
+    const before = await lockForWrite(deps, type, id, writer);
     const found = await findVersion(deps.db, id, version);
     if (!found || before.state === "trashed") throw new AppError("not_found");
-    const written = await writeContent(deps, kind, before, JSON.parse(found.row) as Row);
+    const written = await writeContent(deps, type, before, JSON.parse(found.row) as Row);
     const rest = { ...historyOf(before), writer, action: "restored" as const, now: deps.clock() };
-    return { before, after: await finish(deps, kind, written, { ...rest, status: statusOf(before) }) };
+    return { before, after: await finishWrite(deps, type, written, { ...rest, status: statusOf(before) }) };
   });
-  await removeMade(deps, kind, before, after);
+  await removeGeneratedFiles(deps, type, before, after);
 }
 
 /** Undoes the last write of an item: its content and its status. An item that was created goes to the trash. */
-export async function undoLast<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+export async function undoLastWrite<Row extends StoredRow>(
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<{ before: Row; after: Row }> {
-  const before = await lockForWrite(deps, kind, id, writer);
+  const before = await lockForWrite(deps, type, id, writer);
   const now = deps.clock();
   const found = await lastVersionBefore(deps.db, id, before.version);
-  if (!found && kind.alwaysExists) throw new AppError("not_found", { message: "There is no earlier version" });
+  if (!found && type.alwaysExists) throw new AppError("not_found", { message: "There is no earlier version" });
   const status = found ? statusAt(statusOf(found), now) : { ...statusOf(before), state: "trashed" as const };
   const cameFrom = before.state === "trashed" ? before.restore_state : before.state;
-  const written = await writeContent(deps, kind, before, found ? (JSON.parse(found.row) as Row) : before);
-  const after = await finish(deps, kind, written, {
+  const written = await writeContent(deps, type, before, found ? (JSON.parse(found.row) as Row) : before);
+  const after = await finishWrite(deps, type, written, {
     writer,
     action: "restored",
     now,

@@ -1,22 +1,83 @@
-import type { AuditAction } from "#platform/audit/audit.store.ts";
+import type { Transaction } from "kysely";
+import { type AuditAction, type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Change } from "#platform/changes.ts";
+import type { Db } from "#platform/db/database.ts";
+import { DatabaseAway } from "#platform/db/database-away.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileToSave } from "#platform/media/copy-image.ts";
-import type { PublicationStatus } from "#shared/publishing.ts";
-import { dropAddresses } from "./addresses.store.ts";
-import { contentRows, setStatus } from "./content.store.ts";
-import { type ContentType, getRow, madeOf, type StoredRow } from "./content-type.ts";
-import type { WriteGround, WriteUnderWay } from "./in-write.ts";
-import { inWrite } from "./in-write.ts";
-import { PUBLISHED, statusAfter, statusOf } from "./publication.ts";
-import { forget, makeFindable } from "./search-entry.ts";
-import { keepFirstVersion, keepVersion } from "./versions.store.ts";
-import { checkVersion, type Writer } from "./writer.ts";
+import type { PublicationStatus, PublishingInput } from "#shared/publishing.ts";
+import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
+import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
+import { statusOf } from "./publication.ts";
+import { indexForSearch, removeFromIndex } from "./search-index.ts";
+import { storeFirstVersion, storeVersion } from "./versions.store.ts";
 
-export type Ground = WriteGround & Pick<Deps, "media" | "timeZone">;
+/** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
+export interface Writer {
+  username: string;
+  expectedVersion?: number | undefined;
+  /** The requested publication status. Without it, the status stays, and new items are published. */
+  publishing?: PublishingInput | undefined;
+  /** Returns whether the client has disconnected. Then nothing is written that the client does not know about. */
+  hasLeft?: (() => boolean) | undefined;
+  /** Set if several items are changed one by one with one audit entry. */
+  batch?: string | undefined;
+}
+
+/** @throws AppError("stale") if the writer did not start from the current version */
+export function checkVersion(writer: Writer, present: { version: number }): void {
+  if (writer.expectedVersion !== undefined && writer.expectedVersion !== present.version) throw new AppError("stale");
+}
+
+/** The dependencies of every write. */
+export type WriteDeps = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
+
+type WrittenEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "label">;
+
+/** A running write: its transaction in place of the database, and its audit entry. */
+export type WriteTransaction<Given> = Omit<Given, "db"> & {
+  db: Transaction<Database>;
+  /** Adds the audit entry. After the commit, the change is announced to all listeners. */
+  record: (entry: WrittenEntry) => Promise<void>;
+};
+
+/**
+ * Runs a write and its audit entry in one transaction. Announces the change after the commit.
+ * @throws AppError("given_up") when the client has disconnected, because it may retry
+ */
+export async function runWrite<Given extends WriteDeps, Result>(
+  outerDeps: Given,
+  writer: Pick<Writer, "username" | "batch" | "hasLeft">,
+  work: (deps: WriteTransaction<Given>) => Promise<Result>,
+): Promise<Result> {
+  let written: Change[] = [];
+  const result = await inTransaction(outerDeps, async (deps) => {
+    written = [];
+    const record = async (entry: WrittenEntry) => {
+      const { username: actor, batch } = writer;
+      await recordAudit(deps.db, { id: deps.newId(), at: deps.clock(), actor, batch, ...entry });
+      written.push({ entity: entry.entity, id: entry.entityId });
+    };
+    const result = await work({ ...deps, record });
+    if (writer.hasLeft?.()) throw new AppError("given_up");
+    await deps.changes.announce(deps.db, written);
+    return result;
+  }).catch((error: unknown) => {
+    // The commit may have succeeded although its response was lost.
+    if (error instanceof DatabaseAway) outerDeps.changes.emit(written);
+    throw error;
+  });
+  outerDeps.changes.emit(written);
+  return result;
+}
+
+export type ContentDeps = WriteDeps & Pick<Deps, "media" | "timeZone">;
 
 /** The writer, and the files that came with the request: temp files, and stored images to copy. */
-interface Sent {
+export interface WriteInput {
   writer: Writer;
   files?: readonly FileToSave[];
 }
@@ -32,12 +93,12 @@ export interface Form<Fields, FileField extends string = never> {
 export type ImageForm<Fields> = Form<Fields, "image">;
 
 /** Stores files while `work` writes the rows that name them. Types without files store none. */
-const whileSaving = <Row extends StoredRow, Result>(
+export const whileSaving = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
-  kind: ContentType<Row>,
+  type: ContentType<Row>,
   files: readonly FileToSave[],
   work: (keys: string[]) => Promise<Result>,
-): Promise<Result> => (kind.media ? media.whileSaving(kind.media, files, work) : work([]));
+): Promise<Result> => (type.media ? media.whileSaving(type.media, files, work) : work([]));
 
 /** The state that "Restore" returns an item to, and whether visitors have ever seen it. */
 interface History {
@@ -56,8 +117,8 @@ export const historyOf = (row: StoredRow): History => ({
  * @returns the row after it
  */
 export async function applyStatus<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   row: Row,
   status: PublicationStatus,
   { restoreState, wasPublished, now }: History & { now: Date },
@@ -65,31 +126,31 @@ export async function applyStatus<Row extends StoredRow>(
   const { db } = deps;
   const isPublished = status.state === "published";
   const isKnown = wasPublished || isPublished;
-  const slug = kind.claimAddress ? await slugFor(deps, kind, row, { isPublished, isKnown }) : undefined;
-  await setStatus(db, kind.table, row.id, {
+  const slug = type.claimSlug ? await slugFor(deps, type, row, { isPublished, isKnown }) : undefined;
+  await setStatus(db, type.table, row.id, {
     status,
     deleted_at: status.state === "trashed" ? (row.deleted_at ?? now.getTime()) : null,
     restore_state: restoreState,
     was_published: isKnown ? 1 : 0,
     ...(slug !== undefined && { slug }),
-    ...(status.state === "trashed" && kind.clearedInTrash),
+    ...(status.state === "trashed" && type.clearedInTrash),
   });
-  const after = await getRow(deps, kind, row.id, "all");
-  const visible = await kind.find(db, row.id, "published");
-  if (visible) await makeFindable(db, kind, visible);
-  else await forget(db, kind, row.id);
+  const after = await getRow(deps, type, row.id, "all");
+  const visible = await type.find(db, row.id, "published");
+  if (visible) await indexForSearch(db, type, visible);
+  else await removeFromIndex(db, type, row.id);
   return after;
 }
 
 async function slugFor<Row extends StoredRow & { slug?: string | null }>(
-  { db }: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  { db }: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   row: Row,
   { isPublished, isKnown }: { isPublished: boolean; isKnown: boolean },
 ): Promise<string | null> {
-  if (isPublished) return row.slug ?? (await kind.claimAddress?.(db, row)) ?? null;
+  if (isPublished) return row.slug ?? (await type.claimSlug?.(db, row)) ?? null;
   if (isKnown) return row.slug ?? null;
-  await dropAddresses(db, kind.entity, row.id);
+  await releaseSlugs(db, type.entity, row.id);
   return null;
 }
 
@@ -101,15 +162,15 @@ interface Write extends History {
 }
 
 /** Completes a write: sets the status, stores the version and records the audit entry. @returns the stored row */
-export async function finish<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+export async function finishWrite<Row extends StoredRow>(
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   written: Row,
   { writer, action, now, status, ...history }: Write,
 ): Promise<Row> {
-  const row = await applyStatus(deps, kind, written, status, { ...history, now });
-  await keepVersion(deps, kind, { row, status, at: now, actor: writer.username, action });
-  await deps.record({ action, entity: kind.entity, entityId: row.id, label: kind.label(row) });
+  const row = await applyStatus(deps, type, written, status, { ...history, now });
+  await storeVersion(deps, type, { row, status, at: now, actor: writer.username, action });
+  await deps.record({ action, entity: type.entity, entityId: row.id, label: type.label(row) });
   return row;
 }
 
@@ -119,110 +180,25 @@ export async function finish<Row extends StoredRow>(
  * @throws AppError: "not_found", "stale"
  */
 export async function lockForWrite<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: ContentType<Row>,
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
   id: string,
   writer: Writer,
 ): Promise<Row> {
-  await contentRows(kind.table).lock(deps.db, id);
-  const row = await getRow(deps, kind, id, "all");
+  await contentRows(type.table).lock(deps.db, id);
+  const row = await getRow(deps, type, id, "all");
   checkVersion(writer, row);
-  await keepFirstVersion(deps, kind, row, statusOf(row));
+  await storeFirstVersion(deps, type, row, statusOf(row));
   return row;
 }
 
-/** The new row's ID and creation time, and the keys of its stored files. */
-interface NewRow {
-  id: string;
-  now: Date;
-  keys: string[];
-  isPublished: boolean;
-}
-
-/** Creates an item: stores its files, then its row in one transaction with the audit entry. @returns the stored row */
-export async function create<Given extends Ground, Row extends StoredRow>(
-  deps: Given,
-  kind: ContentType<Row>,
-  { writer, files = [] }: Sent,
-  insert: (deps: WriteUnderWay<Given>, row: NewRow) => Promise<void>,
-): Promise<Row> {
-  const status = statusAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
-  return whileSaving(deps, kind, files, (keys) =>
-    inWrite(deps, writer, async (deps) => {
-      const id = deps.newId();
-      const now = deps.clock();
-      await insert(deps, { id, now, keys, isPublished: status.state === "published" });
-      const row = await getRow(deps, kind, id, "all");
-      return finish(deps, kind, row, {
-        writer,
-        action: "created",
-        now,
-        status,
-        restoreState: null,
-        wasPublished: false,
-      });
-    }),
-  );
-}
-
-interface Update<Given, Row> extends Sent {
-  id: string;
-  /** Refuses an invalid change before any file is stored. Called again in the transaction. */
-  check?: (before: Row) => void;
-  /** Writes the change. Returns false if the row is no longer at the version of `before`. */
-  write: (deps: WriteUnderWay<Given>, before: Row, change: Change) => Promise<boolean>;
-}
-
-interface Change {
-  now: Date;
-  /** The keys of the files that came with the request. */
-  keys: string[];
-  /** Whether visitors see the item after the write. */
-  isPublished: boolean;
-}
-
-const notInTrash = ({ state }: StoredRow) => {
-  if (state === "trashed") throw new AppError("not_found", { message: "This item is in the trash. Restore it first." });
-};
-
-/**
- * Changes an item. The files that it named before stay as long as a version names them.
- * @returns the stored row
- * @throws AppError: "not_found"; "stale" if the writer did not start from the current version
- */
-export async function update<Given extends Ground, Row extends StoredRow>(
-  deps: Given,
-  kind: ContentType<Row>,
-  { id, writer, files = [], check, write }: Update<Given, Row>,
-): Promise<Row> {
-  const current = await getRow(deps, kind, id, "active");
-  checkVersion(writer, current);
-  check?.(current);
-  const { before, after } = await whileSaving(deps, kind, files, (keys) =>
-    inWrite(deps, writer, async (deps) => {
-      const before = await lockForWrite(deps, kind, id, writer);
-      notInTrash(before);
-      check?.(before);
-      const now = deps.clock();
-      const status = statusAfter(statusOf(before), writer.publishing, { now, timeZone: deps.timeZone.name });
-      const isPublished = status.state === "published";
-      if (!(await write(deps, before, { now, keys, isPublished }))) throw new AppError("stale");
-      const written = await getRow(deps, kind, id, "all");
-      const after = await finish(deps, kind, written, { ...historyOf(before), writer, action: "updated", now, status });
-      return { before, after };
-    }),
-  );
-  await removeMade(deps, kind, before, after);
-  return after;
-}
-
 /** Deletes generated files of a row that its new state no longer needs. Call after the commit. */
-export async function removeMade<Row extends StoredRow>(
+export async function removeGeneratedFiles<Row extends StoredRow>(
   { media }: Pick<Deps, "media">,
-  kind: ContentType<Row>,
+  type: ContentType<Row>,
   before: Row,
   after: Row | undefined,
 ): Promise<void> {
-  const kept = after ? madeOf(kind, after) : [];
-  await media.remove(madeOf(kind, before).filter((key) => !kept.includes(key)));
+  const kept = after ? generatedFilesOf(type, after) : [];
+  await media.remove(generatedFilesOf(type, before).filter((key) => !kept.includes(key)));
 }

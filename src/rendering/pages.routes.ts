@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { hasPreviewCookie, type LookAhead, type Previews } from "#content/preview-links.ts";
+import { hasPreviewCookie, type Previews, type RunPreview } from "#content/preview-links.ts";
 import type { Changes } from "#platform/changes.ts";
 import { AppError } from "#platform/errors.ts";
 import { sendError } from "#platform/http/error-handler.ts";
@@ -37,7 +37,7 @@ export interface PagesOptions extends RendererOptions {
   trustProxy: string[];
   outsideOrigins: OutsideOrigins;
   /** Absent without previews. */
-  early?: { previews: Previews; lookAhead: LookAhead };
+  early?: { previews: Previews; preview: RunPreview };
 }
 
 /** Cached pages are sent even while the server sheds load. The renderer rejects pages that would need rendering. */

@@ -125,7 +125,7 @@ test("finding 12: previews are rendered one at a time by the queue, without a da
         return { path: "/events", by: "asha", until: now.getTime() + 3600_000 };
       },
     },
-    lookAhead: (_ticket, look) => look({ answer: () => Promise.reject(new Error("Nothing is read")) }, now),
+    preview: (_ticket, look) => look({ answer: () => Promise.reject(new Error("Nothing is read")) }, now),
     render: async () => {
       running += 1;
       most = Math.max(most, running);

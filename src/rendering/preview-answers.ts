@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import {
-  type LookAhead,
   PREVIEW_COOKIE,
   type Previews,
   type PreviewTicket,
   previewToken,
+  type RunPreview,
 } from "#content/preview-links.ts";
 import type { Changes } from "#platform/changes.ts";
 import { AppError } from "#platform/errors.ts";
@@ -19,7 +19,7 @@ import type { Pages } from "./page-renderer.ts";
 
 interface PreviewOptions extends PolicyOptions {
   previews: Previews;
-  lookAhead: LookAhead;
+  preview: RunPreview;
   render: Pages["render"];
   outsideOrigins: OutsideOrigins;
   publicUrl: string | undefined;
@@ -51,7 +51,7 @@ const isOver = (error: unknown) => error instanceof AppError && error.status < 5
  * rendered at a time, the links take turns, and each link has a limit.
  */
 export function previewAnswers(app: HttpServer, options: PreviewOptions) {
-  const { previews, lookAhead, originOf, publicUrl, outsideOrigins } = options;
+  const { previews, preview, originOf, publicUrl, outsideOrigins } = options;
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
   const cookie = (value: string, seconds: number) =>
     `${PREVIEW_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
@@ -76,7 +76,7 @@ export function previewAnswers(app: HttpServer, options: PreviewOptions) {
     if (known) return known;
     await refuseSurplus(countRenderings, request);
     const rendering = queue.inTurn(token, () =>
-      lookAhead(ticket, (reads, now) =>
+      preview(ticket, (reads, now) =>
         options.render(request.url, {
           now,
           publicUrl,

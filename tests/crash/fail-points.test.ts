@@ -8,7 +8,7 @@ import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presentForAdmins } from "#content/present.ts";
+import { presentForAdmins } from "#content/publication.ts";
 import { trash } from "#content/trash.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { events, listEvents, presentEvent } from "#features/events/server/events.service.ts";

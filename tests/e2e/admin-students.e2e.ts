@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { deriveStudents } from "#features/students/server/students.service.ts";
+import { recomputeStudents } from "#features/students/server/students.service.ts";
 import { signInAnew } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 import { callsOf, holdAnswers } from "./uploads.ts";
@@ -38,7 +38,7 @@ async function manyApply(site: ServedSite, count: number) {
       .insertInto("students")
       .values(rows.slice(start, start + 1000))
       .execute();
-  await deriveStudents(site.deps);
+  await recomputeStudents(site.deps);
 }
 
 const column = (page: Page, number: number) => page.locator(`tbody td:nth-child(${number})`);

@@ -1,5 +1,5 @@
 import { loadBuiltPages } from "#rendering/built-pages.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { losePublished } from "#tests/support/lost-rows.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
@@ -20,7 +20,7 @@ async function openFailingSite(path: string) {
         }),
     },
   });
-  await giveSiteDefaults(site.deps);
+  await seedDefaultContent(site.deps);
   const repairEvents = await losePublished(site.deps.db, "events");
   // The site logs each failure.
   const { error } = console;

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       ...(siteTimeZone && { timeZone: siteTimeZone }),
       ...(mailer && { mailer }),
     });
-    await giveSiteDefaults(site.deps);
+    await seedDefaultContent(site.deps);
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
     await use(Object.assign(site, { address, time }));
     await site.close();

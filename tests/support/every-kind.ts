@@ -32,9 +32,9 @@ const description = "Come and see.";
 
 const kind = (kind: AnyContentType, fields: (title: string) => Fields, more: Partial<EveryKind> = {}): EveryKind => ({
   kind,
-  path: kind.calls,
+  path: kind.apiPath,
   form: (title, more) => formOf({ ...fields(title), ...more }),
-  list: kind.calls,
+  list: kind.apiPath,
   isSeenByVisitors: true,
   hasEdit: false,
   ...more,

@@ -88,7 +88,7 @@ function namesIn(texts: readonly string[], budget: Budget): Set<string> {
   return names;
 }
 
-const isSearched = (name: string) => name.length >= SEARCHED_CHARACTERS_MIN && ACTIVE.has(name);
+const isSearchable = (name: string) => name.length >= SEARCHED_CHARACTERS_MIN && ACTIVE.has(name);
 
 async function judgeContent(bytes: Buffer): Promise<Verdict> {
   const contents = new PdfContents();
@@ -100,7 +100,7 @@ async function judgeContent(bytes: Buffer): Promise<Verdict> {
   if (triggers.some((trigger) => opensAddress(contents, trigger))) return "active";
   if (contents.isMalformed) {
     const searched = namesIn(contents.texts, contents.budget);
-    if ([...searched].some(isSearched)) return "active";
+    if ([...searched].some(isSearchable)) return "active";
     // The malformed object may be a stream of objects.
     if (searched.has("First") || searched.has("ObjStm")) return "broken";
   }

@@ -3,14 +3,14 @@ import { inProcessApi, writingApi } from "#api-client/in-process.ts";
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { publicPages } from "#site/site-map.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { makeSitemap } from "./sitemap.ts";
 
 test("the sitemap lists every public page once and nothing else", async () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const site = await openTestSite({ clock: () => now });
-  await giveSiteDefaults(site.deps);
+  await seedDefaultContent(site.deps);
   const [past, upcoming] = await seedEvents(site, [
     { title: "Past", date: "2025-03-04", pictures: 0 },
     { title: "To come", date: "2027-03-04", pictures: 0 },

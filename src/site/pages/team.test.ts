@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPublicSite, pageAddress } from "#site/public-site.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -22,7 +22,7 @@ const see = (path: string) => site.call("GET", path, { token: false });
 test("the Women in Engineering page shows its own team, events and pictures, and leaves out empty sections", async () => {
   const parts = ["Next events", "What we have done", "WIE Team 2024-25"];
   const path = "/chapters/wie-miet";
-  await giveSiteDefaults(site.deps);
+  await seedDefaultContent(site.deps);
   const empty = await see(path);
   for (const words of parts) expect(empty.text).not.toContain(words);
 

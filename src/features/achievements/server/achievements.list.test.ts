@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { deriveAchievements, insertAchievement } from "./achievements.service.ts";
+import { insertAchievement, recomputeAchievements } from "./achievements.service.ts";
 
 describe.each(engines)("the list of achievements on %s", (engine) => {
   let site: TestSite;
@@ -65,7 +65,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
   test("sorts rows from earlier releases", async () => {
     await open(written);
     await site.deps.db.updateTable("achievements").set({ day: null }).execute();
-    await deriveAchievements(site.deps);
+    await recomputeAchievements(site.deps);
     expect(await listed("", "date")).toEqual(inOrder);
   });
 });

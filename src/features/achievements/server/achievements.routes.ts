@@ -18,7 +18,7 @@ import {
 
 export function achievementsRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
-    kind: achievements,
+    type: achievements,
     present: (row) => presentAchievement(deps, row),
     tag: "achievements",
     item: Achievement,

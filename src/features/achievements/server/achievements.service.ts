@@ -1,7 +1,8 @@
-import { claimSlug, getRowAt } from "#content/addresses.ts";
-import type { Scope } from "#content/content.store.ts";
-import { type ContentType, getRow } from "#content/content-type.ts";
-import { create, type ImageForm, update } from "#content/write.ts";
+import { claimSlug, type Scope } from "#content/content.store.ts";
+import { type ContentType, getRow, getRowBySlug } from "#content/content-type.ts";
+import { create } from "#content/create.ts";
+import { update } from "#content/update.ts";
+import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -28,15 +29,15 @@ const slugFor = (row: Pick<store.AchievementRow, "id" | "slug">) => row.slug ?? 
 const pageOf = (row: store.AchievementRow) => achievementPath({ slug: slugFor(row) });
 
 const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
-  claimSlug(db, { entity: ACHIEVEMENT, id, wanted: slugOf(title) || ACHIEVEMENT });
+  claimSlug(db, { entity: ACHIEVEMENT, id, base: slugOf(title) || ACHIEVEMENT });
 
 export const achievements: ContentType<store.AchievementRow> = {
   entity: ACHIEVEMENT,
   find: store.findAchievement,
   label: (row) => row.title,
-  calls: "/api/achievements",
+  apiPath: "/api/achievements",
   table: "achievements",
-  claimAddress: claimAchievementSlug,
+  claimSlug: claimAchievementSlug,
   page: pageOf,
   media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
   search: {
@@ -79,7 +80,7 @@ export const listAchievements = (
 
 /** Returns the achievement with a current or earlier slug. @throws AppError: "gone", "not_found" */
 export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
-  presentAchievement(deps, await getRowAt(deps, achievements, slug));
+  presentAchievement(deps, await getRowBySlug(deps, achievements, slug));
 
 /** Returns the slugs of all achievements, in order of creation. */
 export const listAchievementAddresses = async (deps: Deps): Promise<Address[]> =>
@@ -137,7 +138,7 @@ export async function updateAchievement(
 }
 
 /** Calculates the missing days of old rows, and gives published rows a slug. */
-export async function deriveAchievements(deps: Pick<Deps, "db">): Promise<void> {
+export async function recomputeAchievements(deps: Pick<Deps, "db">): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
     for (const row of await store.listUnderived(db)) {
       const slug = row.slug ?? (row.state === "published" ? await claimAchievementSlug(db, row) : null);

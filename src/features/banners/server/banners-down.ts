@@ -1,12 +1,10 @@
-import type { WriteUnderWay } from "#content/in-write.ts";
 import { publish, unpublish } from "#content/publish.ts";
-import type { Ground } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import type { ContentDeps, Writer, WriteTransaction } from "#content/write.ts";
 import { banners } from "./banners.service.ts";
 
 /** Unpublishes banners. @returns the IDs of those that were published */
 export async function takeBannersDown(
-  deps: WriteUnderWay<Ground>,
+  deps: WriteTransaction<ContentDeps>,
   ids: readonly string[],
   { username }: Writer,
 ): Promise<string[]> {
@@ -18,7 +16,7 @@ export async function takeBannersDown(
 
 /** Publishes banners again. */
 export async function bringBannersBack(
-  deps: WriteUnderWay<Ground>,
+  deps: WriteTransaction<ContentDeps>,
   ids: readonly string[],
   { username }: Writer,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { banners, createBanner, listBanners, presentBanner, reorderBanners, upda
 
 export function bannersRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
-    kind: banners,
+    type: banners,
     present: (row) => presentBanner(deps, row),
     tag: "banners",
     item: Banner,

@@ -1,8 +1,8 @@
 import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { create } from "#content/create.ts";
+import { reorder, update } from "#content/update.ts";
+import type { ImageForm, Writer } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
@@ -14,7 +14,7 @@ export const banners: ContentType<store.BannerRow> = {
   entity: "banner",
   find: store.findBanner,
   label: (row) => row.title,
-  calls: "/api/banner",
+  apiPath: "/api/banner",
   table: "banners",
   page: () => "/",
   media: { folder: "banners", fileType: "image", files: (row) => [row.image] },
@@ -72,7 +72,7 @@ export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: W
     ids,
     existing: store.allBanners,
     setPositions: store.setBannerPositions,
-    told: { entity: banners.entity, entityId: "order", label: "Banners" },
+    entry: { entity: banners.entity, entityId: "order", label: "Banners" },
     conflict: bannerMessages.orderConflict,
   });
   return (await store.allBanners(deps.db, "published")).map((row) => presentBanner(deps, row));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { writerOf } from "#content/writer-of.ts";
+import { writerOf } from "#content/content.routes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
@@ -34,11 +34,15 @@ interface BranchRoutesOptions {
   known: Known<Branch>;
   /** Returns the media keys of other features' generated images that contain the branch name or colours. */
   listBranded: (db: Db) => Promise<string[]>;
-  reckonTimes: BranchGround["reckonTimes"];
+  recomputeTimes: BranchGround["recomputeTimes"];
 }
 
-export function branchRoutes(app: HttpServer, ground: Deps, { known, listBranded, reckonTimes }: BranchRoutesOptions) {
-  const deps = { ...ground, reckonTimes };
+export function branchRoutes(
+  app: HttpServer,
+  ground: Deps,
+  { known, listBranded, recomputeTimes }: BranchRoutesOptions,
+) {
+  const deps = { ...ground, recomputeTimes };
   /** Removes generated images if the name, colours or logos changed. */
   async function removeDrawn(before: Branch, after: Branch) {
     const own = { before: branchPictureKeys(before), after: branchPictureKeys(after) };

@@ -1,17 +1,16 @@
 import type { Transaction } from "kysely";
-import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
 import { PUBLISHED } from "#content/publication.ts";
 import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
 import {
   findVersion,
-  keepFirstVersion,
-  keepVersion,
   listVersions,
+  storeFirstVersion,
+  storeVersion,
   type VersionedRow,
   type VersionedType,
 } from "#content/versions.store.ts";
 import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
-import { checkVersion, type Writer } from "#content/writer.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -94,7 +93,7 @@ const present = ({ mediaBaseUrl, timeZone }: Ground, row: BranchRow): Branch => 
 export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => present(deps, await findRow(deps.db));
 
 /** Applies the stored time zone. Call it before any calculation of dates. */
-export const followSaidZone = async (deps: Ground & { db: Db }): Promise<void> =>
+export const applyBranchTimeZone = async (deps: Ground & { db: Db }): Promise<void> =>
   deps.timeZone.follow((await getBranch(deps)).timeZone);
 
 /** Returns the names of the branch, the short name first, and its institute and address. */
@@ -113,43 +112,44 @@ type Written = Pick<BranchRow, "fields" | "logo" | "logo_dark">;
  * Writes the result of `change` and stores it as a version. Also creates the row on the first save.
  * @throws AppError("stale") when the writer started from an older version
  */
-async function writeRow<Given extends WriteGround>(
-  deps: WriteUnderWay<Given>,
+async function writeRow<Given extends WriteDeps>(
+  deps: WriteTransaction<Given>,
   writer: Writer,
-  change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
+  change: (before: BranchRow, deps: WriteTransaction<Given>) => Written | Promise<Written>,
   action?: "restored",
 ): Promise<{ before: BranchRow; row: BranchRow }> {
   const before = await findRow(deps.db);
   checkVersion(writer, before);
-  if (before.version > 0) await keepFirstVersion(deps, branches, before, PUBLISHED);
+  if (before.version > 0) await storeFirstVersion(deps, branches, before, PUBLISHED);
   const { fields, logo, logo_dark } = await change(before, deps);
   const now = deps.clock();
   const columns = { fields, logo, logo_dark };
   if (!(await settings.save(deps.db, before.version, { now, columns }))) throw new AppError("stale");
   const row = { ...columns, id: ITEM, version: before.version + 1, updated_at: now.getTime() };
   const told = action ?? (before.version === 0 ? "created" : "updated");
-  await keepVersion(deps, branches, { row, status: PUBLISHED, at: now, actor: writer.username, action: told });
+  await storeVersion(deps, branches, { row, status: PUBLISHED, at: now, actor: writer.username, action: told });
   await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: fieldsOf(row).name });
   return { before, row };
 }
 
 /** Dependencies of a write in its own transaction. */
-export interface BranchGround extends WriteGround, Ground {
+export interface BranchGround extends WriteDeps, Ground {
   /** Recalculates, in the same transaction, the instants that depend on the time zone. */
-  reckonTimes: (db: Transaction<Database>, timeZone: string) => Promise<void>;
+  recomputeTimes: (db: Transaction<Database>, timeZone: string) => Promise<void>;
 }
 
 /** Runs `writeRow` in its own transaction. */
 async function write<Given extends BranchGround>(
   ground: Given,
   writer: Writer,
-  change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
+  change: (before: BranchRow, deps: WriteTransaction<Given>) => Written | Promise<Written>,
   action?: "restored",
 ): Promise<Branch> {
-  const saved = await inWrite(ground, writer, async (deps) => {
+  const saved = await runWrite(ground, writer, async (deps) => {
     const { before, row } = await writeRow(deps, writer, change, action);
     const { timeZone } = fieldsOf(row);
-    if (!ground.timeZone.isFixed && timeZone !== fieldsOf(before).timeZone) await ground.reckonTimes(deps.db, timeZone);
+    if (!ground.timeZone.isFixed && timeZone !== fieldsOf(before).timeZone)
+      await ground.recomputeTimes(deps.db, timeZone);
     return row;
   });
   return present(ground, saved);
@@ -174,7 +174,7 @@ function withoutFixedZone({ timeZone: fixed }: Ground, { timeZone, ...change }: 
 }
 
 /** Saves branch fields in an existing transaction. @throws as `saveBranch` does */
-export const writeBranch = async (deps: WriteUnderWay<WriteGround>, change: BranchUpdate, writer: Writer) =>
+export const writeBranch = async (deps: WriteTransaction<WriteDeps>, change: BranchUpdate, writer: Writer) =>
   void (await writeRow(deps, writer, changed(change)));
 
 /** @throws AppError: "stale" as above; "invalid" for unreadable colours, or a time zone that the server fixes */

@@ -1,4 +1,4 @@
-import { claimSlug } from "#content/addresses.ts";
+import { claimSlug } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -20,7 +20,7 @@ type Addressed = Pick<ChapterRow, "id" | "name" | "address">;
 
 /** Gives a chapter the requested slug, or one from its name. */
 export const claimChapterSlug = (db: Db, { id, name, address }: Addressed) =>
-  claimSlug(db, { entity: CHAPTER, id, wanted: slugOf(address ?? "") || slugOf(name) || CHAPTER });
+  claimSlug(db, { entity: CHAPTER, id, base: slugOf(address ?? "") || slugOf(name) || CHAPTER });
 
 const NOTHING: ChapterDetails = { areas: [], statistics: [], stories: [], gatherings: [] };
 
@@ -45,9 +45,9 @@ export const chapters: ContentType<ChapterRow> = {
   entity: CHAPTER,
   find: findChapter,
   label: (row) => row.name,
-  calls: "/api/chapters",
+  apiPath: "/api/chapters",
   table: "chapters",
-  claimAddress: claimChapterSlug,
+  claimSlug: claimChapterSlug,
   page: pageOf,
   media: { folder: "chapters", fileType: "image", files: (row) => (row.image === null ? [] : [row.image]) },
   search: { of: (row) => ({ title: row.name, text: wordsOf(row), path: pageOf(row) }) },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { inProcessApi } from "#api-client/in-process.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -24,7 +24,7 @@ describe.each(engines)("chapters on %s", (engine) => {
 
   test("a new site has the specified chapter, and officers' changes to it survive every start", async () => {
     await open();
-    await Promise.all([giveSiteDefaults(site.deps), giveSiteDefaults(site.deps)]);
+    await Promise.all([seedDefaultContent(site.deps), seedDefaultContent(site.deps)]);
     const api = inProcessApi((path) => site.call("GET", path, { token: false }));
     expect((await fetchChapters(api)).map(({ id, name }) => [id, name])).toEqual([[WIE, "Women in Engineering"]]);
     for (const id of ["robotics", "WIE-MIET", "../events", "%2e%2e"])
@@ -49,11 +49,11 @@ describe.each(engines)("chapters on %s", (engine) => {
     // A list that a form leaves out stays unchanged.
     expect(edited).toMatchObject({ version: 2, id: WIE, statistics: chapter.statistics });
     expect((await site.call("GET", `/api/chapters/${WIE}/versions`)).body).toHaveLength(2);
-    await giveSiteDefaults(site.deps);
+    await seedDefaultContent(site.deps);
     expect(await names()).toEqual(["Women in Engineering, MIET"]);
     await site.call("DELETE", `/api/chapters/${WIE}`);
     await site.call("DELETE", `/api/trash/${WIE}`);
-    await giveSiteDefaults(site.deps);
+    await seedDefaultContent(site.deps);
     expect(await names()).toEqual([]);
     expect((await visit(`/${WIE}`)).status).toBe(410);
   });

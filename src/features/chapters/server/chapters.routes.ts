@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findAddressed } from "#content/addresses.store.ts";
 import { contentRoutes } from "#content/content.routes.ts";
-import { getForAdmins } from "#content/present.ts";
+import { findIdBySlug } from "#content/content.store.ts";
+import { getForAdmins } from "#content/publication.ts";
 import { concerns } from "#platform/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm } from "#platform/http/image-form.ts";
@@ -25,7 +25,7 @@ const tag = "chapters";
 const params = z.object({ id: BySlug.shape.slug });
 
 export function chaptersRoutes(app: HttpServer, deps: Deps) {
-  const shown = { kind: chapters, present: (row: Parameters<typeof presentChapter>[1]) => presentChapter(deps, row) };
+  const shown = { type: chapters, present: (row: Parameters<typeof presentChapter>[1]) => presentChapter(deps, row) };
   const routes = contentRoutes(app, deps, { ...shown, tag, item: Chapter });
   // The list is short, and search and sitemap request it too.
   const known = knownUntilChange(deps.changes, () => allChapters(deps), concerns(CHAPTER));
@@ -39,9 +39,9 @@ export function chaptersRoutes(app: HttpServer, deps: Deps) {
   // Visitors use the slug, officers also the ID.
   publicRead(
     app,
-    { path: `${chapters.calls}/:id`, tag, params, answer: Chapter },
+    { path: `${chapters.apiPath}/:id`, tag, params, answer: Chapter },
     async ({ params: { id } }) => (await known.get()).find((one) => one.id === id) ?? getChapterAt(deps, id),
-    async ({ params: { id } }) => getForAdmins(deps, shown, (await findAddressed(deps.db, CHAPTER, id)) ?? id),
+    async ({ params: { id } }) => getForAdmins(deps, shown, (await findIdBySlug(deps.db, CHAPTER, id)) ?? id),
   );
   routes.create(imageEditForm(ChapterInput), (form) => createChapter(deps, form));
   routes.update(imageEditForm(ChapterInput), (id, form) => updateChapter(deps, id, form));

@@ -1,9 +1,8 @@
-import { getRowAt } from "#content/addresses.ts";
 import type { Scope } from "#content/content.store.ts";
-import { giveDefaults } from "#content/given-defaults.ts";
-import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { getRowBySlug } from "#content/content-type.ts";
+import { create, seedDefaults } from "#content/create.ts";
+import { reorder, update } from "#content/update.ts";
+import type { ImageForm, Writer } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
@@ -28,7 +27,7 @@ export const allChapters = async (deps: Deps): Promise<Chapter[]> =>
 
 /** Returns the chapter with a current or earlier slug. @throws AppError: "gone", "not_found" */
 export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
-  const row = await getRowAt(deps, chapters, slug).catch((error: unknown) => {
+  const row = await getRowBySlug(deps, chapters, slug).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && error.code === "not_found";
     throw isUnknown ? new AppError("not_found", { message: chapterMessages.notFound }) : error;
   });
@@ -91,15 +90,15 @@ export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer:
     ids,
     existing: store.allChapters,
     setPositions: store.setChapterPositions,
-    told: { entity: CHAPTER, entityId: "order", label: "Chapters" },
+    entry: { entity: CHAPTER, entityId: "order", label: "Chapters" },
     conflict: chapterMessages.orderConflict,
   });
   return allChapters(deps);
 }
 
 /** Inserts the default chapters on an empty site. */
-export const giveDefaultChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
-  giveDefaults(deps, chapters, async (db, now) => {
+export const seedChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
+  seedDefaults(deps, chapters, async (db, now) => {
     for (const [position, { id, name, logo: image, unit, description, ...details }] of defaultChapters.entries()) {
       const columns = { name, description, unit, image, alt: null, link: null, address: id, position };
       const slug = await claimChapterSlug(db, { id, name, address: id });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { deriveColumns } from "#src/site-content.ts";
+import { recomputeColumns } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -71,7 +71,7 @@ describe.each(engines)("the slug of an event on %s", (engine) => {
     await site.deps.db.updateTable("events").set({ slug: null }).execute();
     await site.deps.db.deleteFrom("addresses").execute();
     expect((await at(event._id)).body.slug).toBe(event._id);
-    await deriveColumns(site.deps);
+    await recomputeColumns(site.deps);
     site.deps.changes.emit([]);
     expect((await at(event.slug)).body).toMatchObject({ _id: event._id, slug: event.slug });
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getRowAt } from "#content/addresses.ts";
+import { getRowBySlug } from "#content/content-type.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { BySlug } from "#shared/by-id.ts";
@@ -13,7 +13,7 @@ export function eventCardRoute(app: HttpServer, deps: CardGround) {
   const schema = { hide: true, params: BySlug, response: { 200: Picture, default: ErrorBody } };
   app.get("/events/:slug/card.jpg", { config: { access: "public" }, schema }, async (request, reply) => {
     const asker = await app.makings.askerOf(request);
-    const read = () => app.makings.inTurn(asker, () => getRowAt(deps, events, request.params.slug.toLowerCase()));
+    const read = () => app.makings.inTurn(asker, () => getRowBySlug(deps, events, request.params.slug.toLowerCase()));
     return sendCard(deps, read, asker, request, reply);
   });
 }

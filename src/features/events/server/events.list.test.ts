@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eventColumns } from "./event-columns.ts";
-import { deriveEvents } from "./events.service.ts";
+import { recomputeEvents } from "./events.service.ts";
 import { createEvent } from "./events.store.ts";
 
 /** 12:30 on 5 December in Asia/Kolkata. */
@@ -87,13 +87,13 @@ describe.each(engines)("the list of events on %s", (engine) => {
     const { timeZone } = site.deps;
     const { name } = timeZone;
     timeZone.follow("Europe/London");
-    await deriveEvents(site.deps);
+    await recomputeEvents(site.deps);
     expect((await get("")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
     expect(await titles("?status=upcoming")).toEqual(["noon"]);
 
     timeZone.follow(name);
     await site.deps.db.updateTable("events").set({ starts_at: 0, time_zone: "", search_text: "" }).execute();
-    await deriveEvents(site.deps);
+    await recomputeEvents(site.deps);
     expect((await get("?q=noon")).body[0].startsAt).toBe("2026-12-05T06:30:00Z");
   });
 });

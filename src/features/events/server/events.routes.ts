@@ -44,7 +44,7 @@ const images = {
 
 export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGround, "brand">) {
   const routes = contentRoutes(app, deps, {
-    kind: events,
+    type: events,
     present: (row) => presentEvent(deps, row),
     tag: "events",
     item: Event,

@@ -1,8 +1,9 @@
 import type { Selectable, Transaction } from "kysely";
-import { getRowAt } from "#content/addresses.ts";
 import type { Scope } from "#content/content.store.ts";
-import { type ContentType, getRow, type PutDeps } from "#content/content-type.ts";
-import { create, type Form, update } from "#content/write.ts";
+import { type ContentType, getRow, getRowBySlug, type PutDeps } from "#content/content-type.ts";
+import { create } from "#content/create.ts";
+import { update } from "#content/update.ts";
+import type { Form } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -43,8 +44,8 @@ const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
 const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
 
 /** The instants use the current time zone, regardless of when the row was written. */
-async function putEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
-  await store.putEvent(db, { ...columns, ...derivedColumns(timeZone.name, timesOf(columns)) });
+async function overwriteEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
+  await store.overwriteEvent(db, { ...columns, ...derivedColumns(timeZone.name, timesOf(columns)) });
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
@@ -52,16 +53,16 @@ export const events: ContentType<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
   label: (row) => row.title,
-  calls: "/api/events",
+  apiPath: "/api/events",
   table: "events",
-  put: putEvent,
-  claimAddress: claimEventSlug,
+  overwrite: overwriteEvent,
+  claimSlug: claimEventSlug,
   page: pageOf,
   media: {
     folder: "events",
     fileType: "image",
     files: (row) => row.images,
-    made: (row) => [eventCardKey(row)],
+    generated: (row) => [eventCardKey(row)],
   },
   search: {
     of: (row) => ({
@@ -115,7 +116,7 @@ export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise
 
 /** Returns the published event with this slug or an earlier one. @throws AppError: "gone", "not_found" */
 export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
-  presentEvent(deps, await getRowAt(deps, events, slug));
+  presentEvent(deps, await getRowBySlug(deps, events, slug));
 
 /** Returns the slugs of all events, in order of creation. */
 export const listEventAddresses = async (deps: Deps): Promise<Address[]> =>
@@ -213,7 +214,7 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
 }
 
 /** Recalculates instants from another time zone or that were never calculated. Gives published events a slug. */
-export async function reckonEvents(db: Transaction<Database>, timeZone: string): Promise<void> {
+export async function recomputeEventTimes(db: Transaction<Database>, timeZone: string): Promise<void> {
   for (const row of await store.listUnderived(db, timeZone)) {
     const slug = row.slug ?? (row.state === "published" ? await claimEventSlug(db, row) : null);
     await store.setDerived(db, row.id, { slug, ...derivedColumns(timeZone, timesOf(row)) });
@@ -221,5 +222,5 @@ export async function reckonEvents(db: Transaction<Database>, timeZone: string):
 }
 
 /** Runs the recalculation as its own write, in the current time zone. */
-export const deriveEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
-  inTransaction(deps, ({ db, timeZone }) => reckonEvents(db, timeZone.name));
+export const recomputeEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
+  inTransaction(deps, ({ db, timeZone }) => recomputeEventTimes(db, timeZone.name));

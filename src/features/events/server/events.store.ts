@@ -12,7 +12,7 @@ import type { EventImages, SaidOfImages } from "./event-images.ts";
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & { images: string[]; said?: SaidOfImages | undefined };
 
-export const { insert: createEvent, update: updateEvent, put: putEvent } = contentRows("events");
+export const { insert: createEvent, update: updateEvent, put: overwriteEvent } = contentRows("events");
 
 async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   if (events.length === 0) return [];

@@ -27,7 +27,7 @@ import {
 
 export function galleryRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
-    kind: galleryItems,
+    type: galleryItems,
     present: (row) => presentGalleryItem(deps, row),
     tag: "gallery",
     item: GalleryItem,

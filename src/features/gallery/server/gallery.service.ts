@@ -1,6 +1,8 @@
 import { findState, type Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { create, type ImageForm, update } from "#content/write.ts";
+import { create } from "#content/create.ts";
+import { update } from "#content/update.ts";
+import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -23,7 +25,7 @@ export const galleryItems: ContentType<store.GalleryItemRow> = {
   entity: "gallery item",
   find: store.findGalleryItem,
   label: (row) => row.title,
-  calls: "/api/gallery",
+  apiPath: "/api/gallery",
   table: "gallery_items",
   belongsTo: "events",
   // An upload that is sent again after a deletion stores the picture again.

@@ -1,4 +1,4 @@
-import { writerOf } from "#content/writer-of.ts";
+import { writerOf } from "#content/content.routes.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import {

@@ -1,4 +1,4 @@
-import { checkVersion, type Writer } from "#content/writer.ts";
+import { checkVersion, type Writer } from "#content/write.ts";
 import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";

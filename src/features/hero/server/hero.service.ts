@@ -1,6 +1,5 @@
-import { inWrite, type WriteGround } from "#content/in-write.ts";
 import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
-import { checkVersion, type Writer } from "#content/writer.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type HeroSettings, type HeroSettingsInput, type HeroSettingsQuery, heroMessages } from "../hero.contract.ts";
@@ -20,8 +19,8 @@ export async function getHeroSettings(deps: { db: Db }, query: HeroSettingsQuery
  * Saves the settings, including the first time.
  * @throws AppError("stale") if the writer did not start from the current version
  */
-export async function saveHeroSettings(deps: WriteGround, input: HeroSettingsInput, writer: Writer) {
-  await inWrite(deps, writer, async (deps) => {
+export async function saveHeroSettings(deps: WriteDeps, input: HeroSettingsInput, writer: Writer) {
+  await runWrite(deps, writer, async (deps) => {
     const before = await settings.find(deps.db);
     // Settings that were never saved have version 0, so that two first saves at the same time conflict.
     const { version } = before ?? { version: 0 };

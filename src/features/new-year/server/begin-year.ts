@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Writer } from "#content/writer.ts";
+import type { Writer } from "#content/write.ts";
 import type { YearPlan } from "../new-year.contract.ts";
 import { readUndoData, type YearGround, type YearParts } from "./year-parts.ts";
 

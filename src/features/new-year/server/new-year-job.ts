@@ -1,4 +1,4 @@
-import type { Ground } from "#content/write.ts";
+import type { ContentDeps } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { beginDue, isYearDue } from "./new-year.service.ts";
@@ -7,7 +7,7 @@ import type { YearParts } from "./year-parts.ts";
 const EVERY_MS = 60_000;
 
 /** Starts the scheduled year within seconds of its moment, and at a start if its moment has passed. */
-export const newYearJob = (deps: Ground & { db: Db }, parts: YearParts): Job => ({
+export const newYearJob = (deps: ContentDeps & { db: Db }, parts: YearParts): Job => ({
   name: "Start the scheduled year",
   everyMs: EVERY_MS,
   atStart: true,

@@ -1,8 +1,6 @@
-import { inWrite } from "#content/in-write.ts";
 import { rolledBack } from "#content/preview.ts";
 import { instantOf } from "#content/publication.ts";
-import type { Ground } from "#content/write.ts";
-import { checkVersion, type Writer } from "#content/writer.ts";
+import { type ContentDeps, checkVersion, runWrite, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -20,7 +18,7 @@ const NEW_YEAR = "new year";
 const SCHEDULE = { username: jobActors.schedule };
 const PREVIEW = { username: "" };
 
-type Deps = Ground & { db: Db };
+type Deps = ContentDeps & { db: Db };
 
 const refused = (message: string) => new AppError("conflict", { message });
 
@@ -66,7 +64,7 @@ async function checkYear(deps: { db: Db }, parts: YearParts, { year }: YearPlan)
 
 /** @throws AppError: "invalid" for a year that is not later than the current one, "conflict", "stale" */
 export async function savePlan(deps: Deps, parts: YearParts, plan: YearPlan, writer: Writer): Promise<NewYear> {
-  await inWrite(deps, writer, async (deps) => {
+  await runWrite(deps, writer, async (deps) => {
     const row = await store.holdPlan(deps.db);
     checkVersion(writer, row ?? { version: 0 });
     if (row && row.state !== "planning") throw refused(newYearMessages.isFixed);
@@ -111,7 +109,7 @@ export async function publishPlan(
   if (moment && moment <= deps.clock()) throw new AppError("invalid", { message: newYearMessages.isOver });
   // A problem now would also exist at the scheduled time, when nobody would read the message.
   if (moment) await rehearse(deps, parts, writer);
-  await inWrite(deps, writer, async (deps) => {
+  await runWrite(deps, writer, async (deps) => {
     const row = await holdPlan(deps, writer);
     if (row.state !== "planning") throw refused(newYearMessages.isFixed);
     await checkPlan(deps, parts, planOf(row), moment ?? deps.clock());
@@ -144,7 +142,7 @@ export const beginPlanned = async (deps: YearGround, parts: YearParts): Promise<
 
 /** Cancels a scheduled start, or undoes a started year. The plan stays. */
 export async function undoPlan(deps: Deps, parts: YearParts, writer: Writer): Promise<NewYear> {
-  await inWrite(deps, writer, async (deps) => {
+  await runWrite(deps, writer, async (deps) => {
     const row = await holdPlan(deps, writer);
     if (row.state === "planning") throw refused(newYearMessages.notPublished);
     const columns = { state: "planning" as const, publish_at: null, done: null };
@@ -158,7 +156,7 @@ export async function undoPlan(deps: Deps, parts: YearParts, writer: Writer): Pr
 
 /** Deletes the plan, but keeps its effects. */
 export async function forgetPlan(deps: Deps, writer: Writer): Promise<NewYear> {
-  await inWrite(deps, writer, async (deps) => {
+  await runWrite(deps, writer, async (deps) => {
     const row = await holdPlan(deps, writer);
     if (row.state === "scheduled") throw refused(newYearMessages.isFixed);
     await store.deletePlan(deps.db);
@@ -181,7 +179,7 @@ export const isYearDue = async ({ db }: Pick<Deps, "db">, now: Date): Promise<bo
 export async function beginDue(deps: Deps, parts: YearParts, now: Date): Promise<string> {
   if (!(await isYearDue(deps, now))) return "No year was due.";
   try {
-    return await inWrite(deps, SCHEDULE, async (deps) => {
+    return await runWrite(deps, SCHEDULE, async (deps) => {
       const row = await store.holdPlan(deps.db);
       if (!row || !isDueAt(now, row)) return "No year was due.";
       await checkYear(deps, parts, planOf(row));
@@ -191,7 +189,7 @@ export async function beginDue(deps: Deps, parts: YearParts, now: Date): Promise
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { message: failure } = error;
-    await inWrite(deps, SCHEDULE, async (deps) => {
+    await runWrite(deps, SCHEDULE, async (deps) => {
       const row = await store.holdPlan(deps.db);
       if (row && isDueAt(now, row))
         await change(deps, row, { state: "planning", publish_at: null, failure }, "unpublished");

@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import type { WriteUnderWay } from "#content/in-write.ts";
-import type { Ground } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import type { ContentDeps, Writer, WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { newYearMessages, type YearPlan } from "../new-year.contract.ts";
 
 /** The transaction of a year switch or its undo. */
-export type YearGround = WriteUnderWay<Ground>;
+export type YearGround = WriteTransaction<ContentDeps>;
 
 /** A part of the site that changes with the year. */
 interface YearPart<Choice> {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { lifecycleRoutes } from "#content/lifecycle.routes.ts";
-import { writerOf } from "#content/writer-of.ts";
+import { lifecycleRoutes, writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
@@ -15,7 +14,7 @@ import { knownPages } from "./known-pages.ts";
 import { discardDraft, getPageForOfficers, pages, presentPage, savePage, savePicture } from "./pages.service.ts";
 
 const tag = "pages";
-const path = pages.calls;
+const path = pages.apiPath;
 const config = { access: "content" as const };
 const pictureForm = imageEditForm(PagePictureInput);
 const response = { 200: Page, default: ErrorBody };
@@ -64,5 +63,5 @@ export function pageWordsRoutes(app: HttpServer, deps: Deps) {
     return getPageForOfficers(deps, request.params.id);
   });
 
-  lifecycleRoutes(app, deps, { kind: pages, present: (row) => presentPage(deps, row), tag, answer: Page });
+  lifecycleRoutes(app, deps, { type: pages, present: (row) => presentPage(deps, row), tag, answer: Page });
 }

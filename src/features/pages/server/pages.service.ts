@@ -1,11 +1,9 @@
 import type { ZodType } from "zod";
-import type { ContentType, Findable } from "#content/content-type.ts";
-import { inWrite } from "#content/in-write.ts";
-import { presentForAdmins } from "#content/present.ts";
-import { PUBLISHED } from "#content/publication.ts";
+import type { ContentType, SearchEntry } from "#content/content-type.ts";
+import { PUBLISHED, presentForAdmins } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
-import { type Form, type Ground, type ImageForm, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { update } from "#content/update.ts";
+import { type ContentDeps, type Form, type ImageForm, runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -20,7 +18,7 @@ const listed = (id: string) => editablePages.find((page) => page.id === id) ?? {
 
 export const pages: ContentType<store.PageRow> = {
   entity: "page",
-  calls: "/api/pages",
+  apiPath: "/api/pages",
   find: store.findPage,
   label: ({ id }) => listed(id).title,
   table: "pages",
@@ -31,7 +29,7 @@ export const pages: ContentType<store.PageRow> = {
     fileType: "image",
     files: ({ fields, shown }) => [...new Set([fields, shown].flatMap((stored) => pictureIn(stored)?.image ?? []))],
   },
-  search: { of: (row) => findablePage(row) },
+  search: { of: (row) => pageSearchEntry(row) },
 };
 
 type Words = Record<string, unknown>;
@@ -104,7 +102,11 @@ interface PageWrite extends Form<{ state?: PageUpdate["state"]; publishAt?: Page
 }
 
 /** Saves a page. A draft or a scheduled version is stored next to the published version. */
-async function writePage(deps: Ground & { db: Db }, id: PageId, { fields, files, writer, check, change }: PageWrite) {
+async function writePage(
+  deps: ContentDeps & { db: Db },
+  id: PageId,
+  { fields, files, writer, check, change }: PageWrite,
+) {
   const now = deps.clock().getTime();
   await store.beginPage(deps.db, { ...unwritten(id), created_at: now, updated_at: now });
   await update(deps, pages, {
@@ -124,7 +126,12 @@ async function writePage(deps: Ground & { db: Db }, id: PageId, { fields, files,
 }
 
 /** Updates the texts of a page. @throws AppError: "not_found", "stale" */
-export const savePage = (deps: Ground & { db: Db }, id: PageId, fields: PageUpdate, writer: Writer): Promise<void> => {
+export const savePage = (
+  deps: ContentDeps & { db: Db },
+  id: PageId,
+  fields: PageUpdate,
+  writer: Writer,
+): Promise<void> => {
   const { state: _state, publishAt: _publishAt, ...words } = fields;
   const change = (before: string) => {
     const picture = pictureIn(before);
@@ -135,7 +142,7 @@ export const savePage = (deps: Ground & { db: Db }, id: PageId, fields: PageUpda
 
 /** Replaces the image of a page or its details. @throws AppError: as above; "image_required" */
 export const savePicture = (
-  deps: Ground & { db: Db },
+  deps: ContentDeps & { db: Db },
   id: PageId,
   { fields, files, writer }: ImageForm<PagePictureInput>,
 ) =>
@@ -151,8 +158,8 @@ export const savePicture = (
   });
 
 /** Discards a draft. The published version stays. @throws AppError: "not_found" without a draft, "stale" */
-export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<unknown> =>
-  inWrite(deps, writer, (deps) =>
+export const discardDraft = (deps: ContentDeps, id: string, writer: Writer): Promise<unknown> =>
+  runWrite(deps, writer, (deps) =>
     changeStatus(deps, pages, {
       id,
       writer,
@@ -168,18 +175,18 @@ export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<
 const NAMELESS = { name: "the branch", longName: "the branch" };
 
 /** Returns the search entry of a page: its subject, and the texts that officers have written. */
-function findablePage({ id, fields }: store.PageRow): Findable {
+function pageSearchEntry({ id, fields }: store.PageRow): SearchEntry {
   const { title, path, foundBy } = listed(id);
   const written = readable(withNames(isPageId(id) ? writtenWords(id, fields) : {}, NAMELESS));
   return { title, path, text: [foundBy, written].filter(Boolean).join("\n") };
 }
 
 /** Returns the search entries of all searchable pages, with the versions that they are made from. */
-export async function listFindablePages(db: Db): Promise<(Findable & { id: string; version: number })[]> {
+export async function listPageSearchEntries(db: Db): Promise<(SearchEntry & { id: string; version: number })[]> {
   const rows = await store.listPages(db, "published");
   return editablePages.flatMap(({ id, foundBy }) => {
     const row = rows.find((row) => row.id === id);
     if (!row && foundBy === "") return [];
-    return [{ ...findablePage(row ?? unwritten(id)), id, version: row?.version ?? 1 }];
+    return [{ ...pageSearchEntry(row ?? unwritten(id)), id, version: row?.version ?? 1 }];
   });
 }

@@ -63,7 +63,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   const deps = { ...ground, eventExists, links };
 
   const routes = contentRoutes(app, deps, {
-    kind: reports,
+    type: reports,
     present: (row) => presentReport(deps, row),
     tag: "reports",
     item: Report,

@@ -1,6 +1,7 @@
 import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { create, type Form } from "#content/write.ts";
+import { create } from "#content/create.ts";
+import type { Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -25,7 +26,7 @@ export const reports: ContentType<store.ReportRow> = {
   entity: "report",
   find: store.findReport,
   label: (row) => row.title,
-  calls: "/api/reports",
+  apiPath: "/api/reports",
   table: "reports",
   belongsTo: "events",
   media: { folder: FOLDER, fileType: "document", files: (row) => [row.file] },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -19,7 +19,7 @@ describe.each(engines)("resources on %s", (engine) => {
 
   test("a new site has the twenty; a deleted one stays deleted, an added one comes last, and invalid input is refused", async () => {
     site = await openTestSite({ engine });
-    await giveSiteDefaults(site.deps);
+    await seedDefaultContent(site.deps);
     const given = await seen();
     expect(given.map(({ title, popular, image }) => ({ title, popular, image }))).toEqual(
       defaultResources.map(({ title, popular, img: image }) => ({ title, popular, image })),
@@ -32,7 +32,7 @@ describe.each(engines)("resources on %s", (engine) => {
     expect(added.image).toMatch(/^\/media\/resources\//);
     const edited = await send("PUT", `/${second}`, { ...fields, title: "Leadership", popular: "true" });
     expect(edited.body).toMatchObject({ popular: true, image: given[1]?.image, version: 2 });
-    await giveSiteDefaults(site.deps);
+    await seedDefaultContent(site.deps);
     const now = await seen();
     expect(now).toHaveLength(20);
     expect([now[0]?.title, now.at(-1)?.title]).toEqual(["Leadership", "Our library"]);

@@ -19,7 +19,7 @@ import {
 
 export function resourcesRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
-    kind: resources,
+    type: resources,
     present: (row) => presentResource(deps, row),
     tag: "resources",
     item: Resource,

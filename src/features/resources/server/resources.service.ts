@@ -1,9 +1,8 @@
 import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { giveDefaults } from "#content/given-defaults.ts";
-import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { create, seedDefaults } from "#content/create.ts";
+import { reorder, update } from "#content/update.ts";
+import type { ImageForm, Writer } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/dates.ts";
@@ -21,7 +20,7 @@ export const resources: ContentType<store.ResourceRow> = {
   entity: RESOURCE,
   find: store.findResource,
   label: (row) => row.title,
-  calls: "/api/resources",
+  apiPath: "/api/resources",
   table: "resources",
   page: pageOf,
   media: { folder: "resources", fileType: "image", files: (row) => (row.image === null ? [] : [row.image]) },
@@ -81,15 +80,15 @@ export async function reorderResources(deps: Deps, { ids }: ResourceOrder, write
     ids,
     existing: store.allResources,
     setPositions: store.setResourcePositions,
-    told: { entity: RESOURCE, entityId: "order", label: "Resources" },
+    entry: { entity: RESOURCE, entityId: "order", label: "Resources" },
     conflict: resourceMessages.orderConflict,
   });
   return allResources(deps);
 }
 
 /** Inserts the default resources on an empty site. */
-export const giveDefaultResources = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
-  giveDefaults(deps, resources, async (db, now) => {
+export const seedResources = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
+  seedDefaults(deps, resources, async (db, now) => {
     for (const [position, { id, title, desc: description, img: image, link, popular }] of defaultResources.entries()) {
       const columns = { title, description, link, image, position, popular: popular ? (1 as const) : (0 as const) };
       await store.createResource(db, { id: defaultId(id), now, columns });

@@ -3,7 +3,7 @@ import { createAchievement } from "#features/achievements/server/achievements.st
 import { eventColumns } from "#features/events/server/event-columns.ts";
 import { createEvent } from "#features/events/server/events.store.ts";
 import type { Engine } from "#platform/db/engine.ts";
-import { giveSiteDefaults } from "#src/site-content.ts";
+import { seedDefaultContent } from "#src/site-content.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -51,7 +51,7 @@ async function addEvents(...samples: readonly Sample[]) {
 describe.each(engines)("the search on %s", (engine) => {
   test("finds events, achievements, people and pages immediately after a write, and follows their changes", async () => {
     await open(engine);
-    await giveSiteDefaults(site.deps);
+    await seedDefaultContent(site.deps);
     await complete();
     const image = await pictureFile();
     const event = { title: "Robotics Workshop", description: "Line followers", time: "16:30", location: "Lab 3" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writerOf } from "#content/writer-of.ts";
+import { writerOf } from "#content/content.routes.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";

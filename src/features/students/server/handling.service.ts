@@ -1,5 +1,4 @@
-import { inWrite, type WriteGround } from "#content/in-write.ts";
-import { checkVersion, type Writer } from "#content/writer.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Handling, Student } from "../students.contract.ts";
@@ -25,12 +24,12 @@ export const getStudent = async (deps: { db: Db }, id: string): Promise<Student>
  * @throws AppError("not_found") or AppError("stale")
  */
 export const handleApplication = (
-  deps: WriteGround,
+  deps: WriteDeps,
   id: string,
   { state, note }: Handling,
   writer: Writer,
 ): Promise<Student> =>
-  inWrite(deps, writer, async (deps) => {
+  runWrite(deps, writer, async (deps) => {
     const before = await getRow(deps.db, id);
     checkVersion(writer, before);
     const handled = { handled_by: writer.username, handled_at: deps.clock().getTime() };
@@ -44,8 +43,8 @@ export const handleApplication = (
  * Erases an application and records the erasure for later restores.
  * @throws AppError("not_found")
  */
-export const eraseApplication = (deps: WriteGround, id: string, writer: Writer): Promise<void> =>
-  inWrite(deps, writer, async (deps) => {
+export const eraseApplication = (deps: WriteDeps, id: string, writer: Writer): Promise<void> =>
+  runWrite(deps, writer, async (deps) => {
     const row = await getRow(deps.db, id);
     await store.deleteStudent(deps.db, id);
     await rememberErased(deps.db, [row], deps.clock());

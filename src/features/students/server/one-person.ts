@@ -1,4 +1,4 @@
-import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
+import { runWrite, type WriteDeps, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Person, PersonalData } from "../students.contract.ts";
 import { folded } from "../students.rules.ts";
@@ -15,7 +15,7 @@ async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[
   );
 }
 
-const audit = (deps: WriteUnderWay<WriteGround>, action: "exported" | "erased", count: number) =>
+const audit = (deps: WriteTransaction<WriteDeps>, action: "exported" | "erased", count: number) =>
   deps.record({
     action,
     entity: "student applications",
@@ -24,8 +24,8 @@ const audit = (deps: WriteUnderWay<WriteGround>, action: "exported" | "erased", 
   });
 
 /** Returns all data stored about a person, or an empty list. */
-export const exportPerson = (deps: WriteGround, person: Person, actor: string): Promise<PersonalData[]> =>
-  inWrite(deps, { username: actor }, async (deps) => {
+export const exportPerson = (deps: WriteDeps, person: Person, actor: string): Promise<PersonalData[]> =>
+  runWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
     if (rows.length > 0) await audit(deps, "exported", rows.length);
     return rows.map((row) => {
@@ -36,8 +36,8 @@ export const exportPerson = (deps: WriteGround, person: Person, actor: string): 
   });
 
 /** Erases all data of a person, records the erasure for later restores and returns the number of applications. */
-export const erasePerson = (deps: WriteGround, person: Person, actor: string): Promise<number> =>
-  inWrite(deps, { username: actor }, async (deps) => {
+export const erasePerson = (deps: WriteDeps, person: Person, actor: string): Promise<number> =>
+  runWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
     for (const row of rows) await store.deleteStudent(deps.db, row.id);
     await rememberErased(deps.db, rows, deps.clock());

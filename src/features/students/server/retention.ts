@@ -1,5 +1,4 @@
-import { inWrite, type WriteGround } from "#content/in-write.ts";
-import { checkVersion, type Writer } from "#content/writer.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.store.ts";
@@ -13,7 +12,7 @@ import * as store from "./retention.store.ts";
 
 const HOUR_MS = 3_600_000;
 
-type RetentionDeps = WriteGround & Pick<Deps, "timeZone">;
+type RetentionDeps = WriteDeps & Pick<Deps, "timeZone">;
 
 /** Subtracts calendar months in the site's time zone. */
 const monthsBefore = (now: Date, months: number, timeZone: string): Date =>
@@ -36,13 +35,8 @@ export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: numbe
  * Sets the retention. A longer period applies only to applicants who are told it when they apply.
  * @throws AppError("stale") when the writer started from another version than the current one.
  */
-export const changeRetention = (
-  deps: WriteGround,
-  months: number,
-  preset: number,
-  writer: Writer,
-): Promise<Retention> =>
-  inWrite(deps, writer, async (deps) => {
+export const changeRetention = (deps: WriteDeps, months: number, preset: number, writer: Writer): Promise<Retention> =>
+  runWrite(deps, writer, async (deps) => {
     const before = await getRetention(deps, preset);
     checkVersion(writer, before);
     const columns = { retention_months: months };
@@ -79,7 +73,7 @@ export const purgeOldApplications = (
   preset: number,
   actor: string = jobActors.retention,
 ): Promise<number> =>
-  inWrite(deps, { username: actor }, async (deps) => {
+  runWrite(deps, { username: actor }, async (deps) => {
     const { months } = await getRetention(deps, preset);
     let all = 0;
     for (const { promise, months: kept } of await keptMonths(deps.db, months, preset)) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { deriveStudents, submitApplication } from "./students.service.ts";
+import { recomputeStudents, submitApplication } from "./students.service.ts";
 
 const applicants = [
   { id: "CS10", name: "Zoë Rao", email: "zoe@example.org", branch: "Computer Science" },
@@ -50,7 +50,7 @@ describe.each(engines)("the list of applications on %s", (engine) => {
     await open();
     const nothing = { search_text: "", name_key: "", email_key: "", student_id_key: "", branch_key: "" };
     await site.deps.db.updateTable("students").set(nothing).execute();
-    await deriveStudents(site.deps);
+    await recomputeStudents(site.deps);
     expect(await ids("?sort=name&order=ascending", "example.org")).toEqual(["CS2", "CS10"]);
   });
 });

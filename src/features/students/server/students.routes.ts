@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writerOf } from "#content/writer-of.ts";
+import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";

@@ -1,5 +1,4 @@
-import { inWrite, type WriteGround } from "#content/in-write.ts";
-import type { Writer } from "#content/writer.ts";
+import { runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { toCsv } from "#platform/csv.ts";
 import type { Db } from "#platform/db/database.ts";
 import { databaseFailure } from "#platform/db/failures.ts";
@@ -80,13 +79,8 @@ export const listStudents = async (deps: { db: Db }, query: StudentQuery, search
   mapListing(await store.listStudents(deps.db, query, wordsOf(search)), presentStudent);
 
 /** Returns all applications that match. The audit log records the export and its size, not whose applications they are. */
-export const exportStudents = (
-  deps: WriteGround,
-  writer: Writer,
-  query: ExportQuery,
-  search = "",
-): Promise<Student[]> =>
-  inWrite(deps, writer, async (deps) => {
+export const exportStudents = (deps: WriteDeps, writer: Writer, query: ExportQuery, search = ""): Promise<Student[]> =>
+  runWrite(deps, writer, async (deps) => {
     const students = (await listStudents(deps, query, search)) as Student[];
     await deps.record({
       action: "exported",
@@ -117,7 +111,7 @@ export function studentsCsv(
 }
 
 /** Fills the search and sort columns of rows stored before those columns existed. */
-export async function deriveStudents(deps: { db: Db }): Promise<void> {
+export async function recomputeStudents(deps: { db: Db }): Promise<void> {
   for (const row of await store.listUnderived(deps.db))
     await store.setDerived(deps.db, row.id, derivedColumns({ ...row, id: row.student_id }));
 }

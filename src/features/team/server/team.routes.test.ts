@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { deriveColumns } from "#src/site-content.ts";
+import { recomputeColumns } from "#src/site-content.ts";
 import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
@@ -166,7 +166,7 @@ describe.each(engines)("the team on %s", (engine) => {
     await site.deps.db.updateTable("team_members").set({ year: null }).execute();
     expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asVisitorsSee(asha)] });
     expect((await site.call("GET", "/api/team/years")).body).toEqual(["2024-25"]);
-    await deriveColumns(site.deps);
+    await recomputeColumns(site.deps);
     expect(await site.deps.db.selectFrom("team_members").select("year").execute()).toEqual([{ year: "2024-25" }]);
   });
 

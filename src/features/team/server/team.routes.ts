@@ -30,7 +30,7 @@ export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRou
   publicRead(app, { path: "/api/team/years", tag, answer: z.array(z.string()) }, () => listTeamYears(deps));
 
   const routes = contentRoutes(app, deps, {
-    kind: members,
+    type: members,
     present: (row) => presentMember(deps, row),
     tag,
     item: TeamMember,

@@ -1,8 +1,8 @@
 import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { create } from "#content/create.ts";
+import { reorder, update } from "#content/update.ts";
+import type { ImageForm, Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -23,7 +23,7 @@ export const members: ContentType<store.TeamMemberRow> = {
   entity: "team member",
   find: store.findMember,
   label: (row) => row.name,
-  calls: "/api/team",
+  apiPath: "/api/team",
   table: "team_members",
   page: pageOf,
   media: { folder: "team", fileType: "image", files: (row) => [row.image] },
@@ -156,12 +156,12 @@ export async function reorderTeam(
     ids,
     existing: (db, scope) => store.listMembersOf(db, { section, year }, scope),
     setPositions: store.setMemberPositions,
-    told: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
+    entry: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
     conflict: teamMessages.orderConflict,
   });
   return (await listSection(deps, { section, year }, "published")).map((row) => presentMember(deps, row));
 }
 
 /** Rows from before years existed get the year that was current then. */
-export const deriveTeam = (deps: Pick<Deps, "db">): Promise<void> =>
+export const recomputeTeam = (deps: Pick<Deps, "db">): Promise<void> =>
   inTransaction(deps, ({ db }) => store.setMissingYears(db, YEAR_BEFORE_YEARS));

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { getRow } from "#content/content-type.ts";
-import type { WriteUnderWay } from "#content/in-write.ts";
 import { PUBLISHED } from "#content/publication.ts";
 import { publish, unpublish } from "#content/publish.ts";
 import { undoCreation } from "#content/trash.ts";
-import { finish, type Ground } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { type ContentDeps, finishWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { members } from "./team.service.ts";
 import * as store from "./team.store.ts";
@@ -34,7 +32,7 @@ const keyOf = ({ name, section }: Pick<store.TeamMemberRow, "name" | "section">)
  * them. Members whose name already exists in it are not added twice.
  */
 export async function beginYear(
-  deps: WriteUnderWay<Ground>,
+  deps: WriteTransaction<ContentDeps>,
   { year, stays }: YearOfTeam,
   { username }: Writer,
 ): Promise<TeamBegun> {
@@ -53,7 +51,7 @@ export async function beginYear(
     await store.createMember(deps.db, { id, now, columns: { ...columns, job_title: position, year, position: place } });
     const row = await getRow(deps, members, id, "all");
     const history = { restoreState: null, wasPublished: true };
-    await finish(deps, members, row, { ...history, writer, action: "created", now, status: PUBLISHED });
+    await finishWrite(deps, members, row, { ...history, writer, action: "created", now, status: PUBLISHED });
     made.push(id);
   }
   const published: TeamBegun["published"] = [];
@@ -67,7 +65,7 @@ export async function beginYear(
 
 /** Undoes `beginYear`, except for rows that were deleted since. */
 export async function takeYearBack(
-  deps: WriteUnderWay<Ground>,
+  deps: WriteTransaction<ContentDeps>,
   { made, published }: TeamBegun,
   { username }: Writer,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { doToSeveral } from "#api-client/content-calls.ts";
+import { applyBulk } from "#api-client/content-calls.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import type { Bulk } from "#shared/lifecycle.ts";
 import { namesInWords } from "./names-in-words.ts";
@@ -14,7 +14,7 @@ export function useBulk<Item extends { _id: string }>(path: string, nameOf: (ite
   return (items: readonly Item[], wanted: (ids: string[]) => Bulk, message: string) => {
     const ids = items.map(({ _id }) => _id);
     return write(
-      (api) => doToSeveral(api, path, wanted(ids)),
+      (api) => applyBulk(api, path, wanted(ids)),
       (done) => ({ message, thing: namesInWords(items.map(nameOf)), undo: undo.several(done) }),
     );
   };

@@ -1,4 +1,4 @@
-import { doToSeveral, restoreFromTrash } from "#api-client/content-calls.ts";
+import { applyBulk, restoreFromTrash } from "#api-client/content-calls.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useRevalidate } from "#kit/admin/revalidation.ts";
 import { listIsOutdated } from "#kit/admin/use-write.ts";
@@ -19,6 +19,6 @@ export function useUndo(path: string) {
   return {
     deletion: (item: { _id: string }) => () => then(restoreFromTrash(adminApi, path, item)),
     /** Restores the previous version of each item, unless someone has changed one of them since. */
-    several: (done: BulkDone) => () => then(doToSeveral(adminApi, path, { ...done, action: "undo" })),
+    several: (done: BulkDone) => () => then(applyBulk(adminApi, path, { ...done, action: "undo" })),
   };
 }

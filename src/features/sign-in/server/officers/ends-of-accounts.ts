@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { WriteGround, WriteUnderWay } from "#content/in-write.ts";
-import type { Writer } from "#content/writer.ts";
+import type { WriteDeps, Writer, WriteTransaction } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { roleNames } from "#shared/roles.ts";
@@ -11,7 +10,7 @@ import { endOf } from "./account-end.ts";
 import { requireNotCounselors } from "./counselor.ts";
 import * as store from "./officers.store.ts";
 
-type Ground = WriteUnderWay<WriteGround & { timeZone: SiteTimeZone }>;
+type Ground = WriteTransaction<WriteDeps & { timeZone: SiteTimeZone }>;
 
 /** An account with its old and its new end, in milliseconds since 1970. */
 export const AccountEnd = z.object({ id: z.string(), before: z.number().nullable(), end: z.number() });

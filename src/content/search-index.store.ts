@@ -2,7 +2,7 @@ import { type Db, isPostgres } from "#platform/db/database.ts";
 import type { ContentTable, SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { selectContent } from "./content.store.ts";
 
-export async function putEntries(db: Db, entries: readonly SearchEntriesTable[]): Promise<void> {
+export async function saveEntries(db: Db, entries: readonly SearchEntriesTable[]): Promise<void> {
   if (entries.length === 0) return;
   await db
     .insertInto("search_entries")
@@ -28,7 +28,7 @@ export async function deleteEntries(db: Db, entity: string, ids: readonly string
   await db.deleteFrom("search_entries").where("entity", "=", entity).where("item_id", "in", ids).execute();
 }
 
-export const listEntriesOf = (db: Db, entity: string): Promise<SearchEntriesTable[]> =>
+export const listEntries = (db: Db, entity: string): Promise<SearchEntriesTable[]> =>
   db.selectFrom("search_entries").selectAll().where("entity", "=", entity).execute();
 
 /** Returns published rows in the order of their IDs, starting after one ID. */
@@ -41,7 +41,7 @@ export const listItems = (db: Db, table: ContentTable, after: string, limit: num
     .execute();
 
 /** Returns the versions that search entries were made from, for IDs after `after` and up to `until`, if given. */
-export const listMakings = (db: Db, entity: string, after: string, upTo: string | undefined) =>
+export const listEntryVersions = (db: Db, entity: string, after: string, upTo: string | undefined) =>
   db
     .selectFrom("search_entries")
     .select(["item_id", "version", "making"])
@@ -51,7 +51,7 @@ export const listMakings = (db: Db, entity: string, after: string, upTo: string 
     .execute();
 
 /** Locks these rows for writing until the transaction ends. */
-export async function holdItems(db: Db, table: ContentTable, ids: readonly string[]): Promise<void> {
+export async function lockItems(db: Db, table: ContentTable, ids: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   await selectContent(db, table as "events", "all")
     .select("id")

@@ -1,0 +1,63 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
+import type { Deps } from "#platform/deps.ts";
+import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";
+import { markSeeded } from "./given-defaults.store.ts";
+import { PUBLISHED, statusAfter } from "./publication.ts";
+import {
+  type ContentDeps,
+  finishWrite,
+  runWrite,
+  type WriteInput,
+  type WriteTransaction,
+  whileSaving,
+} from "./write.ts";
+
+/** The new row's ID and creation time, and the keys of its stored files. */
+interface NewRow {
+  id: string;
+  now: Date;
+  keys: string[];
+  isPublished: boolean;
+}
+
+/** Creates an item: stores its files, then its row in one transaction with the audit entry. @returns the stored row */
+export async function create<Given extends ContentDeps, Row extends StoredRow>(
+  deps: Given,
+  type: ContentType<Row>,
+  { writer, files = [] }: WriteInput,
+  insert: (deps: WriteTransaction<Given>, row: NewRow) => Promise<void>,
+): Promise<Row> {
+  const status = statusAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
+  return whileSaving(deps, type, files, (keys) =>
+    runWrite(deps, writer, async (deps) => {
+      const id = deps.newId();
+      const now = deps.clock();
+      await insert(deps, { id, now, keys, isPublished: status.state === "published" });
+      const row = await getRow(deps, type, id, "all");
+      return finishWrite(deps, type, row, {
+        writer,
+        action: "created",
+        now,
+        status,
+        restoreState: null,
+        wasPublished: false,
+      });
+    }),
+  );
+}
+
+/**
+ * Inserts the defaults of a content type once, on an empty site. Later releases never change or restore what officers
+ * have edited or deleted.
+ */
+export const seedDefaults = (
+  deps: Pick<Deps, "db" | "clock">,
+  { entity }: Pick<AnyContentType, "entity">,
+  put: (db: Transaction<Database>, now: Date) => Promise<void>,
+): Promise<void> =>
+  inTransaction(deps, async ({ db, clock }) => {
+    const now = clock();
+    if (await markSeeded(db, entity, now)) await put(db, now);
+  });

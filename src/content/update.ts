@@ -1,0 +1,104 @@
+import type { Db } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Scope } from "./content.store.ts";
+import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
+import { statusAfter, statusOf } from "./publication.ts";
+import {
+  type ContentDeps,
+  checkVersion,
+  finishWrite,
+  historyOf,
+  lockForWrite,
+  removeGeneratedFiles,
+  runWrite,
+  type WriteDeps,
+  type WriteInput,
+  type Writer,
+  type WriteTransaction,
+  whileSaving,
+} from "./write.ts";
+
+interface Update<Given, Row> extends WriteInput {
+  id: string;
+  /** Refuses an invalid change before any file is stored. Called again in the transaction. */
+  check?: (before: Row) => void;
+  /** Writes the change. Returns false if the row is no longer at the version of `before`. */
+  write: (deps: WriteTransaction<Given>, before: Row, change: Change) => Promise<boolean>;
+}
+
+interface Change {
+  now: Date;
+  /** The keys of the files that came with the request. */
+  keys: string[];
+  /** Whether visitors see the item after the write. */
+  isPublished: boolean;
+}
+
+const notInTrash = ({ state }: StoredRow) => {
+  if (state === "trashed") throw new AppError("not_found", { message: "This item is in the trash. Restore it first." });
+};
+
+/**
+ * Changes an item. The files that it named before stay as long as a version names them.
+ * @returns the stored row
+ * @throws AppError: "not_found"; "stale" if the writer did not start from the current version
+ */
+export async function update<Given extends ContentDeps, Row extends StoredRow>(
+  deps: Given,
+  type: ContentType<Row>,
+  { id, writer, files = [], check, write }: Update<Given, Row>,
+): Promise<Row> {
+  const current = await getRow(deps, type, id, "active");
+  checkVersion(writer, current);
+  check?.(current);
+  const { before, after } = await whileSaving(deps, type, files, (keys) =>
+    runWrite(deps, writer, async (deps) => {
+      const before = await lockForWrite(deps, type, id, writer);
+      notInTrash(before);
+      check?.(before);
+      const now = deps.clock();
+      const status = statusAfter(statusOf(before), writer.publishing, { now, timeZone: deps.timeZone.name });
+      const isPublished = status.state === "published";
+      if (!(await write(deps, before, { now, keys, isPublished }))) throw new AppError("stale");
+      const written = await getRow(deps, type, id, "all");
+      const after = await finishWrite(deps, type, written, {
+        ...historyOf(before),
+        writer,
+        action: "updated",
+        now,
+        status,
+      });
+      return { before, after };
+    }),
+  );
+  await removeGeneratedFiles(deps, type, before, after);
+  return after;
+}
+
+interface Reordering {
+  writer: Writer;
+  /** Every published item once, in the new order. Drafts may be among them. */
+  ids: readonly string[];
+  existing: (db: Db, scope: Scope) => Promise<{ id: string }[]>;
+  setPositions: (db: Db, ids: readonly string[]) => Promise<void>;
+  /** The audit entry. */
+  entry: { entity: string; entityId: string; label: string };
+  /** The message if items were added or deleted in the meantime. */
+  conflict: string;
+}
+
+/** Changes the order of items. @throws AppError("conflict") unless `ids` names each published item once */
+export const reorder = (
+  deps: WriteDeps,
+  { writer, ids, existing, setPositions, entry, conflict }: Reordering,
+): Promise<void> =>
+  runWrite(deps, writer, async (deps) => {
+    const active = new Set((await existing(deps.db, "active")).map(({ id }) => id));
+    const published = (await existing(deps.db, "published")).map(({ id }) => id);
+    const named = new Set(ids);
+    const isComplete = published.every((id) => named.has(id));
+    if (named.size !== ids.length || !isComplete || !ids.every((id) => active.has(id)))
+      throw new AppError("conflict", { message: conflict });
+    await setPositions(deps.db, ids);
+    await deps.record({ action: "reordered", ...entry });
+  });
