@@ -7,7 +7,7 @@ const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** What most islands are made of: a file of these comes sooner than a dozen of a few hundred bytes. */
 const partModules =
-  /src[\\/](kit[\\/](class-names|visually-hidden|action|feedback[\\/]spinner|media[\\/](focus|pause|use|picture))|shared[\\/](?!stored-image))|lucide-react/;
+  /src[\\/](kit[\\/](action|feedback[\\/]spinner|media[\\/](motion|pause|use|picture))|shared[\\/](?!stored-image))|lucide-react|clsx/;
 
 // The styles and scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
 export default defineConfig({

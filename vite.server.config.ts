@@ -22,7 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      input: { serve: "src/serve.ts", "public-site": "src/site/public-site.ts" },
+      input: { serve: "src/serve.ts", "public-site": "src/site/public-site.tsx" },
       output: serverCode,
     },
   },

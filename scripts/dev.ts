@@ -31,7 +31,7 @@ await runOrExplain(async () => {
   const loadAdmin = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<AdminArea>;
   const loadParts = async () =>
     pagesOf({
-      site: (await vite.ssrLoadModule("/src/site/public-site.ts")) as PublicSite,
+      site: (await vite.ssrLoadModule("/src/site/public-site.tsx")) as PublicSite,
       files: sharedFiles,
       admin: loadAdmin,
       mode: "development",

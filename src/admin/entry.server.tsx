@@ -9,7 +9,7 @@ import {
 import { inProcessApi } from "#api-client/in-process.ts";
 import { lookOf } from "#features/branch/look-of.ts";
 import { fetchSiteBranch } from "#features/branch/site-branch.ts";
-import type { PageRequest, RenderedPage } from "#site/document/page-request.ts";
+import type { PageRequest, RenderedPage } from "#site/document/public-page.ts";
 import { shellContext } from "./branch.ts";
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */

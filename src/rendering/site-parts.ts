@@ -6,7 +6,7 @@ interface SharedFiles {
   fonts?: readonly string[];
 }
 
-/** The interface of src/site/public-site.ts, so that platform imports no page. */
+/** The interface of src/site/public-site.tsx, so that platform imports no page. */
 export interface PublicSite {
   createPublicSite: (files: SharedFiles) => Pages["render"];
   pageAddress: (address: string) => string;

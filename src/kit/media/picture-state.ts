@@ -1,5 +1,26 @@
-import { parseStoredImage } from "#shared/stored-image.ts";
-import { placeholderGradients } from "./placeholder.ts";
+import { PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH, parseStoredImage } from "#shared/stored-image.ts";
+
+const rows = Array.from({ length: PLACEHOLDER_HEIGHT }, (_, row) => row);
+const columns = Array.from({ length: PLACEHOLDER_WIDTH }, (_, column) => column);
+
+/**
+ * Returns a `background-image` that approximates a picture: the colours of its columns, and over them, half
+ * transparent, those of its rows. Needs no request and no decoding.
+ *
+ * @param digits the placeholder in the picture's name
+ */
+export function placeholderGradients(digits: string): string {
+  /** Returns the mean of some pixels of three digits each. */
+  const mean = (pixels: readonly number[]) =>
+    [0, 1, 2]
+      .map((channel) => pixels.map((pixel) => Number.parseInt(digits.charAt(pixel * 3 + channel), 16)))
+      .map((values) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length).toString(16))
+      .join("");
+  const pixel = (column: number, row: number) => row * PLACEHOLDER_WIDTH + column;
+  const across = columns.map((column) => `#${mean(rows.map((row) => pixel(column, row)))}`);
+  const down = rows.map((row) => `#${mean(columns.map((column) => pixel(column, row)))}8`);
+  return `linear-gradient(${down}), linear-gradient(90deg, ${across})`;
+}
 
 /**
  * The loading state of a picture, set on its box and styled by `picture.css`. Unset while it is far from the screen.
@@ -10,7 +31,7 @@ export const PICTURE_FAILED = "Failed to load image";
 
 const words: Record<PictureState, string> = { awaited: "Loading image", loaded: "", failed: PICTURE_FAILED };
 
-export function setPictureState(box: HTMLElement, state: PictureState) {
+function setPictureState(box: HTMLElement, state: PictureState) {
   box.dataset["state"] = state;
   const status = box.querySelector(".picture-status");
   if (status) status.textContent = words[state];
@@ -37,4 +58,38 @@ export function awaitWhenNear(box: HTMLElement | null) {
     { rootMargin: NEAR },
   );
   near.observe(box);
+}
+
+/** Removes each `srcset`, so that the browser loads `src`, which always exists. @returns whether there were any */
+function fallBack(image: HTMLImageElement): boolean {
+  const choices = [image, ...(image.parentElement?.querySelectorAll("source") ?? [])].filter(({ srcset }) => srcset);
+  for (const choice of choices) choice.removeAttribute("srcset");
+  return choices.length > 0;
+}
+
+const boxOf = (image: HTMLImageElement) =>
+  image.classList.contains("picture-image") ? image.closest<HTMLElement>(".picture") : null;
+
+function settle(image: HTMLImageElement, failed: boolean) {
+  const box = boxOf(image);
+  if (box === null || (failed && fallBack(image))) return;
+  if (failed) return setPictureState(box, "failed");
+  // A loaded picture is painted only after decoding. The placeholder stays until then.
+  const loaded = () => setPictureState(box, "loaded");
+  image.decode().then(loaded, loaded);
+}
+
+/** Updates the state of all present and future pictures. `picture.css` styles it. */
+export function watchPictures() {
+  const hear = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) settle(target, type === "error");
+  };
+  // Neither event bubbles.
+  document.addEventListener("load", hear, true);
+  document.addEventListener("error", hear, true);
+  for (const image of document.querySelectorAll<HTMLImageElement>("img.picture-image")) {
+    // Complete pictures have loaded or failed before the listener was added.
+    if (image.complete) settle(image, image.naturalWidth === 0);
+    else awaitWhenNear(boxOf(image));
+  }
 }

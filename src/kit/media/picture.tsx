@@ -1,8 +1,17 @@
 import { clsx } from "clsx/lite";
 import { memoize } from "#shared/memoize.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
-import { focusClasses } from "./focus-classes.ts";
 import { awaitWhenNear, PICTURE_FAILED } from "./picture-state.ts";
+
+/** Distance in percent between the available classes. Server markup cannot use inline styles. */
+const STEP = 25;
+const MIDDLE = 50;
+
+/** Returns the classes of `picture.css` that keep a point visible in a crop. @param focus such as "50 30" */
+export function focusClasses(focus: string | undefined): string {
+  const [x = MIDDLE, y = MIDDLE] = focus?.split(" ").map((part) => Math.round(Number(part) / STEP) * STEP) ?? [];
+  return [x === MIDDLE ? "" : `focus-x-${x}`, y === MIDDLE ? "" : `focus-y-${y}`].filter(Boolean).join(" ");
+}
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones. `fill` takes the size of its parent, `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";

@@ -1,8 +1,7 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { cardAddress } from "#features/branch/branch-pictures.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
-import { eventList } from "#site/event-json-ld.ts";
-import { organization, website } from "#site/json-ld.ts";
+import { eventList, organization, website } from "#site/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
 // The pages are in British English. All cards have the same size.

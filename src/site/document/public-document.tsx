@@ -2,15 +2,23 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/look-of.ts";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";
-import { yearIn } from "#shared/dates.ts";
-import { placeOf } from "#site/layout/place.ts";
-import { PublicFooter } from "#site/layout/public-footer.tsx";
-import { PublicHeader } from "#site/layout/public-header.tsx";
-import { speculationRules } from "#site/layout/speculation-rules.ts";
+import { formatInstant, yearIn } from "#shared/dates.ts";
 import { site } from "#src/site.ts";
+import { PublicFooter } from "./footer.tsx";
+import { PublicHeader, placeOf } from "./header.tsx";
 import { PageHead } from "./page-head.tsx";
-import { PreviewBar } from "./preview-bar.tsx";
-import type { PageGround, PublicPage } from "./public-page.ts";
+import type { PageGround, Preview, PublicPage } from "./public-page.ts";
+
+/** Only pages of the public site. Other paths of this origin are not pages. */
+const publicPages = {
+  and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin*", "/admin/*", "/api/*", "/media/*", "/*.*"] } }],
+};
+
+/** Prefetches a page when the visitor hovers over a link, and prerenders it on press. */
+const speculationRules = {
+  prefetch: [{ where: publicPages, eagerness: "moderate" }],
+  prerender: [{ where: publicPages, eagerness: "conservative" }],
+};
 
 /** URLs of the files that all public pages share. */
 export interface SharedFiles {
@@ -77,5 +85,29 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
       </body>
     </html>
+  );
+}
+
+interface PreviewBarProps extends Pick<PageGround, "timeZone"> {
+  preview: Preview;
+  path: string;
+}
+
+/** Says that the page is a preview, with a link that ends it. */
+function PreviewBar({ preview: { title, at, end }, timeZone, path }: PreviewBarProps) {
+  return (
+    <aside aria-label="Preview" className="on-navy bg-navy px-5 py-2 text-center text-white">
+      <strong>Preview.</strong>{" "}
+      {at ? (
+        <>The site on {formatInstant(at, timeZone)}.</>
+      ) : (
+        <>
+          Visitors do not see <span dir="auto">“{title}”</span> yet.
+        </>
+      )}{" "}
+      <a href={`${end}?to=${encodeURIComponent(at ? path : "/admin/dashboard")}`} className="underline">
+        {at ? "Back to now" : "Leave the preview"}
+      </a>
+    </aside>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Api, ReadApi } from "#api-client/api.ts";
+import type { Dispatch, Submit } from "#api-client/in-process.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { ListedEvent } from "#site/event-json-ld.ts";
+import type { ListedEvent } from "#site/json-ld.ts";
 
 /** A preview of the site or of an unpublished item. */
 export interface Preview {
@@ -66,3 +67,18 @@ export interface Moved {
 }
 
 export type MakePage = (context: PageContext) => PublicPage | Moved | Promise<PublicPage | Moved>;
+
+/** The input from the server for rendering a page. */
+export interface PageRequest extends PageGround {
+  dispatch: Dispatch;
+  submit: Submit;
+  /** A submitted form, URL-encoded. */
+  form?: string | undefined;
+}
+
+/** The rendered page. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}

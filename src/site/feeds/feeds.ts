@@ -1,11 +1,60 @@
 import { ApiError } from "#api-client/api.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { type IconName, iconAddress, icons } from "#features/branch/branch-pictures.ts";
+import { lookOf } from "#features/branch/look-of.ts";
 import type { PageContext } from "#site/document/public-page.ts";
-import { makeCalendar, makeEventFile } from "./events-feed.ts";
-import { makeRobots } from "./robots.ts";
-import { makeSecurityTxt } from "./security-txt.ts";
+import { site } from "#src/site.ts";
+import { makeCalendar, makeEventFile } from "./calendar.ts";
 import { makeSitemap } from "./sitemap.ts";
 import { makeUpdatesFeed } from "./updates-feed.ts";
-import { makeWebManifest } from "./web-manifest.ts";
+
+const makeRobots = ({ publicUrl }: PageContext): string =>
+  ["User-agent: *", "Disallow: /admin", "Disallow: /api", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+
+/** Sets the required Expires field (RFC 9116, 2.5.5). The file is generated for each request. */
+const GOOD_FOR_DAYS = 180;
+
+/** Renders the contact for security reports. */
+function makeSecurityTxt({ now, publicUrl, branch }: PageContext): string {
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + GOOD_FOR_DAYS);
+  expires.setUTCHours(0, 0, 0, 0);
+  return [
+    `Contact: mailto:${branch.email}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+const icon = (branch: Branch, name: IconName, purpose: "any" | "maskable") => ({
+  src: iconAddress(name, branch),
+  sizes: `${icons[name].size}x${icons[name].size}`,
+  type: "image/png",
+  purpose,
+});
+
+const manifestOf = ({ branch }: PageContext) => ({
+  id: "/",
+  name: branch.longName,
+  short_name: branch.name,
+  description: branch.description,
+  lang: site.language,
+  dir: "ltr",
+  start_url: "/",
+  scope: "/",
+  display: "minimal-ui",
+  theme_color: lookOf(branch).bars.light,
+  background_color: "#ffffff",
+  icons: [
+    icon(branch, "icon-192.png", "any"),
+    icon(branch, "icon-512.png", "any"),
+    icon(branch, "icon-maskable-512.png", "maskable"),
+  ],
+});
+
+const makeWebManifest = (context: PageContext) => JSON.stringify(manifestOf(context));
 
 interface Feed {
   type: string;

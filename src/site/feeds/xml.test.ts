@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rssFeed } from "./rss.ts";
+import { rssFeed } from "./updates-feed.ts";
 import { xmlText } from "./xml.ts";
 
 describe("text in XML", () => {

@@ -1,8 +1,30 @@
-import { pageSettled } from "#kit/island/page-settled.ts";
-import { watchIslands } from "#kit/island/watch-islands.ts";
-import { watchPictures } from "#kit/media/watch-pictures.ts";
-import { islandCode } from "./island-code.ts";
-import { watchMenu } from "./watch-menu.ts";
+import { type IslandCode, pageSettled, watchIslands } from "#kit/island/lazy-hydration.ts";
+import { watchPictures } from "#kit/media/picture-state.ts";
+
+/** The code of each island, by its name in the page. Loaded only when the island becomes visible or is used. */
+export const islandCode: IslandCode = {
+  album: async () => (await import("#features/gallery/ui/public/album-pictures.tsx")).AlbumPictures,
+  "event-pictures": async () => (await import("#features/events/ui/public/image-carousel.tsx")).ImageCarousel,
+  "event-text": async () => (await import("#features/events/ui/public/expandable-text.tsx")).ExpandableText,
+  "floating-marks": async () => (await import("#features/resources/ui/public/floating-marks.tsx")).FloatingMarks,
+  "hero-slideshow": async () => (await import("#features/hero/ui/public/hero-slideshow.tsx")).HeroSlideshow,
+  "hero-video": async () => (await import("#features/hero/ui/public/hero-video.tsx")).HeroVideo,
+  join: async () => (await import("./join.tsx")).JoinIsland,
+  "popular-resources": async () => (await import("#features/resources/ui/public/popular-carousel.tsx")).PopularCarousel,
+  share: async () => (await import("#features/events/ui/public/share-event.tsx")).ShareEvent,
+};
+
+/** Updates `aria-expanded` of the menu button, and closes the menu after a selection. */
+export function watchMenu() {
+  const menu = document.querySelector<HTMLElement>(".main-menu");
+  const toggle = document.querySelector(".menu-toggle");
+  if (!menu?.hidePopover || !toggle) return;
+  const tell = (open: boolean) => toggle.setAttribute("aria-expanded", String(open));
+  tell(menu.matches(":popover-open"));
+  menu.addEventListener("toggle", (event) => tell((event as ToggleEvent).newState === "open"));
+  // The back button restores the page from the browser's cache, with the menu closed.
+  addEventListener("pagehide", () => menu.hidePopover());
+}
 
 // The only script of public pages. Runs after parsing, and loads more code only for islands.
 watchIslands(islandCode);

@@ -1,12 +1,10 @@
-import { MembershipResponse } from "#features/about/ui/public/membership-response.tsx";
-import { Mission } from "#features/about/ui/public/mission.tsx";
-import { Vision } from "#features/about/ui/public/vision.tsx";
-import { WhatWeDo } from "#features/about/ui/public/what-we-do.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { Container } from "#kit/page/section.tsx";
+import { stepResponse } from "#kit/brand/signal-trace.tsx";
+import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
-import { type RichText as RichTextData, richTextWords } from "#shared/rich-text.ts";
+import { textLink } from "#shared/links.ts";
+import { type RichText as RichTextData, richTextWords, type RichText as Text } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { wordsOfPage } from "./words-of-page.ts";
 
@@ -57,5 +55,181 @@ function MoreWords({ text }: { text: RichTextData }) {
     <Container className="pb-14 lg:pb-24">
       <RichText text={text} className="max-w-[68ch] text-lg" />
     </Container>
+  );
+}
+
+interface MissionProps {
+  title: string;
+  statement: string;
+  text: Text;
+}
+
+function Mission({ title, statement, text }: MissionProps) {
+  return (
+    <section aria-labelledby="mission" className="py-14 lg:py-24">
+      <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
+        <h2 id="mission" dir="auto" className="min-w-0 break-words text-brand text-xl lg:pt-3">
+          {title}
+        </h2>
+        <div className="min-w-0">
+          <p
+            dir="auto"
+            className="display max-w-[22ch] text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+          >
+            {statement}
+          </p>
+          <RichText text={text} className="mt-6 max-w-[60ch] text-pretty text-lg text-muted" />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const WIDTH = 1136;
+const HEIGHT = 260;
+const REST = 236;
+const SETTLED = 110;
+const START = 162;
+
+const response = stepResponse({ samples: 140, damping: 0.2, cycles: 4 });
+const toX = (time: number) => START + (WIDTH - START) * time;
+const toY = (level: number) => REST - level * (REST - SETTLED);
+const trace = [
+  `0,${REST}`,
+  ...response.map(({ time, level }) => `${toX(time).toFixed(1)},${toY(level).toFixed(1)}`),
+].join(" ");
+
+const QUARTER = WIDTH / 4;
+// The four points are a quarter of the width apart, above their texts. The first peak is the second point.
+
+interface MembershipResponseProps {
+  title: string;
+  lead: string;
+  /** Four texts, one per point. */
+  stages: readonly { title: string; text: string }[];
+}
+
+function heightAt(x: number): number {
+  const sample = response[Math.round(((x - START) / (WIDTH - START)) * (response.length - 1))];
+  return sample ? toY(sample.level) : REST;
+}
+
+/** The site's curve with an explanation of its four points. */
+function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
+  return (
+    <Section tone="wash" title={title} titleId="step-response" lead={lead}>
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="response-figure">
+        <line
+          x1="0"
+          x2={WIDTH}
+          y1={SETTLED}
+          y2={SETTLED}
+          className="stroke-brand/35"
+          strokeWidth="1"
+          strokeDasharray="4 6"
+        />
+        <line x1="0" x2={WIDTH} y1={REST} y2={REST} className="stroke-line" strokeWidth="1" />
+        <polyline points={trace} fill="none" className="stroke-brand" strokeWidth="3" strokeLinejoin="round" />
+        {stages.map(({ title }, index) => (
+          <circle
+            key={title}
+            cx={Math.max(10, index * QUARTER)}
+            cy={heightAt(index * QUARTER)}
+            r="8"
+            className={index === stages.length - 1 ? "fill-amber stroke-ink" : "fill-paper stroke-brand"}
+            strokeWidth="3"
+          />
+        ))}
+      </svg>
+      <ol className="response-stages">
+        {stages.map(({ title, text }) => (
+          <li key={title} dir="auto" className="min-w-0 break-words">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface VisionProps {
+  title: string;
+  /** The last word is highlighted. */
+  statement: string;
+  text: Text;
+}
+
+/** The last word, and the punctuation after it. */
+const LAST_WORD = /(?<![^\s\p{P}])([^\s\p{P}]+)((?<![\s\p{P}])[\s\p{P}]*)$/u;
+
+function Vision({ title, statement, text }: VisionProps) {
+  const [whole = "", word = "", end = ""] = LAST_WORD.exec(statement) ?? [];
+  return (
+    <section aria-labelledby="vision" className="on-navy bg-navy py-14 text-white lg:py-24">
+      <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
+        <h2 id="vision" dir="auto" className="min-w-0 break-words text-cyan text-xl lg:pt-3">
+          {title}
+        </h2>
+        <div className="min-w-0">
+          <p
+            dir="auto"
+            className="display max-w-[24ch] text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+          >
+            {statement.slice(0, statement.length - whole.length)}
+            <span className="text-amber">{word}</span>
+            {end}
+          </p>
+          <RichText text={text} className="mt-6 max-w-[60ch] text-pretty text-lg text-white/85" />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+interface Activity {
+  title: string;
+  text: string;
+  /** The link; empty for none. */
+  link: string;
+  linkWords: string;
+}
+
+interface WhatWeDoProps {
+  title: string;
+  activities: readonly Activity[];
+}
+
+function WayOn({ title, link, linkWords }: Activity) {
+  const href = textLink(link);
+  if (href === null) return null;
+  return (
+    <a href={href} className="text-link inline-flex min-h-11 items-center justify-self-start">
+      {linkWords}
+      <span className="sr-only">: {title}</span>
+    </a>
+  );
+}
+
+function WhatWeDo({ title, activities }: WhatWeDoProps) {
+  return (
+    <Section title={title} titleId="what-we-do">
+      <ul>
+        {activities.map((activity) => (
+          <li
+            key={activity.title}
+            className="grid items-baseline gap-x-8 gap-y-2 border-line border-t py-7 lg:grid-cols-[22rem_1fr_10rem] lg:py-9"
+          >
+            <h3 dir="auto" className="display min-w-0 break-words text-3xl lg:text-4xl">
+              {activity.title}
+            </h3>
+            <p dir="auto" className="min-w-0 max-w-[56ch] break-words text-lg text-muted">
+              {activity.text}
+            </p>
+            <WayOn {...activity} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublicSite, pageAddress } from "#site/public-site.ts";
+import { createPublicSite, pageAddress } from "#site/public-site.tsx";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 

@@ -2,14 +2,16 @@ import { logged } from "#api-client/api.ts";
 import { fetchAchievementAt, fetchAchievementNeighbours } from "#features/achievements/achievements.api.ts";
 import type { Achievement, AchievementNeighbours } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { AchievementWhole } from "#features/achievements/ui/public/achievement-whole.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { WaysOn } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { LinkedText } from "#kit/page/text.tsx";
 import { excerpt } from "#shared/excerpt.ts";
-import { article } from "#site/article-json-ld.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { unlessMissing } from "./gone.tsx";
+import { article } from "#site/json-ld.ts";
+import { unlessMissing } from "./not-found.tsx";
 
 const DESCRIPTION_CHARACTERS = 160;
 
@@ -60,5 +62,21 @@ function AchievementContent({ achievement, neighbours: { newer, older } }: Achie
         />
       </Section>
     </>
+  );
+}
+
+/** Seven twelfths of the column, from the width at which the text is next to the picture. */
+const SIZES = `(min-width: 1200px) 634px, (min-width: 1024px) calc((100vw - 127px) * 0.583), ${gridSizes([{ columns: 1 }])}`;
+
+/** Shows the uncropped picture and the full text. */
+function AchievementWhole({ achievement: { title, description, image, alt } }: { achievement: Achievement }) {
+  return (
+    <article aria-label={title} className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+      {/* Stays visible next to a long text. */}
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <Picture src={image} alt={alt ?? title} sizes={SIZES} priority className="rounded-card" />
+      </div>
+      <LinkedText text={description} className="max-w-[60ch] text-lg" />
+    </article>
   );
 }

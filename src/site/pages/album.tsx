@@ -22,7 +22,7 @@ import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { missingPage, unlessMissing } from "./gone.tsx";
+import { missingPage, unlessMissing } from "./not-found.tsx";
 
 const ALBUM = { noun: "album", wayOn: { to: "/gallery", label: "See the gallery" } };
 

@@ -1,17 +1,27 @@
+import { clsx } from "clsx/lite";
+import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchChapter } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
-import { ChapterFigures } from "#features/chapters/ui/public/chapter-figures.tsx";
-import { ChapterStories } from "#features/chapters/ui/public/chapter-stories.tsx";
-import { toneOf } from "#features/chapters/ui/public/chapter-tone.ts";
-import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
+import { ChapterFigures, ChapterStories, FocusAreas, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
+import { fetchEvents } from "#features/events/events.api.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { fetchTeamSection } from "#features/team/team.api.ts";
+import type { TeamMember } from "#features/team/team.contract.ts";
+import { sectionWords } from "#features/team/team.labels.ts";
+import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { Section } from "#kit/page/section.tsx";
+import { formatLongDay } from "#shared/dates.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { fetchWieNow, WieNextEvents, type WieNow, WiePictures, WieTeam } from "./chapter/wie-now.tsx";
-import { unlessMissing } from "./gone.tsx";
+import { LoadFailed, loadFailedWords, TeamLoadFailed } from "./load-failed.tsx";
+import { unlessMissing } from "./not-found.tsx";
 
 export const chapterPage = (context: PageContext): Promise<PublicPage | Moved> =>
   unlessMissing({ noun: "chapter", wayOn: { to: "/chapters", label: "See the chapters" } }, () => found(context));
@@ -77,5 +87,118 @@ function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
       <ChapterStories chapter={chapter} tone={tone} />
       {wie && <WieTeam team={wie.team} year={branch.teamYear} />}
     </>
+  );
+}
+
+const NEXT_EVENTS = 3;
+const PICTURES = 6;
+
+/** The team and events of Women in Engineering. A list that could not be read is null. */
+export interface WieNow {
+  team: readonly TeamMember[] | null;
+  next: readonly Event[] | null;
+  past: readonly Event[] | null;
+}
+
+async function fetchWieNow({ api }: Pick<PageContext, "api">): Promise<WieNow> {
+  const noEvents = logged("Failed to fetch events", null);
+  const [team, next, past] = await Promise.all([
+    fetchTeamSection(api, "wieTeam").catch(logged("Failed to fetch team", null)),
+    fetchEvents(api, { status: "upcoming", unit: "wie", limit: NEXT_EVENTS }).catch(noEvents),
+    fetchEvents(api, { status: "past", unit: "wie", limit: PICTURES }).catch(noEvents),
+  ]);
+  return { team, next: next?.items ?? null, past: past?.items ?? null };
+}
+
+interface EventsProps {
+  events: readonly Event[] | null;
+}
+
+function WieNextEvents({ events }: EventsProps) {
+  if (events?.length === 0) return null;
+  return (
+    <Section title="Next events" titleId="wie-events">
+      {events === null && <LoadFailed>{loadFailedWords("events")}</LoadFailed>}
+      <ul>
+        {events?.map((event) => (
+          <li
+            key={event._id}
+            className="grid gap-x-8 gap-y-1 border-wie/25 border-t py-5 md:grid-cols-[16rem_minmax(0,1fr)] lg:py-6"
+          >
+            <p className="text-muted tabular-nums">
+              <time dateTime={event.startsAt}>
+                {formatLongDay(event.date)}
+                {!event.allDay && `, ${event.time}`}
+              </time>
+            </p>
+            <div className="min-w-0">
+              <h3 dir="auto" className="break-words text-2xl">
+                <a href={eventPath(event)} className="text-wie no-underline hover:underline">
+                  {event.title}
+                </a>
+              </h3>
+              <p dir="auto" className="mt-1 break-words text-muted">
+                {event.location}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Shows a picture of each of the latest events, with a link to the event. */
+function WiePictures({ events }: EventsProps) {
+  // The section above already says that the events could not be read.
+  if (events === null || events.length === 0) return null;
+  const columns = events.length > 4 || events.length === 3 ? 3 : 2;
+  return (
+    <Section title="What we have done" titleId="wie-pictures">
+      <ul className={clsx("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
+        {events.map((event) => (
+          <li key={event._id} className="only:col-span-2 only:max-w-2xl">
+            <a href={eventPath(event)} className="group block text-ink no-underline">
+              <Picture
+                src={event.image[0] ?? ""}
+                alt=""
+                ratio="4/3"
+                focus={event.pictures[0]?.focus}
+                sizes={gridSizes([{ columns: 2 }, { from: 1024, columns }])}
+                className="rounded-card"
+              />
+              <span
+                dir="auto"
+                className="mt-3 block break-words font-heading font-semibold leading-snug group-hover:underline sm:text-lg"
+              >
+                {event.title}
+              </span>
+              <span className="mt-1 block text-muted text-sm tabular-nums">{formatLongDay(event.date)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WieTeam({ team, year }: { team: readonly TeamMember[] | null; year: string }) {
+  if (team === null)
+    return (
+      <Section>
+        <TeamLoadFailed />
+      </Section>
+    );
+  if (team.length === 0) return null;
+  const { heading, empty } = sectionWords.wieTeam;
+  return (
+    <Section>
+      <TeamSection level={2} title={heading(year)} members={team} emptyMessage={empty} />
+      <p className="mt-6">
+        <a href="/team" className="text-link inline-flex min-h-11 items-center font-semibold">
+          The whole team of the branch
+        </a>
+      </p>
+    </Section>
   );
 }

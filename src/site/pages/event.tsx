@@ -1,18 +1,33 @@
+import { clsx } from "clsx/lite";
+import { CalendarPlus } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.api.ts";
-import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
+import type { Event, EventLink, EventNeighbours } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
-import { eventPath } from "#features/events/events.rules.ts";
+import { eventPath, eventStatus, registrationState } from "#features/events/events.rules.ts";
+import { googleCalendarUrl } from "#features/events/google-calendar.rules.ts";
+import { EventAction, PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
+import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { albumPath, picturePath, toldApart } from "#features/gallery/gallery.rules.ts";
+import { ExternalLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes, pictureGrid } from "#kit/media/picture-sizes.ts";
+import { WaysOn } from "#kit/page/item-navigation.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { LinkedText } from "#kit/page/text.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
 import { zoneName } from "#shared/time-zone.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { eventThing } from "#site/event-json-ld.ts";
-import { EventContent } from "./event/event-content.tsx";
-import { unlessMissing } from "./gone.tsx";
+import { eventThing } from "#site/json-ld.ts";
+import { GALLERY_LOAD_FAILED, LoadFailed } from "./load-failed.tsx";
+import { unlessMissing } from "./not-found.tsx";
 
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
@@ -62,4 +77,153 @@ function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone, bra
       />
     ),
   };
+}
+
+/** The wider of the two columns. */
+const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
+
+interface EventContentProps {
+  event: Event;
+  neighbours: EventNeighbours;
+  /** Null when the pictures could not be read. */
+  album: Page<GalleryItem> | null;
+  now: Date;
+  timeZone: string;
+  /** Display name of the time zone. */
+  zone: string;
+  /** Absolute URL of the page. */
+  page: string;
+}
+
+function EventContent({ event, neighbours, album, ...around }: EventContentProps) {
+  const status = eventStatus(event, around.now);
+  const year = event.date.slice(0, 4);
+  const pictures = albumPath(event.slug);
+  return (
+    <>
+      <PageHeading eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"} title={event.title} />
+      <Section className="lg:py-16">
+        <article
+          aria-label={event.title}
+          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        >
+          <div className="[&_.picture]:rounded-card">
+            <EventPictures event={event} sizes={SIZES} priority all />
+          </div>
+          <EventAside event={event} {...around} />
+          <LinkedText text={event.description} className="max-w-prose text-lg" />
+        </article>
+      </Section>
+      {album === null && (
+        <Section tone="wash" title="Pictures" titleId="pictures">
+          <LoadFailed>{GALLERY_LOAD_FAILED}</LoadFailed>
+        </Section>
+      )}
+      {album && album.items.length > 0 && (
+        <Section
+          tone="wash"
+          title="Pictures"
+          titleId="pictures"
+          action={
+            <a href={pictures} className="text-link inline-flex min-h-11 items-center">
+              {album.total === 1 ? "See the picture" : `See all ${album.total} pictures`}
+            </a>
+          }
+        >
+          <EventAlbum pictures={toldApart(album.items)} toPicture={(id) => picturePath(pictures, id)} />
+        </Section>
+      )}
+      <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
+        <WaysOn
+          label="Other events"
+          back={neighbours.before && wayTo(neighbours.before, "Previous event")}
+          on={neighbours.after && wayTo(neighbours.after, "Next event")}
+          all={
+            status === "upcoming"
+              ? { to: "/events", label: "All upcoming events" }
+              : { to: `/events/${year}`, label: `All events of ${year}` }
+          }
+        />
+      </Section>
+    </>
+  );
+}
+
+const wayTo = (event: EventLink, label: string) => ({
+  to: eventPath(event),
+  label: `${label}, ${formatLongDay(event.date)}`,
+  title: event.title,
+});
+
+type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page">;
+
+/** Shows date, place and the registration control. */
+function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
+  const status = eventStatus(event, now);
+  const share = { title: event.title, url: page };
+  return (
+    <aside
+      aria-label="About this event"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2"
+    >
+      <PageFacts event={event} zone={zone} />
+      <div className="flex flex-col empty:hidden">
+        <EventAction event={event} status={status} registration={registrationState(event, now)} />
+      </div>
+      {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
+      <Island name="share" of={ShareEvent} when="touched" props={share} />
+    </aside>
+  );
+}
+
+interface EventAlbumProps {
+  /** The pictures, each with the name of its link if that is not its title. */
+  pictures: readonly { _id: string; title: string; image: string; name?: string }[];
+  /** Returns the page that shows a picture in full size. */
+  toPicture: (id: string) => string;
+}
+
+const IN_ROW = 4;
+
+/** A few gallery pictures of an event. Each opens in its album. */
+function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
+  const { columns, sizes } = pictureGrid(pictures.length, IN_ROW);
+  return (
+    <ul className={clsx("grid gap-4", columns)}>
+      {pictures.map(({ _id, title, image, name = title }) => (
+        <li key={_id}>
+          <a href={toPicture(_id)} aria-label={`Open picture: ${name}`} className="block overflow-hidden rounded-card">
+            <Picture src={image} alt={title} ratio="4/3" sizes={sizes} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AddToCalendarProps {
+  event: Event;
+  timeZone: string;
+  /** Absolute URL of the event's page. */
+  page: string;
+}
+
+function AddToCalendar({ event, timeZone, page }: AddToCalendarProps) {
+  return (
+    <div className="screen-only flex flex-wrap items-center gap-x-5">
+      <h2 className="inline-flex basis-full items-center gap-2 font-sans font-semibold text-base">
+        <CalendarPlus aria-hidden="true" className="size-5 text-brand" />
+        Add to calendar
+      </h2>
+      <a href={`${eventPath(event)}.ics`} className="text-link inline-flex min-h-11 items-center">
+        Calendar file
+      </a>
+      <ExternalLink
+        href={googleCalendarUrl(event, { timeZone, page })}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Google Calendar
+      </ExternalLink>
+    </div>
+  );
 }

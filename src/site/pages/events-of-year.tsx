@@ -1,9 +1,8 @@
 import { logged } from "#api-client/api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
+import { EventYears, LIST_ID, ListHeading } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
-import { EventYears } from "#features/events/ui/public/event-years.tsx";
-import { LIST_ID, ListHeading } from "#features/events/ui/public/list-heading.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";

@@ -4,12 +4,16 @@ import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
 import { countWords, type EventChoice } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds, eventStatuses, eventUnits } from "#features/events/events.rules.ts";
+import {
+  EventSearch,
+  EventSides,
+  EventYears,
+  LIST_ID,
+  ListHeading,
+  NoEvents,
+  NoEventsFound,
+} from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
-import { EventSearch } from "#features/events/ui/public/event-search.tsx";
-import { EventSides } from "#features/events/ui/public/event-sides.tsx";
-import { EventYears } from "#features/events/ui/public/event-years.tsx";
-import { LIST_ID, ListHeading } from "#features/events/ui/public/list-heading.tsx";
-import { NoEvents, NoEventsFound } from "#features/events/ui/public/no-events.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";

@@ -1,10 +1,15 @@
+import { Images } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import type { Album } from "#features/gallery/albums.contract.ts";
 import { fetchAlbums } from "#features/gallery/gallery.api.ts";
-import { AlbumList, NoPictures } from "#features/gallery/ui/public/album-list.tsx";
+import { albumPath, pictureCount, toldApart } from "#features/gallery/gallery.rules.ts";
+import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { GALLERY_LOAD_FAILED, LoadFailed } from "./load-failed.tsx";
@@ -52,3 +57,76 @@ const Albums = ({ items, page, pageCount, downloads }: Page<Album> & { downloads
     />
   </>
 );
+
+const NoPictures = () => (
+  <EmptyState
+    icon={<Images />}
+    title="No images yet"
+    description="Pictures of our workshops, talks and evenings appear here after each event."
+  />
+);
+
+interface AlbumListProps {
+  albums: readonly Album[];
+  downloads: boolean;
+}
+
+/** Albums below each other, each with its first pictures in a row. */
+function AlbumList({ albums, downloads }: AlbumListProps) {
+  const seen = new Map<string, number>();
+  const named = albums.map((album) => ({ ...album, pictures: toldApart(album.pictures, seen) }));
+  return (
+    <ul className="flex flex-col gap-14 lg:gap-20">
+      {named.map((album, index) => (
+        <li key={album.slug}>
+          <Preview album={album} isFirst={index === 0} downloads={downloads} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
+  const { slug, title = formatMonth(slug), date, count, pictures, after, last } = album;
+  const path = albumPath(slug);
+  const isWhole = count === pictures.length;
+  const props = {
+    path,
+    pagePath: path,
+    items: pictures,
+    ...(isWhole ? {} : { before: last, after }),
+    first: 0,
+    total: count,
+    layout: "row" as const,
+    priority: isFirst,
+    downloads,
+  };
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <h2 dir="auto" className="text-balance break-words text-2xl">
+            <a href={path} className="text-ink no-underline hover:underline">
+              {title}
+            </a>
+          </h2>
+          <p className="mt-1 text-muted tabular-nums">
+            {album.title !== undefined && (
+              <>
+                <time dateTime={date}>{formatLongDay(date)}</time>,{" "}
+              </>
+            )}
+            {pictureCount(count)}
+          </p>
+        </div>
+        {!isWhole && (
+          <a href={path} className="inline-flex min-h-11 items-center font-semibold">
+            See all {count}
+            <span className="sr-only"> pictures of {title}</span>
+          </a>
+        )}
+      </div>
+      <Island name="album" of={AlbumPictures} id={slug} when="touched" props={props} />
+    </>
+  );
+}

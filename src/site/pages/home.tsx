@@ -5,20 +5,20 @@ import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import { fetchHeroSettings } from "#features/hero/hero.api.ts";
 import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
+import type { IconCard, PagePicture } from "#features/pages/pages.labels.ts";
 import { fetchTeam } from "#features/team/team.api.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { CardIcon } from "#kit/page/card.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";
-import { Container } from "#kit/page/section.tsx";
+import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
-import { branchCounts } from "./home/branch-counts.ts";
-import { CallToAction } from "./home/call-to-action.tsx";
-import { CountsBand } from "./home/counts-band.tsx";
-import { NewsSection } from "./home/news-section.tsx";
-import { NextEvent } from "./home/next-event.tsx";
-import { TeamGroups } from "./home/team.tsx";
-import { UpdatesSection } from "./home/updates-section.tsx";
-import { WhySection } from "./home/why-section.tsx";
+import { branchCounts, CountsBand } from "#site/pages/home/branch-counts.tsx";
+import { NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
+import { NextEvent } from "#site/pages/home/next-event.tsx";
+import { TeamGroups } from "#site/pages/home/team-groups.tsx";
 import { wordsOfPage } from "./words-of-page.ts";
 
 const noEvents = logged("Failed to fetch events", null);
@@ -89,4 +89,83 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
       </>
     ),
   };
+}
+
+const SIZES = gridSizes([{ columns: 1 }, { from: 1024, columns: 2 }], { gap: 64 });
+/** Widths of the files that `drawings/make-home-picture.ts` creates. */
+const WIDTHS = [320, 480, 640, 960, 1200];
+const sourceSet = (format: "avif" | "webp") =>
+  WIDTHS.map((width) => `/home/why-${width}.${format} ${width}w`).join(", ");
+
+interface WhySectionProps {
+  title: string;
+  lead: string;
+  reasons: readonly IconCard[];
+  /** The picture that officers chose instead of the default. */
+  picture?: PagePicture | null | undefined;
+}
+
+function OwnPicture() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
+      <img
+        src="/home/why-1200.webp"
+        srcSet={sourceSet("webp")}
+        sizes={SIZES}
+        width={1200}
+        height={900}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full rounded-card object-cover"
+      />
+    </picture>
+  );
+}
+
+function WhySection({ title, lead, reasons, picture }: WhySectionProps) {
+  return (
+    <Section title={title} titleId="why" lead={lead}>
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        {picture ? (
+          <Picture
+            src={picture.image}
+            alt={picture.alt ?? ""}
+            ratio="4/3"
+            focus={picture.focus}
+            sizes={SIZES}
+            className="rounded-card"
+          />
+        ) : (
+          <OwnPicture />
+        )}
+        <ul className="flex flex-col gap-8">
+          {reasons.map(({ icon, title, text }) => (
+            <li key={title} className="flex gap-5">
+              <CardIcon name={icon} />
+              <div dir="auto" className="min-w-0 break-words">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-pretty text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function CallToAction({ title, text }: { title: string; text: string }) {
+  return (
+    <Section tone="navy" className="text-center">
+      <h2 className="display mx-auto max-w-3xl text-balance break-words text-display">{title}</h2>
+      <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-white/85">{text}</p>
+      <div className="mt-8">
+        <ButtonLink to="/join" variant="amber" size="large">
+          Become a member
+        </ButtonLink>
+      </div>
+    </Section>
+  );
 }

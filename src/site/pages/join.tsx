@@ -5,16 +5,15 @@ import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { privacyRights, privacySentence } from "#features/students/students.labels.ts";
 import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
-import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
-import { Card } from "#kit/page/card.tsx";
+import { Card, CardIcon } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
+import type { CardIconName } from "#shared/card-icons.ts";
 import { richTextWords } from "#shared/rich-text.ts";
-import { apply } from "#site/apply.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { JoinIsland } from "#site/islands/join.tsx";
+import { apply, JoinIsland } from "#site/islands/join.tsx";
 import { wordsOfPage } from "./words-of-page.ts";
 
 export async function joinPage(context: PageContext): Promise<PublicPage> {
@@ -80,5 +79,27 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+interface Benefit {
+  icon: CardIconName;
+  title: string;
+  text: string;
+}
+
+function MembershipBenefits({ benefits }: { benefits: readonly Benefit[] }) {
+  return (
+    <ul className="flex flex-col gap-8">
+      {benefits.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-5">
+          <CardIcon name={icon} />
+          <div dir="auto" className="min-w-0 break-words">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1.5 max-w-prose text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,18 @@
+import { clsx } from "clsx/lite";
+import { ArrowUpRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchResources } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";
-import { beginning, inWords } from "#features/resources/resources.rules.ts";
-import { AllResources } from "#features/resources/ui/public/all-resources.tsx";
-import { PopularResources } from "#features/resources/ui/public/popular-resources.tsx";
-import { ResourcesHero } from "#features/resources/ui/public/resources-hero.tsx";
-import { shownResource } from "#features/resources/ui/public/shown-resource.ts";
-import { Container } from "#kit/page/section.tsx";
+import { defaultId } from "#features/resources/resources.data.ts";
+import { beginning, gradientOf, inWords, splitIntoColumns } from "#features/resources/resources.rules.ts";
+import { FloatingMarks } from "#features/resources/ui/public/floating-marks.tsx";
+import { PopularCard } from "#features/resources/ui/public/popular-card.tsx";
+import { PopularCarousel } from "#features/resources/ui/public/popular-carousel.tsx";
+import { ResourceMark, type ShownResource, shownResource } from "#features/resources/ui/public/resource-mark.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 
@@ -61,5 +66,145 @@ function Resources({ resources: read, branch }: ResourcesProps) {
         </p>
       </Container>
     </>
+  );
+}
+
+/** Icons of different colours. If one of them was deleted, another takes its place. */
+const FIRST_TO_FLOAT = [5, 12, 15, 7, 16, 14].map(defaultId);
+
+function floating(resources: readonly ShownResource[]): string[] {
+  const first = FIRST_TO_FLOAT.flatMap((id) => resources.filter((resource) => resource.id === id));
+  return [...new Set([...first, ...resources].flatMap(({ mark }) => mark ?? []))].slice(0, FIRST_TO_FLOAT.length);
+}
+
+/** The files that `drawings/make-resource-pictures.ts` creates. */
+const Field = () => (
+  <picture className="screen-only contents">
+    <source media="(max-width: 479px)" type="image/avif" srcSet="/resources/field-phone.avif" />
+    <source media="(max-width: 479px)" srcSet="/resources/field-phone.webp" />
+    <source type="image/avif" srcSet="/resources/field.avif" />
+    <img
+      src="/resources/field.webp"
+      alt=""
+      width={1600}
+      height={800}
+      fetchPriority="high"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
+  </picture>
+);
+
+/** The header of the page, with the field lines of a dipole. */
+function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
+  return (
+    <div className="on-navy relative overflow-hidden bg-navy text-white">
+      <Field />
+      <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures: floating(resources) }} />
+      <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
+        {/* A fixed line break, so that loading the font does not move it. */}
+        <h1 className="display text-hero">
+          <span className="block">IEEE</span> <span className="block">Resources</span>
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-lg text-white/90">
+          A library, a job board, a magazine, a standards body and more. {beginning(inWords(resources.length))}{" "}
+          {resources.length === 1 ? "place" : "places"} worth a bookmark while you study, and most of them after.
+        </p>
+      </Container>
+    </div>
+  );
+}
+
+/** With fewer cards, the loop would visibly jump. They are shown side by side. */
+const TURNING = 5;
+
+const leadOf = (count: number) =>
+  `${beginning(count === 1 ? "the one" : `the ${inWords(count)}`)} that most of us open first.`;
+
+const PopularResources = ({ popular }: { popular: readonly ShownResource[] }) => (
+  <Section
+    tone="wash"
+    title="Popular Resources"
+    titleId="popular-resources"
+    lead={leadOf(popular.length)}
+    className="overflow-x-clip"
+  >
+    {popular.length < TURNING ? (
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {popular.map((resource, position) => (
+          <li key={resource.id}>
+            <PopularCard resource={resource} position={position} reachable />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <Island name="popular-resources" of={PopularCarousel} when="seen" props={{ popular }} />
+    )}
+  </Section>
+);
+
+const COLUMNS = 3;
+
+interface AllResourcesProps {
+  /** The non-popular resources, in order. */
+  resources: readonly ShownResource[];
+  /** Whether these are all resources, because none is popular. */
+  isWhole: boolean;
+}
+
+function AllResources({ resources, isWhole }: AllResourcesProps) {
+  const placed = resources.map((resource, position) => ({ resource, position }));
+  const columns = splitIntoColumns(placed, COLUMNS).map((cards, column) => ({ column, cards }));
+  return (
+    <Section
+      tone="navy"
+      title="All Resources"
+      titleId="all-resources"
+      lead={`${beginning(inWords(resources.length))}${isWhole ? "" : " more"}, from your first school visit to your first company.`}
+      className="overflow-x-clip"
+    >
+      <div className="resource-columns" data-odd={resources.length % 2 === 1 || undefined}>
+        {columns
+          .filter(({ cards }) => cards.length > 0)
+          .map(({ column, cards }) => (
+            <ul key={column} className="resource-column">
+              {cards.map(({ resource, position }) => (
+                <ResourceCard key={resource.id} resource={resource} position={position} />
+              ))}
+            </ul>
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+interface ResourceCardProps {
+  resource: ShownResource;
+  position: number;
+}
+
+function ResourceCard({ resource: { id, title, description, mark, link }, position }: ResourceCardProps) {
+  return (
+    <li
+      id={id}
+      className={clsx("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
+    >
+      <div className="flex items-start gap-4">
+        <ResourceMark src={mark} title={title} className="size-14 ring-2 ring-white/80" />
+        <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-xl">
+          {title}
+        </h3>
+        <ExternalLink
+          href={link}
+          aria-label={`Open ${title} (opens in a new tab)`}
+          className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-white outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          <ArrowUpRight aria-hidden="true" className="size-5" />
+        </ExternalLink>
+      </div>
+      <p dir="auto" className="mt-4 break-words">
+        {description}
+      </p>
+    </li>
   );
 }

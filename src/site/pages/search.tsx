@@ -1,17 +1,16 @@
-import { SearchX } from "lucide-react";
+import { Search, SearchX } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import { fetchChapters } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.api.ts";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import { SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.labels.ts";
-import { SearchForm } from "#features/search/ui/public/search-form.tsx";
-import { SearchResults } from "#features/search/ui/public/search-results.tsx";
-import { ButtonLink } from "#kit/action/button.tsx";
+import { kindWords, SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.labels.ts";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { formatLongDay } from "#shared/dates.ts";
 import { emptyPage, type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { LoadFailed } from "./load-failed.tsx";
@@ -118,3 +117,62 @@ function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { 
     </>
   );
 }
+
+const FIELD_ID = "search-words";
+
+/** A plain HTML form on a dark background. @param words the current search */
+const SearchForm = ({ words }: { words: string }) => (
+  <search className="w-full max-w-2xl">
+    <form action="/search">
+      <label htmlFor={FIELD_ID} className="mb-2 block font-semibold">
+        Search words
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={FIELD_ID}
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={words}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-13 min-w-0 flex-[1_1_14rem] rounded-lg border border-field bg-paper px-4 text-ink text-lg"
+        />
+        <Button type="submit" variant="amber" size="large">
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </div>
+    </form>
+  </search>
+);
+
+const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
+  <ul className="divide-y divide-line border-line border-y">
+    {results.map((result, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
+      <li key={index} className="py-5">
+        <p className="text-muted text-sm">
+          {kindWords[result.kind]}
+          {result.day && (
+            <>
+              {" · "}
+              <time dateTime={result.day}>{formatLongDay(result.day)}</time>
+            </>
+          )}
+        </p>
+        <h3 className="mt-1 break-words text-xl" dir="auto">
+          <a href={result.path} className="text-link">
+            {result.title}
+          </a>
+        </h3>
+        {result.excerpt && (
+          <p className="mt-1 max-w-prose break-words" dir="auto">
+            {result.excerpt}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);

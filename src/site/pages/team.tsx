@@ -1,15 +1,15 @@
+import { clsx } from "clsx/lite";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";
 import { sectionWords, teamMessages, teamPath, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
-import { TeamYears } from "#features/team/ui/public/team-years.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { missingPage } from "./gone.tsx";
 import { TeamLoadFailed } from "./load-failed.tsx";
+import { missingPage } from "./not-found.tsx";
 
 /** The current team, in all four groups. */
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
@@ -92,3 +92,39 @@ const Groups = ({ team, year, isCurrent }: { team: Team; year: string; isCurrent
         emptyMessage={sectionWords[section].empty}
       />
     ));
+
+interface TeamYearsProps {
+  /** The selected year. */
+  year: string;
+  /** The current team year. */
+  now: string;
+  /** All years with members, the latest first. */
+  years: readonly string[];
+}
+
+/** Links to the teams of other years. Shows nothing if there is only one year. */
+function TeamYears({ year, now, years }: TeamYearsProps) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Team years" className="mb-10">
+      <ul className="flex flex-wrap gap-2">
+        {years.map((label) => (
+          <li key={label}>
+            <a
+              href={teamPath(label, now)}
+              aria-current={label === year ? "page" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",
+                label === year
+                  ? "border-brand bg-brand text-on-accent"
+                  : "border-line bg-paper text-brand hover:border-brand",
+              )}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublicSite, pageAddress } from "#site/public-site.ts";
+import { createPublicSite, pageAddress } from "#site/public-site.tsx";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";

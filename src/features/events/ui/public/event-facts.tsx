@@ -2,6 +2,9 @@ import { Calendar, Clock, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventDays, eventHours, eventWhen, kindWords, unitWords } from "#features/events/events.labels.ts";
+import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { safeUrl } from "#shared/links.ts";
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
@@ -43,3 +46,44 @@ export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
     <Sort event={event} />
   </ul>
 );
+
+interface EventActionProps {
+  event: Event;
+  /** The tab that shows the event. */
+  status: EventStatus;
+  registration: RegistrationState;
+}
+
+/** The action of an event: registration while it is upcoming, the gallery when it is past. */
+export function EventAction({ event, status, registration }: EventActionProps) {
+  if (status === "upcoming") return <RegistrationControl event={event} registration={registration} />;
+  if (!event.gallery) return null;
+  return (
+    <ButtonLink to={`/gallery/${encodeURIComponent(event.slug)}`} variant="secondary">
+      View Gallery
+      <span className="sr-only"> of {event.title}</span>
+    </ButtonLink>
+  );
+}
+
+interface RegistrationControlProps {
+  event: Event;
+  registration: RegistrationState;
+}
+
+/** The registration control of an upcoming event, in one of three states. */
+function RegistrationControl({ event, registration }: RegistrationControlProps) {
+  const href = safeUrl(event.registrationLink ?? "");
+  if (registration === "open" && href)
+    return (
+      <ButtonLink href={href}>
+        Register Now
+        <span className="sr-only"> for {event.title}</span>
+      </ButtonLink>
+    );
+  return (
+    <Button variant="secondary" disabled>
+      {registration === "closed" ? "Registration Closed" : "Registration Coming Soon"}
+    </Button>
+  );
+}

@@ -3,10 +3,19 @@ import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef 
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { PreloadedPicture } from "#kit/media/preloaded-picture.tsx";
 import { useSwipe } from "#kit/media/use-swipe.ts";
 import { formatLongDay } from "#shared/dates.ts";
-import { parseStoredImage } from "#shared/stored-image.ts";
+import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
+
+/** Preloads a picture as `Picture` would, without showing it. */
+export function PreloadedPicture({ src, sizes }: { src: string; sizes: string }) {
+  return (
+    <picture hidden>
+      <source type="image/avif" srcSet={imageSourceSet(src, "avif")} sizes={sizes} />
+      <img src={withCdnParameters(src)} srcSet={imageSourceSet(src, "webp")} sizes={sizes} alt="" fetchPriority="low" />
+    </picture>
+  );
+}
 
 export interface PictureViewerProps {
   items: readonly GalleryItem[];

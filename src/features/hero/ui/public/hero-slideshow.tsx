@@ -1,9 +1,9 @@
 import { clsx } from "clsx/lite";
 import { useEffect, useState } from "react";
 import { HERO_SLIDE_INTERVAL_MS, nextSlide } from "#features/hero/hero.rules.ts";
+import { usePlayback } from "#kit/media/motion.ts";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { usePlayback } from "./use-playback.ts";
 
 export interface HeroSlide {
   _id: string;

@@ -1,11 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { placeOf } from "#features/resources/resources.rules.ts";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { placeOf, type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
+import { useMediaQuery } from "#kit/media/motion.ts";
 import { PauseButton } from "#kit/media/pause-button.tsx";
-import { useMediaQuery } from "#kit/media/use-media-query.ts";
 import { PopularCard } from "./popular-card.tsx";
-import type { ShownResource } from "./shown-resource.ts";
-import { usePull } from "./use-pull.ts";
-import { useTurning } from "./use-turning.ts";
+import type { ShownResource } from "./resource-mark.tsx";
 
 /** Visible positions on each side of the middle. */
 const PLACES = 2;
@@ -106,4 +104,99 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
       </div>
     </div>
   );
+}
+
+/** Milliseconds, the same value as in the stylesheet. */
+const REST = 1500;
+const TURN = 1500;
+/** Requested turns are faster. */
+const ASKED_TURN = 400;
+/** The last frame of a turn may be late. */
+const FRAMES = 100;
+
+const START: Turn = { position: 0, target: 0, direction: 1, asked: false };
+
+/** Turns `count` cards: at intervals while it `plays`, and card by card to a requested one. */
+export function useTurning(count: number, plays: boolean) {
+  const [turn, setTurn] = useState(START);
+  const [settled, setSettled] = useState(START);
+
+  useEffect(() => {
+    const onItsWay = turn.position !== turn.target;
+    if (!onItsWay && !plays) return;
+    const wait = onItsWay ? ASKED_TURN / 2 : turn === START ? REST : TURN + REST;
+    const timer = setTimeout(
+      () => setTurn(onItsWay ? turnTowards(turn.target, turn, count) : turnOn(turn, count)),
+      wait,
+    );
+    return () => clearTimeout(timer);
+  }, [turn, plays, count]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(turn), (turn.asked ? ASKED_TURN : TURN) + FRAMES);
+    return () => clearTimeout(timer);
+  }, [turn]);
+
+  return {
+    turn,
+    /**
+     * Whether the cards move. Otherwise they change places immediately, for example when the layout becomes a list.
+     */
+    turning: turn !== settled,
+    show: (target: number) => setTurn(turnTowards(target, turn, count)),
+    /** Zero returns the cards to their places. */
+    step: (by: 1 | 0 | -1) => setTurn(turnTowards((turn.target + by + count) % count, turn, count)),
+  };
+}
+
+/** Movements below this number of pixels are clicks. */
+const UNSTEADY = 8;
+/** Share of the row's width after which a release turns it. */
+const ENOUGH = 0.12;
+
+/** Lets a row follow a touch or mouse drag through `--pull`, and reports the direction of the release, if any. */
+export function usePull(onPull: (step: 1 | 0 | -1) => void) {
+  const [held, setHeld] = useState(false);
+  const startedAt = useRef(0);
+  const pulled = useRef(false);
+
+  function start(event: PointerEvent<HTMLElement>) {
+    pulled.current = false;
+    if (event.button !== 0) return;
+    startedAt.current = event.clientX;
+    setHeld(true);
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    const by = event.clientX - startedAt.current;
+    if (!held || (!pulled.current && Math.abs(by) < UNSTEADY)) return;
+    const row = event.currentTarget;
+    if (!pulled.current) row.setPointerCapture(event.pointerId);
+    pulled.current = true;
+    row.style.setProperty("--pull", `${by}px`);
+  }
+
+  function letGo(event: PointerEvent<HTMLElement>) {
+    setHeld(false);
+    if (!pulled.current) return;
+    const row = event.currentTarget;
+    const by = event.clientX - startedAt.current;
+    const enough = Math.abs(by) > row.clientWidth * ENOUGH;
+    row.style.removeProperty("--pull");
+    onPull(enough ? (by < 0 ? 1 : -1) : 0);
+  }
+
+  /** The click at the end of a drag is suppressed. */
+  function press(event: MouseEvent) {
+    if (pulled.current) event.preventDefault();
+  }
+
+  const handlers = {
+    onPointerDown: start,
+    onPointerMove: move,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClickCapture: press,
+  };
+  return { held, handlers };
 }

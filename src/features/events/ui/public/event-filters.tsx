@@ -1,0 +1,179 @@
+import { clsx } from "clsx/lite";
+import { CalendarClock, History, Search, SearchX } from "lucide-react";
+import type { EventYear } from "#features/events/events.contract.ts";
+import { type EventChoice, kindWords, unitWords } from "#features/events/events.labels.ts";
+import { type EventStatus, eventKinds, eventUnits } from "#features/events/events.rules.ts";
+import { ButtonLink, buttonClasses } from "#kit/action/button.tsx";
+import { controlClasses } from "#kit/form/field.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+
+const WORDS_MAX_CHARACTERS = 200;
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** The first option, which selects nothing. */
+  any: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+const Choice = ({ name, label, any, value = "", options }: ChoiceProps) => (
+  <select name={name} aria-label={label} defaultValue={value} className={controlClasses(undefined, "h-11 min-w-0")}>
+    <option value="">{any}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+interface EventSearchProps extends EventChoice {
+  /** The current tab, which the search keeps. */
+  show: string | undefined;
+}
+
+/** Searches events by words, kind and unit. A plain HTML form. */
+export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
+  return (
+    <search className="min-w-0 lg:flex-1">
+      <form
+        action="/events"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        {show && <input type="hidden" name="show" value={show} />}
+        <div className="col-span-2 flex gap-2 sm:col-span-1">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search events"
+            placeholder="Search events"
+            maxLength={WORDS_MAX_CHARACTERS}
+            defaultValue={q}
+            dir="auto"
+            className={controlClasses(undefined, "h-11 min-w-0")}
+          />
+          <button type="submit" className={buttonClasses({ variant: "secondary" })}>
+            <Search aria-hidden="true" />
+            Search
+          </button>
+        </div>
+        <Choice
+          name="kind"
+          label="Kind of event"
+          any="All kinds"
+          value={kind}
+          options={eventKinds.map((value) => ({ value, label: kindWords[value].one }))}
+        />
+        <Choice
+          name="unit"
+          label="Unit"
+          any="All units"
+          value={unit}
+          options={eventUnits.map((value) => ({ value, label: unitWords[value] }))}
+        />
+      </form>
+    </search>
+  );
+}
+
+const sides: { status: EventStatus; label: string }[] = [
+  { status: "upcoming", label: "Upcoming Events" },
+  { status: "past", label: "Past Events" },
+];
+
+/** The toggle between upcoming and past events. Keeps the filters. */
+export function EventSides({ status, kind, unit, q }: EventChoice) {
+  return (
+    <form action="/events" className="inline-flex gap-1 self-start rounded-xl border border-line bg-wash p-1">
+      {Object.entries({ kind, unit, q }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {sides.map((side) => (
+        <button
+          key={side.status}
+          name="show"
+          value={side.status}
+          type="submit"
+          aria-pressed={side.status === status}
+          className="min-h-11 cursor-pointer whitespace-nowrap rounded-lg px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-brand aria-pressed:text-on-accent sm:px-5"
+        >
+          {side.label}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+interface EventYearsProps {
+  years: readonly EventYear[];
+  /** The selected year. */
+  current?: number;
+  className?: string;
+}
+
+/** Links to the years with past events, with their number. */
+export function EventYears({ years, current, className }: EventYearsProps) {
+  if (years.length === 0) return null;
+  return (
+    <nav aria-label="Past events by year" className={className}>
+      <h2 className="mb-3 text-lg">By year</h2>
+      <ul className="flex flex-wrap gap-2">
+        {years.map(({ year, count }) => (
+          <li key={year}>
+            <a
+              href={`/events/${year}`}
+              aria-current={year === current ? "page" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 font-semibold tabular-nums no-underline",
+                year === current ? "border-brand bg-brand text-on-accent" : "border-line text-brand hover:border-brand",
+              )}
+            >
+              {year}{" "}
+              <span className={clsx("font-normal text-sm", year === current ? "text-on-accent" : "text-muted")}>
+                {count === 1 ? "1 event" : `${count} events`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The target of pagination links, so that the focus is before the list. */
+export const LIST_ID = "list";
+
+/** The heading of a list with its count. Takes the focus after paging. */
+export const ListHeading = ({ words }: { words: string }) => (
+  <h2 id={LIST_ID} tabIndex={-1} dir="auto" className="mb-6 break-words text-2xl outline-none">
+    {words}
+  </h2>
+);
+
+/** The empty state of a tab of the events page. */
+export const NoEvents = ({ status }: { status: EventStatus }) =>
+  status === "upcoming" ? (
+    <EmptyState
+      icon={<CalendarClock />}
+      title="No upcoming events at the moment. Check back soon!"
+      description="New workshops and talks are announced here first."
+    />
+  ) : (
+    <EmptyState icon={<History />} title="No past events to display." />
+  );
+
+/** The empty state of a search. */
+export const NoEventsFound = () => (
+  <EmptyState
+    icon={<SearchX />}
+    title="No events found"
+    description="The search covers titles and locations. Try fewer words, or all kinds and units."
+    action={
+      <ButtonLink to="/events" variant="secondary">
+        All events
+      </ButtonLink>
+    }
+  />
+);

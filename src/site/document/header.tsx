@@ -1,0 +1,90 @@
+import { clsx } from "clsx/lite";
+import { Menu, Search, X } from "lucide-react";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { TextMark } from "#kit/brand/text-mark.tsx";
+import { publicLinks } from "#site/site-map.ts";
+
+const SEARCH = "/search";
+const links = [...publicLinks.map(({ to }) => to), SEARCH];
+
+/** Returns the header or footer link of the page at `path`, or of its parent page. */
+export function placeOf(path: string): string | undefined {
+  const here = path.toLowerCase();
+  return links.find((to) => here === to || (to !== "/" && here.startsWith(`${to}/`)));
+}
+
+/** Returns `aria-current` for a link of header or footer. */
+export const currentAt = (to: string, place: string | undefined) =>
+  to === place ? ({ "aria-current": "page" } as const) : {};
+
+const MENU_ID = "main-menu";
+
+interface PublicHeaderProps {
+  branch: Pick<Branch, "name" | "logoDark" | "logoAlt">;
+  /** The path of the current link. */
+  place: string | undefined;
+}
+
+export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: PublicHeaderProps) {
+  return (
+    <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
+      <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
+        <a
+          href="/"
+          className="flex min-h-18 min-w-0 max-w-[calc(100%-7.5rem)] items-center gap-3 no-underline lg:max-w-none"
+        >
+          <TextMark name={name} logo={logoDark} logoAlt={logoAlt} holds="trace" size="small" tone="light" decorative />
+          <span className="line-clamp-3 min-w-0 font-bold font-heading text-lg leading-tight [word-spacing:0.1em]">
+            {name}
+          </span>
+        </a>
+        <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu lg:ml-auto">
+          <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+            {publicLinks.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1">
+          <a
+            href="/search"
+            {...currentAt("/search", place)}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-white/15 aria-[current]:text-cyan lg:-mr-3 [&_svg]:size-5"
+          >
+            <Search aria-hidden="true" />
+            <span className="sr-only">Search</span>
+          </a>
+          {/* Labelled by its visible text. The browser exposes whether the menu is open. */}
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            className="menu-toggle -mr-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg hover:bg-white/15 lg:hidden [&_svg]:size-5"
+          >
+            <span className="menu-open">
+              <Menu aria-hidden="true" />
+              <span className="sr-only">Open menu</span>
+            </span>
+            <span className="menu-close">
+              <X aria-hidden="true" />
+              <span className="sr-only">Close menu</span>
+            </span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function linkClasses(to: string, active: boolean): string {
+  const callToAct = to === "/join";
+  return clsx(
+    "relative flex min-h-12 items-center whitespace-nowrap font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-2.5 xl:px-3 lg:text-[0.9375rem]",
+    callToAct && "lg:ml-2 lg:rounded-lg lg:border lg:border-amber lg:px-5",
+    active ? "text-cyan" : callToAct ? "text-amber hover:text-amber-light" : "text-white hover:text-cyan",
+    active && !callToAct && "nav-current",
+  );
+}

@@ -1,0 +1,232 @@
+import { clsx } from "clsx/lite";
+import { Calendar, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Achievement } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { Card } from "#kit/page/card.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import type { Update } from "#site/latest-updates.ts";
+import { LoadFailed, loadFailedWords } from "#site/pages/load-failed.tsx";
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex gap-1.5 text-pretty [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+    {icon}
+    <span dir="auto" className="min-w-0">
+      {children}
+    </span>
+  </p>
+);
+
+const EventEntry = ({ event }: { event: Event }) => (
+  <Entry image={event.image[0] ?? ""} focus={event.pictures[0]?.focus} title={event.title} to={eventPath(event)}>
+    <Fact icon={<Calendar aria-hidden="true" />}>
+      <time dateTime={event.startsAt}>
+        {formatLongDay(event.date)}
+        {!event.allDay && `, ${event.time}`}
+      </time>
+    </Fact>
+    <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
+  </Entry>
+);
+
+const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
+  <Entry
+    image={achievement.image}
+    focus={achievement.focus}
+    title={achievement.title}
+    to={achievementPath(achievement)}
+  >
+    <p dir="auto">{achievement.date}</p>
+    <p className="line-clamp-2" dir="auto">
+      {achievement.description}
+    </p>
+  </Entry>
+);
+
+const JoinCard = () => (
+  <section
+    aria-labelledby="join-card"
+    className="on-navy flex flex-col items-start justify-between gap-8 rounded-card bg-navy p-6 text-white lg:col-span-2 xl:col-span-1"
+  >
+    <div>
+      <h2 id="join-card" className="text-2xl xl:text-4xl">
+        Find your people
+      </h2>
+      <p className="mt-3 max-w-prose text-pretty text-white/85 xl:mt-5 xl:text-lg">
+        First year or final year, any department: if you want to build, learn or organise, there is a place for you.
+      </p>
+    </div>
+    <ButtonLink to="/join" variant="amber">
+      Join the branch
+    </ButtonLink>
+  </section>
+);
+
+interface NewsSectionProps {
+  /** Null when they could not be read. */
+  events: readonly Event[] | null;
+  achievements: readonly Achievement[] | null;
+}
+
+/** Shows the next events, the latest achievements and the invitation to join side by side. */
+export function NewsSection({ events, achievements }: NewsSectionProps) {
+  return (
+    <Section tone="wash">
+      <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
+        <NewsCard title="Upcoming Events" link={{ to: "/events", label: "All events" }}>
+          {events === null && <LoadFailed>{loadFailedWords("events")}</LoadFailed>}
+          {events?.length === 0 && <p className="text-muted">No upcoming events at the moment. Check back soon!</p>}
+          {events?.map((event) => (
+            <EventEntry key={event._id} event={event} />
+          ))}
+        </NewsCard>
+        <NewsCard title="Latest Achievements" link={{ to: "/achievements", label: "All achievements" }}>
+          {achievements === null && <LoadFailed>{loadFailedWords("achievements")}</LoadFailed>}
+          {achievements?.length === 0 && <p className="text-muted">No achievements yet.</p>}
+          {achievements?.map((achievement) => (
+            <AchievementEntry key={achievement._id} achievement={achievement} />
+          ))}
+        </NewsCard>
+        <JoinCard />
+      </div>
+    </Section>
+  );
+}
+
+interface NewsCardProps {
+  title: string;
+  link: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** Shows a few entries, with a link to the full list. */
+function NewsCard({ title, link, children }: NewsCardProps) {
+  return (
+    <Card as="section" aria-label={title} className="flex flex-col">
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      <div className="flex flex-1 flex-col gap-5">{children}</div>
+      <p className="mt-6">
+        <a href={link.to} className="text-link inline-flex min-h-11 items-center font-semibold">
+          {link.label}
+        </a>
+      </p>
+    </Card>
+  );
+}
+
+const ENTRY_SIZES = "(min-width: 640px) 112px, 80px";
+
+interface EntryProps {
+  image: string;
+  focus?: string | undefined;
+  title: string;
+  /** Path of the entry's page. The whole card is a link. */
+  to: string;
+  children: ReactNode;
+}
+
+function Entry({ image, focus, title, to, children }: EntryProps) {
+  return (
+    <article className="focus-ring-within group relative flex gap-3 rounded-lg sm:gap-4">
+      <Picture
+        src={image}
+        alt=""
+        ratio="4/3"
+        focus={focus}
+        sizes={ENTRY_SIZES}
+        className="w-20 shrink-0 self-start rounded-lg sm:w-28"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-4 break-words text-lg leading-snug" dir="auto">
+          <a
+            href={to}
+            className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        <div className="mt-1 flex flex-col gap-0.5 break-words text-muted text-sm tabular-nums [&>p]:text-pretty">
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Classes by number of cards. They always fill the row; a single card has its picture next to the text. */
+const rows = [
+  { columns: "", sizes: "" },
+  { columns: "", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2, gap: 0 }) },
+  {
+    columns: "lg:grid-cols-2",
+    sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2 }),
+  },
+  {
+    columns: "lg:grid-cols-3",
+    sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 }),
+  },
+];
+
+interface UpdateCardProps {
+  update: Update;
+  sizes: string;
+  alone: boolean;
+}
+
+function UpdateCard({ update, sizes, alone }: UpdateCardProps) {
+  return (
+    <Card
+      as="article"
+      padding="none"
+      interactive
+      className={clsx("focus-ring-within relative flex flex-col sm:grid sm:grid-cols-2", !alone && "lg:flex")}
+    >
+      <Picture
+        src={update.image}
+        alt=""
+        ratio="16/9"
+        focus={update.focus}
+        sizes={sizes}
+        className={clsx("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
+      />
+      <div className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}>
+        <p className="font-semibold text-brand text-sm">{update.kind}</p>
+        <h3 className="break-words text-xl" dir="auto">
+          <a href={update.to} className="text-ink no-underline outline-none after:absolute after:inset-0">
+            {update.title}
+          </a>
+        </h3>
+        <p className="line-clamp-3 text-pretty break-words text-muted" dir="auto">
+          {update.description}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Shows the newest items. The section is left out while there are none. @param updates null when they could not be read */
+export function UpdatesSection({ updates }: { updates: readonly Update[] | null }) {
+  if (updates === null)
+    return (
+      <Section title="Latest Updates" titleId="updates">
+        <LoadFailed>{loadFailedWords("latest updates")}</LoadFailed>
+      </Section>
+    );
+  const row = rows[updates.length];
+  if (updates.length === 0 || !row) return null;
+  return (
+    <Section title="Latest Updates" titleId="updates">
+      <div className={clsx("grid gap-6", row.columns)}>
+        {updates.map((update) => (
+          <UpdateCard key={update._id} update={update} sizes={row.sizes} alone={updates.length === 1} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { Team } from "#features/team/team.contract.ts";
+import { sectionWords, teamSections } from "#features/team/team.labels.ts";
+import { TeamSection } from "#features/team/ui/public/team-section.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { TeamLoadFailed } from "#site/pages/load-failed.tsx";
+
+/** Meet Our Team: the four groups. @param team null when the people could not be read */
+export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) => (
+  <Section
+    title="Meet Our Team"
+    titleId="team"
+    tone="wash"
+    action={
+      <a href="/team" className="text-link inline-flex min-h-11 items-center">
+        The team, year by year
+      </a>
+    }
+  >
+    {team === null ? (
+      <TeamLoadFailed />
+    ) : (
+      teamSections.map((section) => {
+        const title = sectionWords[section].heading(year);
+        return (
+          <FoldedGroup key={section} name={title} count={team[section].length}>
+            <TeamSection title={title} members={team[section]} emptyMessage={sectionWords[section].empty} />
+          </FoldedGroup>
+        );
+      })
+    )}
+  </Section>
+);
+
+interface FoldedGroupProps {
+  /** Name of the group. */
+  name: string;
+  count: number;
+  /** Holds a list whose items are the group's members. */
+  children: ReactNode;
+}
+
+/** The number of members that phones show before "Show all". folded-group.css hides the others. */
+const FIRST = 2;
+
+/** Collapses a group on phones until the visitor selects "Show all". */
+function FoldedGroup({ name, count, children }: FoldedGroupProps) {
+  return (
+    <div className="folded-group mt-12 first:mt-0">
+      {children}
+      {count > FIRST && (
+        <details className="mt-3 md:hidden">
+          <summary className="fold-toggle flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-line bg-paper font-semibold text-brand">
+            <span className="fold-closed">
+              Show all {count}
+              <span className="sr-only"> of {name}</span>
+            </span>
+            <span className="fold-open">
+              Show fewer
+              <span className="sr-only"> of {name}</span>
+            </span>
+          </summary>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { renderToString } from "react-dom/server";
+import { logFailure } from "#api-client/api.ts";
+import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { fetchSiteBranch } from "#features/branch/site-branch.ts";
+import { loggedPath } from "#shared/logged-path.ts";
+import { findPage } from "#site/document/find-page.ts";
+import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
+import type { PageContext, PageGround, PageRequest, PublicPage, RenderedPage } from "#site/document/public-page.ts";
+import { feedFailure, findFeed } from "#site/feeds/feeds.ts";
+import { errorPage } from "#site/pages/not-found.tsx";
+import { pageAddress } from "./page-address.ts";
+import { formAddresses } from "./site-map.ts";
+
+const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
+
+/** Responds to a path outside the admin area: a public page or a feed. */
+export async function answerPublic(
+  address: string,
+  { dispatch, submit, form, ...given }: PageRequest,
+  files: SharedFiles,
+): Promise<RenderedPage> {
+  const [path = "", query] = pageAddress(address).split("?");
+  const api = inProcessApi(dispatch);
+  const branch = await fetchSiteBranch(api, given.timeZone);
+  const ground: PageGround = { ...given, timeZone: branch.timeZone };
+  const context: Omit<PageContext, "params"> = {
+    ...ground,
+    branch,
+    api,
+    mainApi: inProcessApi(dispatch, "main"),
+    visitorApi: writingApi(api, submit),
+    query: new URLSearchParams(query),
+    form: form === undefined ? undefined : new URLSearchParams(form),
+  };
+  const failed = (error: unknown) => logFailure(`Page failed ${loggedPath(path)}`, error);
+
+  const feed = findFeed(path);
+  if (feed) {
+    try {
+      const body = await feed.make({ ...context, params: feed.params });
+      return { status: 200, headers: { "content-type": feed.type }, body };
+    } catch (error) {
+      const { status, words } = feedFailure(error);
+      if (status === 500) failed(error);
+      return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: words };
+    }
+  }
+
+  const render = (page: PublicPage): RenderedPage => ({
+    status: page.status ?? 200,
+    headers: { "content-type": "text/html; charset=utf-8" },
+    body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, ground, files }} />)}`,
+  });
+  const { make, params } = findPage(path);
+  try {
+    const page = await make({ ...context, params });
+    return "movedTo" in page ? movedTo(page.movedTo) : render(page);
+  } catch (error) {
+    failed(error);
+    return render(errorPage());
+  }
+}
+
+// All that visitors see, as the server asks for it.
+export { formAddresses, pageAddress };
+
+export const createPublicSite = (files: SharedFiles) => (address: string, page: PageRequest) =>
+  answerPublic(address, page, files);
