@@ -51,7 +51,7 @@ function useBranchWrites(present: Branch | undefined) {
     await revalidate();
   };
   const writing = (run: (api: Api) => Promise<Branch>, message: string) =>
-    write(run, ({ name, version }) => ({ message, thing: name, view: "/", undo: () => undo(version - 1) }));
+    write(run, ({ name, version }) => ({ message, item: name, view: "/", undo: () => undo(version - 1) }));
   return {
     save: (fields: BranchUpdate, version: number) =>
       writing((api) => updateBranch(api, fields, version), branchMessages.saved),

@@ -102,7 +102,7 @@ export default function AdminGalleryPage({ loaderData }: PageProps<typeof client
           (api) => updateGalleryItem(api, present, draft, { onProgress }),
           (saved) => ({
             message: savedMessage("Image", "saved", saved, timeZone),
-            thing: saved.title,
+            item: saved.title,
             view: "/gallery",
           }),
         );
@@ -116,7 +116,7 @@ export default function AdminGalleryPage({ loaderData }: PageProps<typeof client
     const message = isDrafts ? `${count} drafts saved` : savedMessage(noun, "added", saved, timeZone);
     await write(
       async () => saved,
-      () => ({ message, thing: title, view: "/gallery" }),
+      () => ({ message, item: title, view: "/gallery" }),
     );
     if (all) afterWrite(form.close);
   };

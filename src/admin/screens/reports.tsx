@@ -78,7 +78,7 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
   async function save(draft: ReportDraft, onProgress: (sent: number) => void) {
     await write(
       (api) => createReport(api, draft, { onProgress }),
-      ({ title }) => ({ message: "Report uploaded", thing: title }),
+      ({ title }) => ({ message: "Report uploaded", item: title }),
     );
     afterWrite(() => {
       setUploading(false);

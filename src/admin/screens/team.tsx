@@ -89,7 +89,7 @@ const sectionOf = (text: string | null): TeamSection =>
 
 const told = (done: string, timeZone: string) => (member: TeamMember) => ({
   message: savedMessage("Member", done, member, timeZone),
-  thing: member.name,
+  item: member.name,
   // The page of the current year redirects to the page without a year.
   view: `/team/${member.year}`,
 });

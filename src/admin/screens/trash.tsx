@@ -40,7 +40,7 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
     await restoring.run(() =>
       write(
         (api) => restoreFromTrash(api, item.calls.replace("/api", ""), item),
-        () => ({ message: "Restored", thing: item.title }),
+        () => ({ message: "Restored", item: item.title }),
       ),
     );
     setBusy(null);

@@ -53,7 +53,7 @@ export function useDeletion<Item extends { _id: string }>({
         (api) => remove(api, asked.item),
         () => ({
           message: done,
-          thing: thingOf(asked.item).name,
+          item: thingOf(asked.item).name,
           undo: path === undefined ? undefined : undo.deletion(asked.item),
         }),
       ),

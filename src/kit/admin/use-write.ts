@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { type Api, ApiError } from "#api-client/api.ts";
+import type { ToastExtras } from "#kit/feedback/toast.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
-import type { ToastExtras } from "#kit/feedback/toasts.ts";
 import { isSeen, type PublishingAnswer } from "#shared/publishing.ts";
 import { adminApi } from "./admin-api.ts";
 import { useRevalidate } from "./revalidation.ts";

@@ -1,10 +1,17 @@
+import {
+  DndContext,
+  MeasuringStrategy,
+  PointerSensor,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
 import { clsx } from "clsx/lite";
 import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
-import { itemElement, type ListRef, moved } from "./sortable-items.ts";
-import { useSortableDrag } from "./use-sortable-drag.ts";
-import { useSortableOrder } from "./use-sortable-order.ts";
 
 /** The controls that move an item. Place them where the item has space. */
 export interface SortableControls {
@@ -33,63 +40,131 @@ interface SortableListProps<Item> {
 
 type Direction = "earlier" | "later";
 
-/** The moved button loses the focus, so it is focused again. At an end of the list the button is disabled. */
-function useFocusOfMoved(list: ListRef) {
-  const wanted = useRef<{ key: string; direction: Direction } | null>(null);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const { key, direction } = wanted.current;
-    wanted.current = null;
-    const buttons = itemElement(list, key)?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [];
-    const usable = [...buttons].filter((button) => !button.disabled);
-    (usable.find((button) => button.dataset["move"] === direction) ?? usable[0])?.focus();
-  });
-  return wanted;
+/** Returns the keys with the key at `from` moved to `to`. */
+function moveKey(keys: readonly string[], from: number, to: number): string[] {
+  const others = keys.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...keys.slice(from, from + 1));
 }
 
-/** A list that users reorder by dragging or with buttons. Escape cancels a drag. */
-export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, getKey, getLabel, onReorder, renderItem, className, itemClassName } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState("");
-  const byKey = new Map(items.map((item) => [getKey(item), item]));
-  const { keys, show, forget, save } = useSortableOrder([...byKey.keys()], onReorder);
-  const focusWanted = useFocusOfMoved(list);
+/**
+ * The displayed order of a list: the stored order, or the one that is being dragged or saved.
+ * @param onReorder settles when `stored` is up to date or unchanged. Calls never overlap
+ */
+function useOrder(stored: readonly string[], onReorder: (keys: string[]) => Promise<void>) {
+  const [order, setOrder] = useState<string[] | null>(null);
+  const saving = useRef(false);
+  const waiting = useRef<string[] | null>(null);
+  const present = new Set(stored);
 
-  function place(key: string, wanted: string[]) {
-    const item = byKey.get(key);
-    if (item !== undefined) setSaid(`${getLabel(item)}: position ${wanted.indexOf(key) + 1} of ${wanted.length}`);
-    void save(wanted);
-  }
+  return {
+    // Items may have been added or removed meanwhile.
+    keys: [...new Set([...(order ?? []).filter((key) => present.has(key)), ...stored])],
+    show: setOrder,
+    /** Shows the order that is being saved, or the stored one. */
+    reset: () => setOrder(waiting.current),
+    async save(keys: string[]) {
+      setOrder(keys);
+      waiting.current = keys;
+      if (saving.current) return;
+      saving.current = true;
+      while (waiting.current) {
+        const next = waiting.current;
+        waiting.current = null;
+        await onReorder(next);
+      }
+      saving.current = false;
+      // New items arrive in a transition. Dropping the saved order earlier would briefly show the old one.
+      startTransition(() => setOrder(null));
+    },
+  };
+}
 
-  function step(key: string, direction: Direction) {
-    const from = keys.indexOf(key);
-    focusWanted.current = { key, direction };
-    place(key, moved(keys, from, from + (direction === "earlier" ? -1 : 1)));
-  }
+function DragHandle({ id }: { id: string }) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id });
 
-  const { dragged, start } = useSortableDrag({
-    list,
-    keys,
-    onOver: show,
-    onDrop: (wanted, key) => place(key, wanted),
-    onNothing: forget,
-  });
+  // The Escape key that cancels a drag must not also close the dialog or clear the selection.
+  useEffect(() => {
+    if (!isDragging) return;
+    const claim = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
+    addEventListener("keydown", claim, { capture: true });
+    return () => removeEventListener("keydown", claim, { capture: true });
+  }, [isDragging]);
 
-  const handleOf = (key: string) => (
+  return (
     <span
+      ref={setNodeRef}
       aria-hidden="true"
       title="Drag to change the order"
       data-drag-handle=""
-      onPointerDown={(event) => start(event, key)}
+      {...listeners}
       className={clsx(
         "inline-flex size-11 shrink-0 touch-none select-none items-center justify-center rounded-lg text-muted hover:bg-wash hover:text-brand [&>svg]:size-5",
-        dragged === key ? "cursor-grabbing" : "cursor-grab",
+        isDragging ? "cursor-grabbing" : "cursor-grab",
       )}
     >
       <GripVertical />
     </span>
   );
+}
+
+function SortableItem({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+  const { setNodeRef, active } = useDroppable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={clsx(className, active?.id === id && "relative z-10 rounded-card opacity-80 shadow-float")}
+    >
+      {children}
+    </li>
+  );
+}
+
+// The list announces only the final position.
+const accessibility = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+// The items move while one is dragged.
+const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
+
+/** A list that users reorder by dragging or with buttons. Escape cancels a drag. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, getKey, getLabel, onReorder, renderItem, className, itemClassName = "" } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const byKey = new Map(items.map((item) => [getKey(item), item]));
+  const { keys, show, reset, save } = useOrder([...byKey.keys()], onReorder);
+  const sensors = useSensors(useSensor(PointerSensor));
+  const keysBefore = useRef<readonly string[]>(keys);
+  const moved = useRef<{ key: string; direction: Direction } | null>(null);
+
+  // The moved button loses the focus, so it is focused again. At an end of the list the button is disabled.
+  useEffect(() => {
+    if (!moved.current) return;
+    const { key, direction } = moved.current;
+    moved.current = null;
+    const buttons = [
+      ...(list.current?.children[keys.indexOf(key)]?.querySelectorAll<HTMLButtonElement>("[data-move]:enabled") ?? []),
+    ];
+    (buttons.find((button) => button.dataset["move"] === direction) ?? buttons[0])?.focus();
+  });
+
+  function place(key: string, order: string[]) {
+    const item = byKey.get(key);
+    if (item !== undefined) setAnnouncement(`${getLabel(item)}: position ${order.indexOf(key) + 1} of ${order.length}`);
+    void save(order);
+  }
+
+  function step(key: string, direction: Direction) {
+    const from = keys.indexOf(key);
+    moved.current = { key, direction };
+    place(key, moveKey(keys, from, from + (direction === "earlier" ? -1 : 1)));
+  }
 
   const buttonsOf = (key: string, item: Item, index: number) => (
     <>
@@ -111,25 +186,39 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 
   return (
-    <>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      measuring={measuring}
+      accessibility={accessibility}
+      onDragStart={() => {
+        keysBefore.current = keys;
+      }}
+      // Called only when the pointer enters another item. Otherwise items of different sizes would swap forever.
+      onDragOver={({ active, over }) => {
+        if (over && over.id !== active.id)
+          show(moveKey(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
+      }}
+      onDragEnd={({ active }) => {
+        if (keys.every((key, index) => key === keysBefore.current[index])) reset();
+        else place(String(active.id), keys);
+      }}
+      onDragCancel={reset}
+    >
       <ul ref={list} aria-label={label} className={className}>
         {keys.map((key, index) => {
           const item = byKey.get(key);
           if (item === undefined) return null;
           return (
-            <li
-              key={key}
-              data-sortable={key}
-              className={clsx(itemClassName, dragged === key && "relative z-10 rounded-card opacity-80 shadow-float")}
-            >
-              {renderItem(item, { handle: handleOf(key), buttons: buttonsOf(key, item, index) })}
-            </li>
+            <SortableItem key={key} id={key} className={itemClassName}>
+              {renderItem(item, { handle: <DragHandle id={key} />, buttons: buttonsOf(key, item, index) })}
+            </SortableItem>
           );
         })}
       </ul>
       <span aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </span>
-    </>
+    </DndContext>
   );
 }

@@ -45,7 +45,7 @@ export function ItemMenu({
       await bulk([item], (ids) => ({ ids, action }), message);
     } catch (error) {
       console.error(bulkMessages.oneFailed, error);
-      toast.error(bulkMessages.oneFailed, { thing: title });
+      toast.error(bulkMessages.oneFailed, { item: title });
     }
   }
 

@@ -25,6 +25,6 @@ export async function openPreview(path: string, item: { _id: string }, title: st
     await openInTab(() => previewThing(adminApi, path, item));
   } catch (error) {
     console.error(versionMessages.previewFailed, error);
-    toast.error(versionMessages.previewFailed, { thing: title });
+    toast.error(versionMessages.previewFailed, { item: title });
   }
 }

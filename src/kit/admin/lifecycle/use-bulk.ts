@@ -15,7 +15,7 @@ export function useBulk<Item extends { _id: string }>(path: string, nameOf: (ite
     const ids = items.map(({ _id }) => _id);
     return write(
       (api) => applyBulk(api, path, wanted(ids)),
-      (done) => ({ message, thing: namesInWords(items.map(nameOf)), undo: undo.several(done) }),
+      (done) => ({ message, item: namesInWords(items.map(nameOf)), undo: undo.several(done) }),
     );
   };
 }

@@ -56,7 +56,7 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
     const restored = await restoring.run(() =>
       write(
         (api) => restoreVersion(api, path, item, version),
-        () => ({ message: "Earlier version restored", thing: title }),
+        () => ({ message: "Earlier version restored", item: title }),
       ),
     );
     setPending(false);

@@ -48,7 +48,7 @@ export default function AdminAchievementsPage({ loaderData }: PageProps<typeof c
     fetchPresent: fetchAchievement,
     create: createAchievement,
     update: updateAchievement,
-    told: (achievement) => ({ thing: achievement.title, view: achievementPath(achievement) }),
+    told: (achievement) => ({ item: achievement.title, view: achievementPath(achievement) }),
   });
   const deletion = useDeletion<Achievement>({
     noun: "achievement",

@@ -73,7 +73,7 @@ export default function AdminBannersPage({ loaderData }: PageProps<typeof client
     fetchPresent: fetchBanner,
     create: createBanner,
     update: updateBanner,
-    told: ({ title }) => ({ thing: title, view: "/" }),
+    told: ({ title }) => ({ item: title, view: "/" }),
   });
   const ordering = useAttempt(bannerMessages.orderFailed);
   const deletion = useDeletion<Banner>({

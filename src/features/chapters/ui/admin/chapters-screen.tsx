@@ -43,7 +43,7 @@ export default function AdminChaptersPage({ loaderData }: PageProps<typeof clien
     fetchPresent: fetchPresentChapter,
     create: createChapter,
     update: updateChapter,
-    told: (chapter) => ({ thing: chapter.name, view: chapterPath(chapter) }),
+    told: (chapter) => ({ item: chapter.name, view: chapterPath(chapter) }),
   });
   const ordering = useAttempt(chapterMessages.orderFailed);
   const deletion = useDeletion<Chapter>({

@@ -68,7 +68,7 @@ export default function AdminEventsPage({ loaderData }: PageProps<typeof clientL
     fetchPresent: fetchEvent,
     create: createEvent,
     update: updateEvent,
-    told: (event) => ({ thing: event.title, view: eventPath(event) }),
+    told: (event) => ({ item: event.title, view: eventPath(event) }),
   });
   const deletion = useDeletion<Event>({
     noun: "event",

@@ -80,7 +80,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
 
   const told = (page: Page, message: string) => ({
     message,
-    thing: listed(page)?.title,
+    item: listed(page)?.title,
     view: listed(page)?.path,
     undo: undo.several({ ids: [page._id], versions: { [page._id]: page.version } }),
   });

@@ -41,7 +41,7 @@ export default function AdminResourcesPage({ loaderData }: PageProps<typeof clie
     fetchPresent: fetchPresentResource,
     create: createResource,
     update: updateResource,
-    told: ({ title }) => ({ thing: title, view: "/resources" }),
+    told: ({ title }) => ({ item: title, view: "/resources" }),
   });
   const ordering = useAttempt(resourceMessages.orderFailed);
   const deletion = useDeletion<Resource>({

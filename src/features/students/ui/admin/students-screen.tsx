@@ -146,7 +146,7 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
       if (student)
         await write(
           (api) => handleApplication(api, student, handling),
-          () => ({ message: "Application saved", thing: student.name }),
+          () => ({ message: "Application saved", item: student.name }),
         );
     });
     afterWrite(form.close);
