@@ -22,11 +22,10 @@ export async function openApiText(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "openapi-"));
   const db = await openDatabase(openSqlite(":memory:").dialect, "sqlite");
   try {
-    const { media, cards, temp } = await openMedia({ dataDir, newId });
+    const { media, temp } = await openMedia({ dataDir, newId });
     const deps = {
       db,
       media,
-      cards,
       temp,
       clock: () => new Date(),
       newId,

@@ -17,13 +17,17 @@ import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
+import { withPalette } from "./features/branch/colours/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
-import { cardBrandOf } from "./features/branch/server/card-brand.ts";
 import { followBranchZone, knownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
-import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
-import { recomputeEvents, recomputeEventTimes } from "./features/events/server/events.service.ts";
+import {
+  events,
+  listEventCardKeys,
+  recomputeEvents,
+  recomputeEventTimes,
+} from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
@@ -38,6 +42,8 @@ import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
+import { shareCardsRoutes } from "./features/share-cards/server/share-cards.routes.ts";
+import { removeOutdatedCards } from "./features/share-cards/server/share-cards.service.ts";
 import { PasswordConfirmation } from "./features/sign-in/codes.contract.ts";
 import { findAdmin, isAccountActive } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
@@ -134,7 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   chaptersRoutes(app, deps);
   resourcesRoutes(app, deps);
-  eventsRoutes(app, deps, { brand: async () => cardBrandOf(await branch.get()) });
+  eventsRoutes(app, deps);
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
@@ -147,7 +153,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
-  branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys, recomputeTimes: recomputeEventTimes });
+  branchRoutes(app, deps, {
+    known: branch,
+    removeOutdatedCards: (before, after) =>
+      removeOutdatedCards(deps, { before: withPalette(before), after: withPalette(after) }, listEventCardKeys),
+    recomputeTimes: recomputeEventTimes,
+  });
+  shareCardsRoutes(app, deps, {
+    branch: async () => withPalette(await branch.get()),
+    itemTypes: { "/events": events },
+  });
   pageWordsRoutes(app, deps);
   activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, contentTypes) }, options.backups);
   accessLogRoutes(app, deps);

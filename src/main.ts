@@ -67,7 +67,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
   await requireWholeSite(db, config);
   // A full disk has no space to reserve.
   await takeReserve(db).catch(() => undefined);
-  const { media, cards, temp, store, copies, watch } = await openMedia({
+  const { media, temp, store, copies, watch } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
@@ -79,7 +79,6 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     db,
     availability,
     media,
-    cards,
     temp,
     changes: createChanges(INSTANCE),
     clock: () => new Date(),

@@ -2,6 +2,7 @@ import "./admin.css";
 import type { ReactNode } from "react";
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";
+import { SiteIcons } from "#features/share-cards/ui/site-icons.tsx";
 import { site } from "#src/site.ts";
 import { shellContext, useBranch, useLook } from "./branch.ts";
 import { FailedRoute } from "./failed-route.tsx";
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={site.language} suppressHydrationWarning>
       <head>
         <SiteHead branch={branch} look={look} />
+        <SiteIcons branch={branch} />
         <Meta />
         <Links />
       </head>

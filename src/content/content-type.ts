@@ -5,6 +5,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
 import { findIdBySlug, type Scope } from "./content.store.ts";
+import { type ShareCard, shareCardKey } from "./share-card.ts";
 
 /** The columns that every row of content has. */
 export type StoredRow = Selectable<ContentColumns>;
@@ -37,6 +38,8 @@ export interface ContentType<Row extends StoredRow> {
   alwaysExists?: boolean;
   media?: MediaOfType<Row>;
   search?: SearchOfType<Row>;
+  /** The share card of an item's page. Only for types whose items have their own page. */
+  shareCard?: (row: Row) => ShareCard;
 }
 
 /** The searchable text of an item, and what a search result shows. */
@@ -65,8 +68,6 @@ interface MediaOfType<Row> {
   fileType: FileType;
   /** The keys of the files that a row names. */
   files: (row: Row) => string[];
-  /** The keys of files that are generated from a row on demand. */
-  generated?: (row: Row) => string[];
 }
 
 /** A content type of any row. */
@@ -77,9 +78,9 @@ export type AnyContentType = ContentType<any>;
 export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>, "media">, row: Row): string[] =>
   media?.files(row) ?? [];
 
-/** The keys of generated files of a row. They may not exist yet. */
-export const generatedFilesOf = <Row extends StoredRow>({ media }: ContentType<Row>, row: Row): string[] =>
-  media?.generated?.(row) ?? [];
+/** The keys of files that are generated from a row on demand. They may not exist yet. */
+export const generatedFilesOf = <Row extends StoredRow>({ shareCard }: ContentType<Row>, row: Row): string[] =>
+  shareCard ? [shareCardKey(row.id, shareCard(row))] : [];
 
 export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
   new AppError("not_found", { message: `This ${entity} no longer exists` });

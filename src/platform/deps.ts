@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
 import type { DatabaseAvailability } from "./db/database-away.ts";
 import type { Database } from "./db/schema/tables.ts";
-import type { CardPictures } from "./media/card-pictures.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
 import type { SiteTimeZone } from "./site-time-zone.ts";
@@ -12,7 +11,6 @@ export interface Deps {
   db: Kysely<Database>;
   availability: DatabaseAvailability;
   media: Media;
-  cards: CardPictures;
   temp: TempFolder;
   changes: Changes;
   clock: () => Date;

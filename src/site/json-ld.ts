@@ -1,8 +1,8 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
-import { iconAddress } from "#features/branch/branch-pictures.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
+import { iconAddress } from "#features/share-cards/share-cards.rules.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import { site } from "#src/site.ts";
 

@@ -56,7 +56,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   const db =
     options.db ??
     (await openDatabase(withFailPoints(openSqlite(join(dataDir, "site.db")).dialect, failPoint), "sqlite"));
-  const { media, cards, temp, store } = await openMedia({
+  const { media, temp, store } = await openMedia({
     dataDir,
     newId,
     db,
@@ -67,7 +67,6 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   const deps: Deps = {
     db,
     media,
-    cards,
     temp,
     clock: () => new Date(),
     newId,

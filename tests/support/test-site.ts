@@ -81,7 +81,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const opened = await openTestDatabase(options.engine ?? "sqlite");
   const db = options.queries ? opened.withPlugin(options.queries) : opened;
-  const { media, cards, temp, store, copies, watch } = await openMedia({
+  const { media, temp, store, copies, watch } = await openMedia({
     dataDir,
     s3: options.s3,
     newId,
@@ -96,7 +96,6 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     db,
     availability,
     media,
-    cards,
     temp,
     changes: createChanges("test"),
     clock,

@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { branchPictureKeys } from "#features/branch/server/branch-pictures.ts";
-import { listEventCardKeys } from "#features/events/server/event-cards.store.ts";
+import { withPalette } from "#features/branch/colours/palette.ts";
+import { listEventCardKeys } from "#features/events/server/events.service.ts";
+import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.drawing.ts";
 import { listAbandoned } from "#platform/backups/partials.ts";
 import { DataRefused } from "#platform/db/engine.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
@@ -86,7 +87,7 @@ export async function examine(
   const keys = references.map(({ key }) => key);
   // Cards are created on request, so none is missing. A card with outdated content is an orphan.
   const branch = await findSaidBranch(data.db, openTimeZone(undefined));
-  const drawn = branch ? branchPictureKeys(branch) : [];
+  const drawn = branch ? branchDrawingKeys(withPalette(branch)) : [];
   const used = [...keys, ...drawn, ...(await listEventCardKeys(data.db))];
   for await (const orphan of findOrphans(data.store, used, settled)) orphans.push(orphan);
 

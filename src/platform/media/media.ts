@@ -4,14 +4,13 @@ import { Availability } from "../availability.ts";
 import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
-import { type CardPictures, createCardPictures } from "./card-pictures.ts";
 import { type Copies, createCopies } from "./copies.ts";
 import { copiedImageKey, copyImage, type FileToSave } from "./copy-image.ts";
 import { inspectDocument } from "./documents.ts";
 import { recordingHashes } from "./file-hashes.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
-import { contentTypes, isMediaKey, mainKeyOf } from "./media-key.ts";
+import { contentTypeOf, contentTypes, isMediaKey, mainKeyOf } from "./media-key.ts";
 import type { ByteRange, LinkOptions, MediaStore, StoredFile } from "./media-store.ts";
 import { owingRemovals } from "./owed-removals.ts";
 import { pictureFiles, standInsFor } from "./picture-files.ts";
@@ -58,6 +57,9 @@ export interface Media {
     files: readonly FileToSave[],
     work: (keys: string[]) => Promise<Result>,
   ): Promise<Result>;
+  /** Stores a file that the site generates, and generates again if it is missing. */
+  saveGenerated(key: string, file: Buffer): Promise<void>;
+  has(key: string): Promise<boolean>;
   /** Deletes files, and images' smaller copies, whose rows are gone. Never rejects: see `onOrphan`. */
   remove(keys: Iterable<string>): Promise<void>;
   /** `null` for a file that is not there, and for whatever is not a key. @throws RangeNotSatisfiable */
@@ -88,7 +90,6 @@ export interface OpenedMedia {
   store: MediaStore;
   temp: TempFolder;
   copies: Copies;
-  cards: CardPictures;
   watch: Availability;
 }
 
@@ -123,7 +124,6 @@ export async function openMedia({
     store,
     temp: ready(temp, watch),
     copies,
-    cards: createCardPictures({ store, tempFolder }),
     watch,
   };
 }
@@ -219,6 +219,10 @@ export function createMedia(parts: MediaParts): Media {
         return result;
       });
     },
+
+    saveGenerated: (key, file) => store.put(key, file, contentTypeOf(key)),
+
+    has: (key) => store.has(key),
 
     remove,
 

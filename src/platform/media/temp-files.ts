@@ -35,6 +35,8 @@ export interface SizeLimit {
 }
 
 export interface TempFolder {
+  /** Path, for programs that write files of their own there. */
+  folder: string;
   /**
    * Writes a stream to a new file under a random name; the caller removes it. After any error nothing is left and the
    * source is destroyed.
@@ -68,6 +70,7 @@ export async function openTempFolder(
   await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 
   return {
+    folder,
     save: (source, limit) => save(folder, source, limit),
     remove: ({ path }) => rm(path, { force: true }),
     requireSpace: () => requireFreeSpace(folder, minimumFreeBytes),

@@ -1,13 +1,11 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { cardAddress } from "#features/branch/branch-pictures.ts";
+import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from "#features/share-cards/share-cards.rules.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { eventList, organization, website } from "#site/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
-// The pages are in British English. All cards have the same size.
+// The pages are in British English.
 const LOCALE = "en_GB";
-const CARD_WIDTH = 1200;
-const CARD_HEIGHT = 630;
 
 /** Escapes JSON so that no text can close the script element. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);

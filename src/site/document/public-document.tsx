@@ -1,6 +1,7 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/look-of.ts";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";
+import { SiteIcons } from "#features/share-cards/ui/site-icons.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";
 import { formatInstant, yearIn } from "#shared/dates.ts";
 import { site } from "#src/site.ts";
@@ -49,6 +50,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
     <html lang={site.language}>
       <head>
         <SiteHead branch={branch} look={lookOf(branch)} />
+        <SiteIcons branch={branch} />
         <PageHead page={page} branch={branch} origin={ground.publicUrl} />
         {ground.preview && <meta name="robots" content="noindex" />}
         {/* React moves links with a precedence before all other resources. */}

@@ -1,7 +1,7 @@
 import { ApiError } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { type IconName, iconAddress, icons } from "#features/branch/branch-pictures.ts";
 import { lookOf } from "#features/branch/look-of.ts";
+import { type IconName, iconAddress, icons } from "#features/share-cards/share-cards.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { site } from "#src/site.ts";
 import { makeCalendar, makeEventFile } from "./calendar.ts";

@@ -37,6 +37,12 @@ export const paletteOf = ({ mainColour, accentColour }: BranchColours, scheme: S
   ...(accentColour !== site.branch.accentColour && ofAccent(accentColour)),
 });
 
+/** Returns a branch with its page colours in light mode, which share cards and icons use. */
+export const withPalette = <Branch extends BranchColours>(branch: Branch): Branch & { palette: Palette } => ({
+  ...branch,
+  palette: paletteOf(branch, "light"),
+});
+
 /** The names of the colours that depend on the branch's choice. */
 const chosen = ["brand", "brand-dark", "navy", "navy-light", "cyan", "amber", "amber-light"] as const;
 

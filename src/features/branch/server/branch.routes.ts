@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
-import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";
@@ -20,9 +18,6 @@ import {
   setLogo,
   withChange,
 } from "./branch.service.ts";
-import { branchPicturesRoutes } from "./branch-pictures.routes.ts";
-import { branchPictureKeys } from "./branch-pictures.ts";
-import { cardBrandOf } from "./card-brand.ts";
 
 const tags = ["branch"];
 const response = { 200: named("branch", Branch), default: ErrorBody };
@@ -32,39 +27,32 @@ const logoForm = imageForm(z.object({}));
 
 interface BranchRoutesOptions {
   known: Known<Branch>;
-  /** Returns the media keys of other features' generated images that contain the branch name or colours. */
-  listBranded: (db: Db) => Promise<string[]>;
+  /** Removes stored cards and icons that show a name, colour or logo that changes. */
+  removeOutdatedCards: (before: Branch, after: Branch) => Promise<void>;
   recomputeTimes: BranchGround["recomputeTimes"];
 }
 
 export function branchRoutes(
   app: HttpServer,
   ground: Deps,
-  { known, listBranded, recomputeTimes }: BranchRoutesOptions,
+  { known, removeOutdatedCards, recomputeTimes }: BranchRoutesOptions,
 ) {
   const deps = { ...ground, recomputeTimes };
-  /** Removes generated images if the name, colours or logos changed. */
-  async function removeDrawn(before: Branch, after: Branch) {
-    const own = { before: branchPictureKeys(before), after: branchPictureKeys(after) };
-    const isSigned = isDeepStrictEqual(cardBrandOf(before), cardBrandOf(after));
-    if (isSigned && isDeepStrictEqual(own.before, own.after)) return;
-    await deps.media.remove([...own.before, ...own.after, ...(isSigned ? [] : await listBranded(deps.db))]);
-  }
 
   async function writing(write: () => Promise<Branch>): Promise<Branch> {
     const before = await known.get();
     const after = await write();
     deps.timeZone.follow(after.timeZone);
-    await removeDrawn(before, after);
+    await removeOutdatedCards(before, after);
     return after;
   }
 
   publicRead(app, { path: "/api/branch", tag: "branch", answer: Branch }, () => known.get());
 
   app.put("/api/branch", { config, schema: { tags, body: BranchUpdate, response } }, async (request) => {
-    // Also remove the images before the save, because the process may crash after it.
+    // Also remove the cards before the save, because the process may crash after it.
     const before = await known.get();
-    await removeDrawn(before, withChange(before, request.body));
+    await removeOutdatedCards(before, withChange(before, request.body));
     return writing(() => saveBranch(deps, request.body, writerOf(request)));
   });
 
@@ -93,6 +81,4 @@ export function branchRoutes(
   app.post("/api/branch/restore", { config, schema: { tags, body: BranchRestoring, response } }, (request) =>
     writing(() => restoreBranch(deps, request.body.version, writerOf(request))),
   );
-
-  branchPicturesRoutes(app, deps, { known });
 }

@@ -1,5 +1,4 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { hasDefaultIcons, iconAddress } from "#features/branch/branch-pictures.ts";
 import type { Look } from "#features/branch/look.ts";
 
 interface SiteHeadProps {
@@ -7,7 +6,7 @@ interface SiteHeadProps {
   look: Look;
 }
 
-/** Renders the head elements that all pages share. */
+/** Renders the head elements that all pages share, apart from the icons. */
 export function SiteHead({ branch, look: { styles, bars } }: SiteHeadProps) {
   const { name } = branch;
   return (
@@ -16,15 +15,6 @@ export function SiteHead({ branch, look: { styles, bars } }: SiteHeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={bars.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={bars.dark} media="(prefers-color-scheme: dark)" />
-      {hasDefaultIcons(branch) ? (
-        <>
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
-        </>
-      ) : (
-        <link rel="icon" href={iconAddress("icon-192.png", branch)} type="image/png" sizes="192x192" />
-      )}
-      <link rel="apple-touch-icon" href={iconAddress("apple-touch-icon.png", branch)} />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${name}: latest updates`} />
       <link rel="alternate" type="text/calendar" href="/events.ics" title={`${name} events`} />

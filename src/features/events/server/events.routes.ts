@@ -16,8 +16,6 @@ import {
   EventYear,
   eventMessages,
 } from "../events.contract.ts";
-import { eventCardRoute } from "./event-card.routes.ts";
-import type { CardGround } from "./event-card-picture.ts";
 import {
   createEvent,
   events,
@@ -42,7 +40,7 @@ const images = {
   },
 };
 
-export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGround, "brand">) {
+export function eventsRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
     type: events,
     present: (row) => presentEvent(deps, row),
@@ -67,5 +65,4 @@ export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGr
     { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },
     ({ params }) => getRegistration(deps, params.id),
   );
-  eventCardRoute(app, { ...deps, brand });
 }

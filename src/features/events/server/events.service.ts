@@ -2,15 +2,17 @@ import type { Selectable, Transaction } from "kysely";
 import type { Scope } from "#content/content.store.ts";
 import { type ContentType, getRow, getRowBySlug, type PutDeps } from "#content/content-type.ts";
 import { create } from "#content/create.ts";
+import { type ShareCard, shareCardKey } from "#content/share-card.ts";
 import { update } from "#content/update.ts";
 import type { Form } from "#content/write.ts";
+import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import type { Address } from "#shared/by-id.ts";
-import { isoInstant } from "#shared/dates.ts";
+import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
 import {
@@ -26,7 +28,6 @@ import {
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
 import { claimEventSlug, EVENT } from "./event-address.ts";
-import { eventCardKey } from "./event-card.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import {
   arrangedImages,
@@ -49,6 +50,17 @@ async function overwriteEvent({ db, timeZone, newId }: PutDeps, { images, said, 
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
+/** The card shows the first and last day of longer events, otherwise the day and start time. */
+function eventCard({ title, date, time, end_date, all_day, location, images }: store.CardRow): ShareCard {
+  const day = all_day === 1 ? formatLongDay(date) : `${formatLongDay(date)}, ${time}`;
+  const when = end_date !== null && end_date !== date ? `${formatDay(date)} – ${formatDay(end_date)}` : day;
+  return { title, line: [when, location], picture: images[0] };
+}
+
+/** Returns the media keys of the cards of all published events. The cards may not exist yet. */
+export const listEventCardKeys = async (db: Db): Promise<string[]> =>
+  (await store.listCardRows(db)).map((row) => shareCardKey(row.id, eventCard(row)));
+
 export const events: ContentType<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
@@ -62,8 +74,8 @@ export const events: ContentType<store.EventRow> = {
     folder: "events",
     fileType: "image",
     files: (row) => row.images,
-    generated: (row) => [eventCardKey(row)],
   },
+  shareCard: eventCard,
   search: {
     of: (row) => ({
       title: row.title,

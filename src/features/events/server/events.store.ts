@@ -12,6 +12,11 @@ import type { EventImages, SaidOfImages } from "./event-images.ts";
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & { images: string[]; said?: SaidOfImages | undefined };
 
+/** The columns that an event's share card shows. */
+export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date" | "all_day" | "location"> & {
+  images: readonly string[];
+};
+
 export const { insert: createEvent, update: updateEvent, put: overwriteEvent } = contentRows("events");
 
 async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
@@ -191,4 +196,14 @@ export const listUnderived = (db: Db, timeZone: string): Promise<Columns[]> =>
 
 export async function setDerived(db: Db, id: string, columns: Partial<Columns>): Promise<void> {
   await db.updateTable("events").set(columns).where("id", "=", id).execute();
+}
+
+/** Returns what the cards of all published events show. */
+export async function listCardRows(db: Db): Promise<CardRow[]> {
+  const rows = await db
+    .selectFrom("published_events as events")
+    .leftJoin("event_images", (join) => join.onRef("event_id", "=", "events.id").on("position", "=", 0))
+    .select(["events.id", "title", "date", "time", "end_date", "all_day", "location", "image"])
+    .execute();
+  return rows.map(({ image, ...row }) => ({ ...row, images: image === null ? [] : [image] }));
 }

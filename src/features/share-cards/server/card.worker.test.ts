@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeCardFonts } from "../../../scripts/build/card-fonts.ts";
-import { makeCardPicture } from "./card-picture.ts";
-import { showable } from "./card-text.ts";
+import { writeCardFonts } from "../../../../scripts/build/card-fonts.ts";
+import { showable } from "./card-text.drawing.ts";
+import { draw } from "./share-cards.service.ts";
 
 const content = {
   title: "Robotics Workshop",
@@ -26,19 +26,30 @@ afterAll(async () => {
   await rm(fonts, { recursive: true });
 });
 
-const make = (more: Partial<Parameters<typeof makeCardPicture>[0]> = {}) =>
-  makeCardPicture({ ...content, ...more }, { tempFolder, fonts });
+/** Draws a card over a picture that is stored under the key "picture". */
+const make = ({ picture, ...more }: Partial<typeof content> & { picture?: Buffer } = {}) =>
+  draw(
+    { key: "cards/1.jpg", content: { ...content, ...more }, pictures: { picture: picture && "picture" } },
+    {
+      media: {
+        open: async () =>
+          picture ? { stream: Readable.from([picture]), size: picture.length, contentType: "image/webp" } : null,
+      },
+      temp: { folder: tempFolder },
+      fonts,
+    },
+  );
 
-/** The worst that can be compressed. */
-async function noise(): Promise<Readable> {
+/** Returns a picture that compresses badly. */
+async function noise(): Promise<Buffer> {
   const grain = { type: "gaussian", mean: 128, sigma: 80 } as const;
   const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: "grey", noise: grain } });
-  return Readable.from([await picture.webp({ quality: 90 }).toBuffer()]);
+  return picture.webp({ quality: 90 }).toBuffer();
 }
 
-test("whatever it says, a card is a small picture of the right size that says it", async () => {
+test("draws any content as a picture of the right dimensions and less than 300 kB", async () => {
   const cards = {
-    hostile: await make({ title: '<span size="999999">&', picture: Readable.from(["no picture"]) }),
+    hostile: await make({ title: '<span size="999999">&', picture: Buffer.from("no picture") }),
     long: await make({ title: "electromagnetism".repeat(19).slice(0, 300), picture: await noise() }),
     untitled: await make({ title: "" }),
     tamil: await make({ title: "பட்டறை", line: [...content.line, "அரங்கம்"] }),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cutToFit, inMarkup, showable } from "./card-text.ts";
+import { cutToFit, escapeMarkup, showable } from "./card-text.drawing.ts";
 
 const latin = new Set(Array.from({ length: 0x17f }, (_, point) => point));
 
-test("a text is shown whole or not at all, without emoji that only adorn it", () => {
+test("shows a whole text or nothing, and leaves out emoji that the font lacks", () => {
   expect(showable(" Signals\n& \u0000 systems ", latin)).toBe("Signals & systems");
   expect(showable("🚀 Hackathon 👩🏽‍💻 1️⃣ 🇮🇳 2027", latin)).toBe("Hackathon 2027");
   expect(showable("abc \u202edrowssap", latin)).toBe("abc drowssap");
@@ -12,7 +12,7 @@ test("a text is shown whole or not at all, without emoji that only adorn it", ()
     expect([nothing, showable(nothing, latin)]).toEqual([nothing, undefined]);
 });
 
-test("a text is cut between signs, at the last that fits", async () => {
+test("shortens a text between graphemes, at the last one that fits", async () => {
   const family = "👩‍👩‍👧";
   const fits = (most: number) => async (text: string) => text.length <= most;
   expect(await cutToFit("Short", fits(5))).toBe("Short");
@@ -22,6 +22,6 @@ test("a text is cut between signs, at the last that fits", async () => {
   expect(await cutToFit("a".repeat(300), async () => false)).toBe("…");
 });
 
-test("nothing in a text is markup", () => {
-  expect(inMarkup(`<span size="9">&'`)).toBe("&lt;span size=&quot;9&quot;&gt;&amp;&#39;");
+test("escapes markup in a text", () => {
+  expect(escapeMarkup(`<span size="9">&'`)).toBe("&lt;span size=&quot;9&quot;&gt;&amp;&#39;");
 });

@@ -1,0 +1,136 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import { CARD_HEIGHT, CARD_WIDTH } from "../share-cards.rules.ts";
+import type { CardBrand, CardContent, LogoGround } from "./branch-cards.drawing.ts";
+import { type CardFamily, type RenderedText, renderLine, renderTitle, showable } from "./card-text.drawing.ts";
+import { logoPixels } from "./logo.drawing.ts";
+
+/** Some sites do not show larger pictures. */
+const CARD_BYTES_MAX = 300_000;
+/** The first quality with which the card is small enough is used. The last is nearly always enough. */
+const QUALITIES = [84, 70, 55, 40, 20] as const;
+
+// All lengths are in pixels.
+const MARGIN = 72;
+const FOOT = 58;
+const TEXT_WIDTH = CARD_WIDTH - 2 * MARGIN;
+const BAR = { width: 96, height: 8 } as const;
+const LOGO_TOP = 64;
+const LOGO_BOX = { width: 420, height: 130 };
+const LOGO_PADDING = 20;
+/** Opacity of the scrim at the top and behind the text. White text on it has a contrast of 9:1 over a white picture. */
+const SCRIM = { thin: 0.18, dense: 0.86 };
+/** Height over which the scrim gets dense, and its distance from the text below. */
+const SCRIM_FADE = 180;
+const SCRIM_ABOVE_TEXT = 24;
+
+const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
+
+/** Returns pixels that differ only from row to row. */
+const rows = (rowAt: (y: number) => number[], channels: 3 | 4): Promise<Buffer> =>
+  sharp(Buffer.from(Array.from({ length: CARD_HEIGHT }, (_, y) => rowAt(y)).flat()), {
+    raw: { width: 1, height: CARD_HEIGHT, channels },
+  })
+    .resize({ ...size, fit: "fill", kernel: "nearest" })
+    .raw()
+    .toBuffer();
+
+/** Returns red, green and blue, each 0 to 255. */
+const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+function gradient({ band, ground }: CardBrand) {
+  const bottom = channelsOf(band);
+  const top = channelsOf(ground);
+  return rows((y) => top.map((value, at) => value + (((bottom[at] ?? 0) - value) * y) / CARD_HEIGHT), 3);
+}
+
+/** Returns the background of a card: the cropped picture, or a gradient if there is no readable picture. */
+async function background(picture: string, brand: CardBrand) {
+  const cropped = sharp(picture, { failOn: "error" })
+    .resize({ ...size, fit: "cover" })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+  return sharp((await cropped) || (await gradient(brand)), { raw: { ...size, channels: 3 } });
+}
+
+/** Returns the band's colour over the picture, dense behind the text. */
+async function scrim(textTop: number, { band }: CardBrand): Promise<OverlayOptions> {
+  const denseFrom = textTop - SCRIM_ABOVE_TEXT;
+  const densityAt = (y: number) => Math.min(1, Math.max(0, (y - denseFrom + SCRIM_FADE) / SCRIM_FADE));
+  const alphaAt = (y: number) => Math.round(255 * (SCRIM.thin + (SCRIM.dense - SCRIM.thin) * densityAt(y)));
+  return { input: await rows((y) => [...channelsOf(band), alphaAt(y)], 4), raw: { ...size, channels: 4 } };
+}
+
+const box = async (size: { width: number; height: number }, background: string) => ({
+  input: await sharp({ create: { ...size, channels: 4, background } })
+    .raw()
+    .toBuffer(),
+  raw: { ...size, channels: 4 as const },
+});
+
+/** Returns the logo. A logo for light backgrounds gets a white box. */
+async function cardLogo(path: string, ground: LogoGround): Promise<OverlayOptions[]> {
+  const logo = await logoPixels(path, LOGO_BOX);
+  const at = { left: MARGIN, top: LOGO_TOP };
+  if (ground === "band") return [{ ...logo, ...at }];
+  const { width, height } = logo.raw;
+  const paper = await box({ width: width + 2 * LOGO_PADDING, height: height + 2 * LOGO_PADDING }, "white");
+  return [
+    { ...paper, ...at },
+    { ...logo, left: at.left + LOGO_PADDING, top: at.top + LOGO_PADDING },
+  ];
+}
+
+type Coverage = Record<CardFamily, readonly number[]>;
+
+async function drawCard({ title, line, brand, logoGround }: CardContent, coverage: Coverage, folder: string) {
+  const shown = (text: string, family: CardFamily) => showable(text, new Set(coverage[family]));
+  const overlays: OverlayOptions[] = [];
+  let top = CARD_HEIGHT - FOOT;
+  const placeAbove = ({ input, raw }: RenderedText, gap: number) => {
+    top -= raw.height;
+    overlays.push({ input, raw, left: MARGIN, top });
+    top -= gap;
+  };
+
+  // From the bottom upwards, so that a short title leaves more of the picture free.
+  placeAbove(await renderLine(brand.name, { size: 27, colour: "#c3d4e3" }, TEXT_WIDTH), 40);
+  const shownLine = line.flatMap((part) => shown(part, "Card Text") ?? []).join(" · ");
+  if (shownLine) placeAbove(await renderLine(shownLine, { size: 36, colour: "#d9f1fa" }, TEXT_WIDTH), 42);
+  const heading = shown(title, "Card Title");
+  if (heading) placeAbove(await renderTitle(heading, "#ffffff", TEXT_WIDTH), 38);
+  placeAbove(await box(BAR, brand.accent), 0);
+  if (logoGround) overlays.push(...(await cardLogo(join(folder, "logo"), logoGround)));
+  return (await background(join(folder, "picture"), brand)).composite([await scrim(top, brand), ...overlays]);
+}
+
+/**
+ * Command `card.worker.ts FOLDER FONTS`: draws the card of `content.json` in the folder, with the files `picture` and
+ * `logo` if they exist.
+ */
+const [folder = "", fonts = ""] = process.argv.slice(2);
+
+// The parent process holds the other end of the channel. When it is gone, nobody needs the card.
+process.stdin.on("end", () => process.exit(1)).resume();
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadWebpFile"] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+const readJson = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+const content: CardContent = await readJson(join(folder, "content.json"));
+const coverage: Coverage = await readJson(join(fonts, "coverage.json"));
+const pixels = await (await drawCard(content, coverage, folder)).removeAlpha().raw().toBuffer();
+for (const quality of QUALITIES) {
+  const card = await sharp(pixels, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  await writeFile(join(folder, "drawn"), card);
+  if (card.length < CARD_BYTES_MAX) break;
+}
+process.exit();
