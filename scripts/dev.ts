@@ -5,8 +5,8 @@ import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import { shownAddress } from "#platform/http/listen.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { type AdminArea, combinePages, type PublicSite } from "#rendering/built-pages.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
-import { type AdminArea, type PublicSite, pagesOf } from "#rendering/site-parts.ts";
 import { startSite } from "#src/main.ts";
 import { ensureCardFonts } from "./build/card-fonts.ts";
 
@@ -30,13 +30,13 @@ await runOrExplain(async () => {
   });
   const loadAdmin = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<AdminArea>;
   const loadParts = async () =>
-    pagesOf({
+    combinePages({
       site: (await vite.ssrLoadModule("/src/site/public-site.tsx")) as PublicSite,
       files: sharedFiles,
       admin: loadAdmin,
       mode: "development",
     });
-  const { formAddresses } = await loadParts();
+  const { formPaths } = await loadParts();
   const render: Pages["render"] = async (address, page) => (await loadParts()).render(address, page);
   const throughVite = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ await runOrExplain(async () => {
   await loadAdmin();
   const { address } = await startSite(
     config,
-    { render, cache: false, formAddresses, development: { throughVite } },
+    { render, cache: false, formPaths, development: { throughVite } },
     (site) => seedSite(site, { size: siteSize(process.env["DEMO_SIZE"]), say: console.log }),
   );
   const shown = shownAddress(address);

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createPreviews, type RunPreview } from "#content/preview-links.ts";
-import { nextDayIn } from "#rendering/day-begins.ts";
-import type { NextInstant } from "#rendering/freshness.ts";
-import { openKeeping } from "#rendering/keeping.ts";
-import { keepLists } from "#rendering/kept-lists.ts";
+import { cacheLists } from "#rendering/list-cache.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
+import { openResponseCache } from "#rendering/serve-cached.ts";
+import { type NextInstant, nextDayIn } from "#rendering/validity.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { preview } from "./content/preview.ts";
@@ -117,8 +116,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     pictureAccess.stop();
   });
   signUnpublishedPictures(app, pictureAccess);
-  const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps, branch), logLevel: options.logLevel });
-  keepLists(app, keeping);
+  const nextInstants = siteInstants(deps, branch);
+  const cache = openResponseCache(app, { ...deps, nextInstants, logLevel: options.logLevel });
+  cacheLists(app, cache);
   await openApiRoutes(app);
 
   app.get(
@@ -191,10 +191,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     await pagesRoutes(app, options.pages, {
       ...options,
       ...deps,
-      keeping,
+      cache,
       inProcessKey,
       outsideOrigins,
-      early: { previews, preview: previewOn(deps, options, pictureAccess) },
+      preview: { previews, preview: previewOn(deps, options, pictureAccess) },
     });
   return app;
 }

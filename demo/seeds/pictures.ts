@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { contentTypes } from "#platform/media/media-key.ts";
 import { widthsAtUpload } from "#platform/media/picture-files.ts";
-import { createWorkQueue } from "#platform/work-queue.ts";
+import { createQueue } from "#platform/queue.ts";
 import {
   encodePlaceholder,
   PLACEHOLDER_HEIGHT,
@@ -78,15 +78,15 @@ async function draw(kind: SamplePictureKind, seed: number): Promise<DrawnPicture
   };
 }
 
-const drawing = createWorkQueue({ concurrency: 2, queue: Number.POSITIVE_INFINITY });
-const storing = createWorkQueue({ concurrency: 12, queue: Number.POSITIVE_INFINITY });
+const drawing = createQueue({ concurrency: 2 });
+const storing = createQueue({ concurrency: 12 });
 const drawn = new Map<string, Promise<DrawnPicture>>();
 
 /** Each picture is drawn once in a process, however many sites show it. */
 function drawnOnce(kind: SamplePictureKind, number: number): Promise<DrawnPicture> {
   const seed = number % pictures[kind].different;
   const name = `${kind} ${seed}`;
-  const picture = drawn.get(name) ?? drawing(() => draw(kind, seed));
+  const picture = drawn.get(name) ?? drawing.run(() => draw(kind, seed));
   drawn.set(name, picture);
   return picture;
 }
@@ -104,7 +104,7 @@ export async function storePicture(
 ): Promise<string> {
   const { data, variants, ...picture } = await drawnOnce(kind, number);
   const key = `${folder}/${storedImageName({ id: deps.newId(), ...picture })}`;
-  const put = (part: string, bytes: Buffer) => storing(() => store.put(part, bytes, contentTypes.webp));
+  const put = (part: string, bytes: Buffer) => storing.run(() => store.put(part, bytes, contentTypes.webp));
   await Promise.all(variants.map((variant) => put(storedImageVariant(key, variant.width), variant.data)));
   await put(key, data);
   return key;

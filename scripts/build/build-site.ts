@@ -4,7 +4,8 @@ import { existsSync, globSync, readFileSync, statSync, utimesSync, writeFileSync
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { StartupError } from "#platform/startup-error.ts";
-import { BUILD_NOTE, type BuildNote } from "#rendering/build-note.ts";
+import { BUILD_NOTE } from "#rendering/built-pages.ts";
+import type { BuildNote } from "#rendering/page-renderer.ts";
 
 const root = join(import.meta.dirname, "../..");
 export const buildFolder = join(root, "build");

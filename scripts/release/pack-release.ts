@@ -4,7 +4,7 @@ import { basename, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { packTar, type TarSource } from "modern-tar/fs";
-import type { BuildNote } from "#rendering/build-note.ts";
+import type { BuildNote } from "#rendering/page-renderer.ts";
 import { serverEnvironment, serverFlags } from "../server-process.ts";
 import type { Platform } from "./platforms.ts";
 

@@ -1,9 +1,60 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readBuildNote } from "./build-note.ts";
-import type { Pages } from "./page-renderer.ts";
-import { type AdminArea, type PublicSite, pagesOf } from "./site-parts.ts";
+import type { BuildNote, Pages } from "./page-renderer.ts";
+
+interface SharedFiles {
+  script: string;
+  styles: readonly string[];
+  fonts?: readonly string[];
+}
+
+/** The interface of src/site/public-site.tsx, so that this folder imports no page. */
+export interface PublicSite {
+  createPublicSite: (files: SharedFiles) => Pages["render"];
+  normalizeUrl: (url: string) => string;
+  formPaths: readonly string[];
+}
+
+type Mode = "production" | "development";
+
+/** React Router's build of the admin area. Its entry is src/admin/entry.server.tsx. */
+export interface AdminArea {
+  entry: {
+    module: {
+      createAdminArea: (build: unknown, mode: Mode) => Pages["render"];
+    };
+  };
+}
+
+interface SiteParts {
+  site: PublicSite;
+  files: SharedFiles;
+  admin: () => Promise<AdminArea>;
+  mode: Mode;
+}
+
+const ADMIN_AREA = /^\/admin(?=[/?]|$)/i;
+
+/** Combines the pages of the site: React Router renders the admin area, and `site` all other pages. */
+export function combinePages({ site, files, admin, mode }: SiteParts) {
+  const { createPublicSite, normalizeUrl, formPaths } = site;
+  const renderPublic = createPublicSite(files);
+  const render: Pages["render"] = async (url, page) => {
+    if (!ADMIN_AREA.test(url)) return renderPublic(url, page);
+    const area = await admin();
+    return { ...(await area.entry.module.createAdminArea(area, mode)(url, page)), withWorker: true };
+  };
+  return { normalizeUrl, formPaths, render };
+}
+
+export const BUILD_NOTE = "note.json";
+
+/** Returns undefined for older builds without version data. */
+async function readBuildNote(folder: string): Promise<BuildNote | undefined> {
+  const text = await readFile(join(folder, BUILD_NOTE), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as BuildNote);
+}
 
 /** The built files of each source of the public pages. */
 interface Manifest {
@@ -19,11 +70,11 @@ async function sharedFiles(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as Manifest;
   const { [SCRIPT]: script, [STYLES]: styles } = manifest;
   if (!script || !styles) throw new Error("The build lacks the script or the styles of public pages");
-  const address = (file: string) => `/${file}`;
+  const toPath = (file: string) => `/${file}`;
   return {
-    script: address(script.file),
-    styles: [address(styles.file)],
-    fonts: (styles.assets ?? []).map(address).filter((file) => ENGLISH_FONT.test(file)),
+    script: toPath(script.file),
+    styles: [toPath(styles.file)],
+    fonts: (styles.assets ?? []).map(toPath).filter((file) => ENGLISH_FONT.test(file)),
   };
 }
 
@@ -33,12 +84,7 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
   const site = (await load("site/public-site.js")) as PublicSite;
   const admin = (await load("server/index.js")) as AdminArea;
   return {
-    ...pagesOf({
-      site,
-      files: await sharedFiles(folder),
-      admin: async () => admin,
-      mode: "production",
-    }),
+    ...combinePages({ site, files: await sharedFiles(folder), admin: async () => admin, mode: "production" }),
     clientFolder: join(folder, "client"),
     note: await readBuildNote(folder),
     cache: true,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   take = async () => html("taken");
   const render = async (_address: string, page: PageRequest) =>
     page.form === undefined ? html("the form") : take(page.form, page);
-  site = await openTestSite({ pages: { cache: true, render, formAddresses: ["/join"] } });
+  site = await openTestSite({ pages: { cache: true, render, formPaths: ["/join"] } });
 });
 afterEach(() => site.close());
 

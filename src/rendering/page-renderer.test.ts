@@ -5,9 +5,9 @@ import { createChanges } from "#platform/changes.ts";
 import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import { createHttpServer, type HttpServer } from "#platform/http/server.ts";
-import { openKeeping } from "./keeping.ts";
 import type { PageRequest } from "./page-renderer.ts";
 import { pagesRoutes } from "./pages.routes.ts";
+import { openResponseCache } from "./serve-cached.ts";
 
 const IN_PROCESS_KEY = "the key of this test";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   publicRead(app, { path: "/api/words", tag: "words", answer: z.string() }, () => "some words");
   const clock = () => new Date("2026-11-21T09:00:00Z");
   const changes = createChanges("test");
-  const keeping = openKeeping(app, {
+  const cache = openResponseCache(app, {
     clock,
     changes,
     availability: new DatabaseAvailability(),
@@ -43,7 +43,7 @@ beforeEach(async () => {
       inProcessKey: IN_PROCESS_KEY,
       publicUrl: undefined,
       timeZone: { name: "Asia/Kolkata" },
-      keeping,
+      cache,
       mediaBaseUrl: "",
       outsideOrigins: async () => [],
       media: { linkOrigin: undefined },

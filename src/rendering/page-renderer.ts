@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#platform/errors.ts";
-import { RETRY_AFTER_SECONDS } from "#platform/http/makings.ts";
+import { contentSecurityPolicy, type PolicyOptions } from "#platform/http/content-security-policy.ts";
+import { RETRY_AFTER_SECONDS } from "#platform/http/limits.ts";
+import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
-import type { BuildNote } from "./build-note.ts";
+import { CachedResponse } from "./cached-response.ts";
 
 /** The purpose of a call. Without its main part, a page has no content. */
 export type PagePart = "main" | "secondary";
@@ -11,7 +13,7 @@ export type PagePart = "main" | "secondary";
 export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; body: unknown }>;
 
 /** A form that a visitor submitted without scripts. */
-export interface SentForm {
+interface SubmittedForm {
   body: string;
   /** The visitor's address, for rate limits. */
   from: string;
@@ -40,14 +42,23 @@ export interface RenderedPage {
   withWorker?: boolean;
 }
 
+/** Version data of a build. */
+export interface BuildNote {
+  version: string;
+  /** A short hash of its sources. */
+  of: string;
+  /** ISO 8601 in UTC. */
+  madeAt: string;
+}
+
 /** The built pages and their files, for the page server. */
 export interface Pages {
-  /** @param address path and query as in the request */
-  render: (address: string, page: PageRequest) => Promise<RenderedPage>;
+  /** @param url path and query as in the request */
+  render: (url: string, page: PageRequest) => Promise<RenderedPage>;
   /** Reduces a URL to the query parameters that the page reads, so that equal pages share a cache key. */
-  pageAddress?: (address: string) => string;
+  normalizeUrl?: (url: string) => string;
   /** Paths of pages that accept a form. */
-  formAddresses?: readonly string[];
+  formPaths?: readonly string[];
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
   /** The build's version data, if it has any. */
@@ -65,42 +76,78 @@ export interface RendererOptions {
   timeZone: { readonly name: string };
 }
 
-export interface Rendering extends RenderedPage {
+interface Rendering extends RenderedPage {
   /** Parts whose call failed. */
   missing: ReadonlySet<PagePart>;
 }
 
 /** Renders a URL as visitors at `origin` see it, or the result of a submitted form. */
-export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
+export type PageRenderer = (origin: string, url: string, form?: SubmittedForm) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
   const { clock, inProcessKey, timeZone } = options;
-  const dispatch = (path: string) => app.publicReads.answer(path);
   const submitFor =
-    (form: SentForm | undefined): PageRequest["submit"] =>
+    (form: SubmittedForm | undefined): PageRequest["submit"] =>
     async (method, url, body) => {
       if (!form) throw new Error("A page that is only read cannot write");
       const headers = { [IN_PROCESS_HEADER]: inProcessKey, "content-type": "application/json" };
       const payload = JSON.stringify(body);
-      const answer = await app.inject({ method, url, headers, payload, remoteAddress: form.from });
-      return { status: answer.statusCode, text: answer.body };
+      const response = await app.inject({ method, url, headers, payload, remoteAddress: form.from });
+      return { status: response.statusCode, text: response.body };
     };
-  const notingFailures =
+  const dispatchNoting =
     (missing: Set<PagePart>): ApiDispatch =>
     async (path, part) => {
-      const answer = await dispatch(path).catch((error: unknown) => {
+      const response = await app.publicReads.answer(path).catch((error: unknown) => {
         missing.add(part);
         throw error;
       });
-      if (answer.status >= 500) missing.add(part);
-      return answer;
+      if (response.status >= 500) missing.add(part);
+      return response;
     };
 
-  return async (origin, address, form) => {
+  return async (origin, url, form) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
     const settings = { now: clock(), publicUrl: origin, timeZone: timeZone.name };
-    const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
-    return { ...(await pages.render(address, page)), missing };
+    const page = { ...settings, dispatch: dispatchNoting(missing), submit: submitFor(form), form: form?.body };
+    return { ...(await pages.render(url, page)), missing };
   };
+}
+
+/** Returns status and headers of a rendering. Without its main part, it has a Retry-After header. */
+function headOf({ status, headers, missing }: Rendering): { status: number; headers: Record<string, string> } {
+  if (missing.has("main"))
+    return {
+      status: 503,
+      headers: { ...headers, "cache-control": "no-store", "retry-after": `${RETRY_AFTER_SECONDS}` },
+    };
+  const failed = missing.size > 0 || status >= 500;
+  return { status, headers: failed ? { ...headers, "cache-control": "no-store" } : headers };
+}
+
+/**
+ * Converts a rendered page to a response that can be cached.
+ * @param shared headers of every response, which the page's own headers override
+ */
+export async function toCachedResponse(
+  rendering: Rendering,
+  shared: Record<string, string>,
+  policy: PolicyOptions,
+  outsideOrigins: OutsideOrigins,
+): Promise<CachedResponse> {
+  const { status, headers } = headOf(rendering);
+  // A page without pictures from other sites is better than no page.
+  const outside = await outsideOrigins().catch(() => null);
+  if (headers["content-type"]?.startsWith("text/html")) {
+    const { withWorker } = rendering;
+    headers["content-security-policy"] = contentSecurityPolicy(
+      rendering.body,
+      { ...policy, withWorker },
+      outside ?? [],
+    );
+  }
+  const isComplete = rendering.missing.size === 0 && status < 500 && outside !== null;
+  const plain = Buffer.from(rendering.body);
+  return new CachedResponse({ status, headers: { ...shared, ...headers }, plain, isComplete });
 }

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "#platform/http/server.ts";
-import { ReadyAnswer } from "./ready-answer.ts";
-import { headersAround } from "./send-ready.ts";
+import { CachedResponse } from "./cached-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { sharedHeaders } from "./serve-cached.ts";
 
 const ASSET_MAX_AGE_SECONDS = 365 * 24 * 3600;
 const FILE_MAX_AGE_SECONDS = 3600;
 /** Larger files are streamed each time, because videos are requested in parts. */
-const KEPT_FILE_MAX_BYTES = 512 * 1024;
+const CACHED_FILE_MAX_BYTES = 512 * 1024;
 /** File names in this folder contain a hash of the content. */
 const ASSETS = "/assets/";
 const COMPRESSED = /\.(br|gz)$/;
@@ -28,35 +29,33 @@ const pathsIn = (folder: string) =>
 const readIfThere = (path: string) => (existsSync(path) ? readFile(path) : undefined);
 
 /** Returns a file with its compressed versions and its headers. */
-async function readyFile(path: string, around: Record<string, string>): Promise<ReadyAnswer> {
+async function readFileResponse(path: string, shared: Record<string, string>): Promise<CachedResponse> {
   const [plain, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
-  const { etag: _, "content-length": __, "content-encoding": ___, ...headers } = around;
+  const { etag: _, "content-length": __, "content-encoding": ___, ...headers } = shared;
   const encoded = { ...(br && { br }), ...(gzip && { gzip }) };
-  return new ReadyAnswer({ status: 200, headers, plain, isWhole: true, encoded });
+  return new CachedResponse({ status: 200, headers, plain, isComplete: true, encoded });
 }
 
-/**
- * Serves the files of a folder. Files under `/assets` have hashed names and can be cached forever.
- * @returns the requested files by path, ready to be sent again
- */
-export async function staticFilesRoutes(app: HttpServer, folder: string): Promise<ReadonlyMap<string, ReadyAnswer>> {
-  const ready = new Map<string, ReadyAnswer>();
-  async function keep(path: string, request: FastifyRequest, reply: FastifyReply) {
-    if (request.method !== "GET" || reply.statusCode !== 200 || ready.has(path)) return;
+/** Serves the files of a folder. Files under `/assets` have hashed names, so browsers can keep them forever. */
+export async function staticFilesRoutes(app: HttpServer, folder: string, cache: ResponseCache) {
+  async function store(path: string, request: FastifyRequest, reply: FastifyReply) {
+    if (request.method !== "GET" || reply.statusCode !== 200 || cache.find(path)) return;
     const file = join(folder, path);
-    if ((await stat(file)).size > KEPT_FILE_MAX_BYTES) return;
-    ready.set(path, await readyFile(file, headersAround(reply)));
+    if ((await stat(file)).size > CACHED_FILE_MAX_BYTES) return;
+    cache.storeFile(path, await readFileResponse(file, sharedHeaders(reply)));
   }
 
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   const route = { config, schema: { hide: true } };
   const paths = pathsIn(folder);
+  const known = new Set(paths);
+  cache.addKeys((url) => (known.has(url) ? url : undefined));
   // One route for some hundred files, because a route for each would slow down the start.
   const assets = new Set(paths.filter((path) => path.startsWith(ASSETS)));
   const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";
   app.get(
     `${ASSETS}*`,
-    { ...route, onResponse: (request, reply) => keep(pathOf(request), request, reply) },
+    { ...route, onResponse: (request, reply) => store(pathOf(request), request, reply) },
     (request, reply) => {
       const path = pathOf(request);
       if (!assets.has(path)) return reply.callNotFound();
@@ -65,9 +64,8 @@ export async function staticFilesRoutes(app: HttpServer, folder: string): Promis
   );
   for (const path of paths) {
     if (assets.has(path)) continue;
-    app.get(path, { ...route, onResponse: (request, reply) => keep(path, request, reply) }, (_request, reply) =>
+    app.get(path, { ...route, onResponse: (request, reply) => store(path, request, reply) }, (_request, reply) =>
       reply.sendFile(path.slice(1), { maxAge: FILE_MAX_AGE_SECONDS * 1000, immutable: false }),
     );
   }
-  return ready;
 }

@@ -3,23 +3,22 @@ import { logFailure } from "#api-client/api.ts";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
 import { fetchSiteBranch } from "#features/branch/site-branch.ts";
 import { loggedPath } from "#shared/logged-path.ts";
-import { findPage } from "#site/document/find-page.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type { PageContext, PageGround, PageRequest, PublicPage, RenderedPage } from "#site/document/public-page.ts";
-import { feedFailure, findFeed } from "#site/feeds/feeds.ts";
+import { feedFailure } from "#site/feeds/feeds.ts";
 import { errorPage } from "#site/pages/not-found.tsx";
-import { pageAddress } from "./page-address.ts";
-import { formAddresses } from "./site-map.ts";
+import { findRoute, normalizeUrl } from "./router.ts";
+import { formPaths } from "./site-map.ts";
 
 const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
 
 /** Responds to a path outside the admin area: a public page or a feed. */
 export async function answerPublic(
-  address: string,
+  url: string,
   { dispatch, submit, form, ...given }: PageRequest,
   files: SharedFiles,
 ): Promise<RenderedPage> {
-  const [path = "", query] = pageAddress(address).split("?");
+  const [path = "", query] = normalizeUrl(url).split("?");
   const api = inProcessApi(dispatch);
   const branch = await fetchSiteBranch(api, given.timeZone);
   const ground: PageGround = { ...given, timeZone: branch.timeZone };
@@ -34,11 +33,12 @@ export async function answerPublic(
   };
   const failed = (error: unknown) => logFailure(`Page failed ${loggedPath(path)}`, error);
 
-  const feed = findFeed(path);
-  if (feed) {
+  const route = findRoute(path);
+  const { params } = route;
+  if ("feed" in route) {
     try {
-      const body = await feed.make({ ...context, params: feed.params });
-      return { status: 200, headers: { "content-type": feed.type }, body };
+      const body = await route.feed.make({ ...context, params });
+      return { status: 200, headers: { "content-type": route.feed.type }, body };
     } catch (error) {
       const { status, words } = feedFailure(error);
       if (status === 500) failed(error);
@@ -51,9 +51,8 @@ export async function answerPublic(
     headers: { "content-type": "text/html; charset=utf-8" },
     body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, ground, files }} />)}`,
   });
-  const { make, params } = findPage(path);
   try {
-    const page = await make({ ...context, params });
+    const page = await route.page({ ...context, params });
     return "movedTo" in page ? movedTo(page.movedTo) : render(page);
   } catch (error) {
     failed(error);
@@ -61,8 +60,8 @@ export async function answerPublic(
   }
 }
 
-// All that visitors see, as the server asks for it.
-export { formAddresses, pageAddress };
+// The interface of the public site for src/rendering.
+export { formPaths, normalizeUrl };
 
-export const createPublicSite = (files: SharedFiles) => (address: string, page: PageRequest) =>
-  answerPublic(address, page, files);
+export const createPublicSite = (files: SharedFiles) => (url: string, page: PageRequest) =>
+  answerPublic(url, page, files);

@@ -16,7 +16,8 @@ import { resourcesPage } from "./pages/resources.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { teamPage, teamYearPage } from "./pages/team.tsx";
 
-interface PublicAddress {
+interface PublicPath {
+  /** A pattern of find-my-way: `:slug` is a segment, `:year(…)` is a segment of that form. */
   path: string;
   page: MakePage;
   /** The text of its link in the menu and in the footer's quick links. A page without a label is in neither. */
@@ -33,12 +34,12 @@ interface PublicAddress {
 }
 
 /** The public pages, in the order of the menu. */
-export const publicPages: readonly PublicAddress[] = [
+export const publicPages: readonly PublicPath[] = [
   { path: "/", page: homePage, label: "Home" },
   { path: "/about", page: aboutPage, label: "About Us" },
   { path: "/resources", page: resourcesPage, label: "Resources" },
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "kind", "unit", "q", "page"] },
-  { path: "/events/:year(\\d{4})", page: eventsOfYearPage, reads: ["page"] },
+  { path: "/events/:year(^\\d{4}$)", page: eventsOfYearPage, reads: ["page"] },
   { path: "/events/:slug", page: eventPage },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
@@ -47,7 +48,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
   { path: "/team", page: teamPage },
-  { path: "/team/:year(\\d{4}-\\d{2})", page: teamYearPage },
+  { path: "/team/:year(^\\d{4}-\\d{2}$)", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
   { path: "/privacy", page: privacyPage, isListed: true },
   { path: "/search", page: searchPage, reads: ["q", "page"] },
@@ -60,4 +61,4 @@ export const publicLinks = publicPages.flatMap(({ path, label }) => (label ? [{ 
 export const listedPaths = publicPages.flatMap(({ path, label, isListed }) => (label || isListed ? [path] : []));
 
 /** Paths that accept forms. */
-export const formAddresses = publicPages.flatMap(({ path, takesForm }) => (takesForm ? [path] : []));
+export const formPaths = publicPages.flatMap(({ path, takesForm }) => (takesForm ? [path] : []));

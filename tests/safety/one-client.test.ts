@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_WAIT_MAX_MS } from "#platform/http/makings.ts";
+import { PAGE_WAIT_MAX_MS } from "#platform/http/limits.ts";
 import { queryCounter } from "#tests/support/query-count.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 

@@ -34,8 +34,6 @@ const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
   "src/platform/csv.ts": undefined,
   "src/platform/media/docx-fields.ts": undefined,
   "src/content/preview-links.ts": undefined,
-  "src/site/address-pattern.ts": ({ addressPattern }: typeof import("#site/address-pattern.ts")) =>
-    ["/", "/events", "/events/:slug", "/team/:year(\\d{4})", "/:a/b/:c"].map(addressPattern),
 };
 
 /** Returns the expressions that a file makes with `new RegExp`. */

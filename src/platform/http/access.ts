@@ -29,12 +29,6 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Every route with its access, in the order of registration. */
     accessTable: { method: string; url: string; access: Access }[];
-    /**
-     * Counts a call whose token or signature is not valid. Call it only after both have been checked, so that a flood of
-     * invented ones stops nobody at the same address.
-     * @throws AppError("too_many_requests") after too many
-     */
-    limitInvented: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -87,7 +81,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
     if (access === "public" && !isOfficer) return;
     const person = await holdsToken(request, authenticate);
     if (!person) {
-      if (request.headers.authorization !== undefined) await app.limitInvented(request);
+      if (request.headers.authorization !== undefined) app.limitInvalidTokens(request);
       throw new AppError("unauthorised");
     }
     const wanted = access === "public" ? knowsOfficers : access;

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { addressOf } from "./makings.ts";
+import { clientAddress } from "../rate-limiter.ts";
 import { createHttpServer, type HttpServer } from "./server.ts";
 
 const SLOW_AFTER_MS = 400;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app.post("/api/open", { config: { access: "public" }, schema }, ({ body }) => ({ words: body.words }));
   app.post("/api/closed", { config: { access: "content" }, schema }, ({ body }) => ({ words: body.words }));
   app.get("/api/seen", { config: { access: "public" }, schema: { response: schema.response } }, ({ ip }) => {
-    seenFrom.push(addressOf(ip));
+    seenFrom.push(clientAddress(ip));
     return { words: "seen" };
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "not_found", message: "Not found" }));

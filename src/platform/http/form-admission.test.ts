@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import { createFormAdmission, type FormAdmission, NetworkAllowance } from "./form-admission.ts";
+import { createFormAdmission, type FormAdmission } from "./form-admission.ts";
 
 const HOUR_MS = 3600_000;
 const CAMPUS = "192.0.2.1";
@@ -81,24 +81,4 @@ describe.each(engines)("forms on %s", (engine) => {
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     }
   });
-});
-
-test("an allowance of 5,000 a day refuses the 5,001st form and admits one more every seventeen seconds", () => {
-  const allowance = new NetworkAllowance({ burst: 5000, perDay: 5000 });
-  const spendMany = (count: number, now: number) => {
-    let admitted = 0;
-    for (let form = 0; form < count; form += 1) if (allowance.spend(CAMPUS, now) === 0) admitted += 1;
-    return admitted;
-  };
-  expect(spendMany(6000, 0)).toBe(5000);
-  expect(allowance.spend(CAMPUS, 0)).toBe(18);
-  expect(spendMany(10, 18_000)).toBe(1);
-  expect(spendMany(6000, 25 * HOUR_MS)).toBe(5000);
-});
-
-test("a network stays refused, however many other networks send forms", () => {
-  const allowance = new NetworkAllowance({ burst: 2, perDay: 2 });
-  for (let form = 0; form < 2; form += 1) allowance.spend(CAMPUS, 0);
-  for (let number = 0; number < 20_000; number += 1) allowance.spend(`2001:db8:0:${number.toString(16)}::/64`, 0);
-  expect(allowance.spend(CAMPUS, 0)).toBe(12 * 3600);
 });

@@ -1,12 +1,13 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type Db, isPostgres } from "../db/database.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Database } from "../db/schema/tables.ts";
 import { noteUse } from "../db/used-once.store.ts";
 import { AppError } from "../errors.ts";
-import { createFairQueue } from "../fair-queue.ts";
 import type { TempFolder } from "../media/temp-files.ts";
+import { createQueue } from "../queue.ts";
+import { RateLimiter } from "../rate-limiter.ts";
 import { createSignatures } from "../signatures.ts";
 
 /** Nobody completes a form faster. */
@@ -14,10 +15,8 @@ const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 const DAY_MS = 24 * 3600_000;
-/** Counts that each allowance keeps. Networks are hashed to this many slots, so no number of networks evicts a count. */
-const SLOTS = 65_536;
 /** Forms are stored two at a time and the networks take turns, so that officers' writes and pages wait for few of them. */
-const QUEUE = { concurrency: 2, waitMaxMs: 5000, retryAfterSeconds: 2 };
+const QUEUE = { concurrency: 2, maxWaitMs: 5000, retryAfterSeconds: 2 };
 
 /** How many forms one network may store: `burst` at once, and `perDay` over time. */
 interface Allowance {
@@ -54,42 +53,7 @@ export interface FormAdmission {
   ): Promise<Result>;
 }
 
-/** Counts what each network stores. The counts fall evenly with time, so a network is never closed for a whole day. */
-export class NetworkAllowance {
-  readonly #allowance: Allowance;
-  /** Makes the slots secret, so nobody can choose an address that shares a slot with another network. */
-  readonly #secret = randomBytes(32);
-  readonly #counts = new Float64Array(SLOTS);
-  /** When each count was last raised, in milliseconds. */
-  readonly #times = new Float64Array(SLOTS);
-
-  constructor(allowance: Allowance) {
-    this.#allowance = allowance;
-  }
-
-  #slotOf(network: string): number {
-    return createHmac("sha256", this.#secret).update(network).digest().readUInt32BE() % SLOTS;
-  }
-
-  /** Counts one form. @returns 0, or the seconds until the network may store the next one */
-  spend(network: string, now: number): number {
-    const { burst, perDay } = this.#allowance;
-    const slot = this.#slotOf(network);
-    const elapsed = now - (this.#times[slot] ?? 0);
-    const count = Math.max(0, (this.#counts[slot] ?? 0) - (elapsed / DAY_MS) * perDay);
-    const surplus = count + 1 - burst;
-    if (surplus > 0) return Math.ceil((surplus / perDay) * (DAY_MS / 1000));
-    this.#counts[slot] = count + 1;
-    this.#times[slot] = now;
-    return 0;
-  }
-
-  /** Returns one form that was not stored. */
-  giveBack(network: string) {
-    const slot = this.#slotOf(network);
-    this.#counts[slot] = Math.max(0, (this.#counts[slot] ?? 0) - 1);
-  }
-}
+const limiterOf = ({ burst, perDay }: Allowance) => new RateLimiter({ burst, intervalMs: DAY_MS / perDay });
 
 /**
  * Protects a public form against junk without refusing a campus that shares one address. A few hundred forms of a network
@@ -101,9 +65,9 @@ export function createFormAdmission(
   { name, withoutTicket, withTicket, refusal }: FormAdmissionOptions,
 ): FormAdmission {
   const signatures = createSignatures(deps, name);
-  const queue = createFairQueue(QUEUE);
-  const small = new NetworkAllowance(withoutTicket);
-  const large = new NetworkAllowance(withTicket);
+  const queue = createQueue(QUEUE);
+  const small = limiterOf(withoutTicket);
+  const large = limiterOf(withTicket);
   const tooMany = (retryAfterSeconds: number) =>
     new AppError("too_many_requests", { message: refusal, retryAfterSeconds });
 
@@ -128,18 +92,20 @@ export function createFormAdmission(
       if (!isPostgres(deps.db)) await deps.temp.requireReserve();
       const now = deps.clock().getTime();
       const valid = ticket ? await read(ticket, now) : undefined;
-      const allowance = valid ? large : small;
-      const seconds = allowance.spend(network, now);
+      const limiter = valid ? large : small;
+      const seconds = limiter.take(network, now);
       if (seconds > 0) throw tooMany(seconds);
       try {
-        return await queue.inTurn(network, () =>
-          inTransaction({ db: deps.db }, async ({ db }) => {
-            if (valid && !(await noteUse(db, valid.use, valid.end + 1, now))) throw tooMany(WAIT_MS / 1000);
-            return work(db);
-          }),
+        return await queue.run(
+          () =>
+            inTransaction({ db: deps.db }, async ({ db }) => {
+              if (valid && !(await noteUse(db, valid.use, valid.end + 1, now))) throw tooMany(WAIT_MS / 1000);
+              return work(db);
+            }),
+          { key: network },
         );
       } catch (error) {
-        allowance.giveBack(network);
+        limiter.giveBack(network);
         throw error;
       }
     },

@@ -1,43 +1,78 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import { addressOf } from "./makings.ts";
+import { type Client, createQueue, type Queue } from "../queue.ts";
+import { clientAddress, RateLimiter } from "../rate-limiter.ts";
+import { type Authenticate, holdsToken } from "./access.ts";
 import type { HttpServer } from "./server.ts";
 
-const WINDOW_MS = 60_000;
-/** Each costs a few queries. Sign-ins and forms have stricter limits. */
-const CALLS_PER_WINDOW = 3000;
+const MINUTE_MS = 60_000;
+/** Each call costs a few queries. Sign-ins and forms have stricter limits. */
+const CALLS_PER_MINUTE = 3000;
+const INVALID_TOKENS_PER_MINUTE = 300;
+/** The connection pool can serve this many, with spare connections for writes and sign-ins. */
+const RENDERED_AT_ONCE = 4;
+/** Visitors get a page within a second, or an immediate rejection. A longer queue only delays every page. */
+export const PAGE_WAIT_MAX_MS = 500;
+export const RETRY_AFTER_SECONDS = 2;
 
-export type Count = ReturnType<HttpServer["createRateLimit"]>;
-
-/** @throws AppError("too_many_requests") above the limit */
-export async function refuseSurplus(count: Count, request: FastifyRequest) {
-  const counted = await count(request);
-  if (!counted.isAllowed && counted.isExceeded)
-    throw new AppError("too_many_requests", { retryAfterSeconds: counted.ttlInSeconds });
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Renders public responses with limited concurrency, in turn for each client. */
+    renderQueue: Queue;
+    /** Returns the client of a request to a public route, which may come with a token. */
+    identifyClient: (request: FastifyRequest) => Promise<Client>;
+    /**
+     * Counts a call whose token or signature is not valid. Call it only after both have been checked, so that a flood of
+     * invalid ones stops nobody at the same address.
+     * @throws AppError("too_many_requests") after too many
+     */
+    limitInvalidTokens: (request: FastifyRequest) => void;
+  }
 }
 
-/** Prepares `countByAddress` and `limitCalls`. */
-export const registerLimits = async (app: HttpServer): Promise<void> =>
-  // The default key generator throws for a client without an address.
-  void (await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressOf(ip) }));
+/** Returns whose limits and turns a request uses: those of a signed-in user, or those of an address. */
+export const clientOf = ({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "ip">): Client =>
+  signedIn ? { key: signedIn.sessionId, hasPriority: true } : { key: clientAddress(ip) };
 
-/** Counts requests per address and minute. A whole campus may share one address. */
-export const countByAddress = (app: HttpServer, max: number): Count =>
-  app.createRateLimit({ max, timeWindow: WINDOW_MS });
+/**
+ * Returns a function that counts one piece of work of a client. A whole campus may share one address.
+ * @throws AppError("too_many_requests") above the limit
+ */
+export function limitPerMinute(max: number): (client: string) => void {
+  const limiter = new RateLimiter({ burst: max, intervalMs: MINUTE_MS / max });
+  return (client) => {
+    const retryAfterSeconds = limiter.take(client, performance.now());
+    if (retryAfterSeconds > 0) throw new AppError("too_many_requests", { retryAfterSeconds });
+  };
+}
+
+/** Prepares what routes need to limit work. Call it before `guardAccess`. */
+export function prepareLimits(app: HttpServer, authenticate: Authenticate, maxWaitMs = PAGE_WAIT_MAX_MS) {
+  const countInvalid = limitPerMinute(INVALID_TOKENS_PER_MINUTE);
+  app.decorate("limitInvalidTokens", ({ ip }) => countInvalid(clientAddress(ip)));
+  app.decorate(
+    "renderQueue",
+    createQueue({ concurrency: RENDERED_AT_ONCE, maxWaitMs, retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  );
+  app.decorate("identifyClient", async (request) => {
+    const signedIn = await holdsToken(request, authenticate);
+    if (!signedIn && request.headers.authorization !== undefined) app.limitInvalidTokens(request);
+    return clientOf({ signedIn, ip: request.ip });
+  });
+}
 
 /**
  * Limits API calls by their cost: cached responses do not count. Signed-in users have their own count, so that others
  * at the same address cannot block an officer.
  */
 export function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
-  const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? addressOf(request.ip);
-  const countReads = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
-  const countWrites = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
+  const countRead = limitPerMinute(CALLS_PER_MINUTE);
+  const countWrite = limitPerMinute(CALLS_PER_MINUTE);
 
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;
     if (!url?.startsWith("/api/") || config.neverShed || isInProcess(request)) return;
-    await refuseSurplus(request.method === "GET" || request.method === "HEAD" ? countReads : countWrites, request);
+    const count = request.method === "GET" || request.method === "HEAD" ? countRead : countWrite;
+    count(clientOf(request).key);
   });
 }

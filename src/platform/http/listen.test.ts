@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
-import { openDoor } from "./door.ts";
+import { respondBeforeRouting } from "./connections.ts";
 import { addressesOf, listenAt, shownAddress } from "./listen.ts";
 import { createHttpServer } from "./server.ts";
 
@@ -12,7 +12,7 @@ async function twoAddresses() {
   const options = { authenticate: async () => null, trustProxy: [], logLevel: "silent", https: false };
   const app = await createHttpServer({ ...options, inProcessKey: "test", shedAboveMs: 0 });
   app.get("/", { config: { access: "public" } }, () => "made");
-  openDoor(app, ({ url }, response) => url === "/kept" && Boolean(response.end("kept")));
+  respondBeforeRouting(app, ({ url }, response) => url === "/kept" && Boolean(response.end("kept")));
   const url = await listenAt(app, { host: "localhost", port: 0 }, async () => ADDRESSES);
   const port = Number(new URL(url).port);
   const ask = async (host: string, path: string) => {

@@ -19,13 +19,13 @@ export const shownAddress = (url: string): string =>
   url.replace(/^(https?:[/][/])(127[.]0[.]0[.]1|\[::1\])/, "$1localhost");
 
 /** Also accepts connections at another address, with the same handlers and limits. */
-async function listenAlso({ server, listeningAlso }: HttpServer, host: string) {
+async function listenAtAnother({ server, otherListeners }: HttpServer, host: string) {
   const { port } = server.address() as AddressInfo;
   // The events of an HTTP server.
   const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   other.listen({ host, port });
   await once(other, "listening");
-  listeningAlso.push(other);
+  otherListeners.push(other);
 }
 
 /**
@@ -60,6 +60,6 @@ export async function listenAt(
 ): Promise<string> {
   const [first = host, ...others] = await resolve(host);
   const url = await app.listen({ host: first, port });
-  for (const other of others) await listenAlso(app, other);
+  for (const other of others) await listenAtAnother(app, other);
   return url;
 }

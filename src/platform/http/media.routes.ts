@@ -86,7 +86,7 @@ export function mediaRoutes(
       const officer = allowed === "officers" ? await holdsToken(request, authenticate) : null;
       const isPublic = allowed === "everyone";
       if (!isPublic && allowed !== "link" && !(officer && mayDo(officer.role, "content"))) {
-        if (!officer && offersProof(request, request.query)) await app.limitInvented(request);
+        if (!officer && offersProof(request, request.query)) app.limitInvalidTokens(request);
         throw new AppError("not_found");
       }
       return media.linkOrigin === undefined ? send(request, reply, key, isPublic) : redirect(reply, key, isPublic);

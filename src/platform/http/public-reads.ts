@@ -1,10 +1,10 @@
 import { parse } from "node:querystring";
 import type { FastifyBaseLogger } from "fastify";
+import findMyWay from "find-my-way";
 import { z } from "zod";
 import type { Permission } from "#shared/roles.ts";
 import { AppError } from "../errors.ts";
 import { ErrorBody, errorBody, invalidInput, noteFailure } from "./error-handler.ts";
-import { type PathParams, ReadTable } from "./read-table.ts";
 import type { HttpServer } from "./server.ts";
 
 type Shape = z.ZodObject;
@@ -19,10 +19,10 @@ export interface PublicRead {
   querystring: Shape;
   /** Names of the query parameters that it reads. */
   parameters: readonly string[];
-  read: (asked: { params: never; query: never }) => unknown;
+  read: (input: { params: never; query: never }) => unknown;
 }
 
-interface Declared<Params extends Shape, Query extends Shape, Answer extends z.ZodType> {
+interface Declaration<Params extends Shape, Query extends Shape, Answer extends z.ZodType> {
   path: string;
   tag: string;
   params?: Params;
@@ -31,10 +31,10 @@ interface Declared<Params extends Shape, Query extends Shape, Answer extends z.Z
 }
 
 type Reader<Params extends Shape, Query extends Shape, Answer extends z.ZodType> = (
-  asked: Asked<Params, Query>,
+  input: ReadInput<Params, Query>,
 ) => z.output<Answer> | Promise<z.output<Answer>>;
 
-interface Asked<Params extends Shape, Query extends Shape> {
+interface ReadInput<Params extends Shape, Query extends Shape> {
   params: z.output<Params>;
   query: z.output<Query>;
 }
@@ -63,7 +63,7 @@ declare module "fastify" {
  */
 export function publicRead<Answer extends z.ZodType, Params extends Shape = Nothing, Query extends Shape = Nothing>(
   app: HttpServer,
-  { path, tag, params, querystring, answer }: Declared<Params, Query, Answer>,
+  { path, tag, params, querystring, answer }: Declaration<Params, Query, Answer>,
   read: Reader<Params, Query, Answer>,
   forOfficers?: Reader<Params, Query, Answer>,
 ) {
@@ -80,22 +80,24 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   };
   app.get(path, { config, schema }, async (request) => {
     const { params, query } = request;
-    if (forOfficers && request.signedIn) return forOfficers({ params, query } as Asked<Params, Query>);
-    const asker = await app.makings.askerOf(request);
-    return app.makings.inTurn(asker, async () => read({ params, query } as Asked<Params, Query>));
+    if (forOfficers && request.signedIn) return forOfficers({ params, query } as ReadInput<Params, Query>);
+    const client = await app.identifyClient(request);
+    return app.renderQueue.run(async () => read({ params, query } as ReadInput<Params, Query>), client);
   });
   app.publicReads.add(declared);
 }
 
-const parsed = (schema: Shape, given: unknown) => {
-  const result = schema.safeParse(given);
+const parsed = (schema: Shape, input: unknown) => {
+  const result = schema.safeParse(input);
   if (result.success) return result.data as never;
   throw invalidInput(result.error.issues[0]?.message, result.error);
 };
 
 /** The calls from `publicRead`, answered without HTTP. */
 export class PublicReads {
-  readonly #table = new ReadTable<PublicRead>();
+  /** With Fastify's own limit. */
+  readonly #router = findMyWay({ maxParamLength: 200 });
+  readonly #paths: string[] = [];
   readonly #log: FastifyBaseLogger;
 
   constructor(log: FastifyBaseLogger) {
@@ -103,16 +105,17 @@ export class PublicReads {
   }
 
   add(read: PublicRead) {
-    this.#table.add(read);
+    this.#router.on("GET", read.path, () => {}, read);
+    this.#paths.push(read.path);
   }
 
   /** Returns the query parameters of the call at `path`, or undefined. */
   parametersOf(path: string): readonly string[] | undefined {
-    return this.#table.find(path)?.read.parameters;
+    return this.#find(path)?.read.parameters;
   }
 
   get paths(): readonly string[] {
-    return this.#table.paths;
+    return this.#paths;
   }
 
   /**
@@ -122,7 +125,7 @@ export class PublicReads {
   async answer(address: string): Promise<ReadAnswer> {
     try {
       const [path = "", query = ""] = address.split("?", 2);
-      const found = this.#table.find(path);
+      const found = this.#find(path);
       if (!found) throw new AppError("not_found");
       return { status: 200, body: await this.#read(found.read, found.params, query) };
     } catch (error) {
@@ -131,7 +134,12 @@ export class PublicReads {
     }
   }
 
-  #read({ params, querystring, read }: PublicRead, given: PathParams, query: string): unknown {
-    return read({ params: parsed(params, given), query: parsed(querystring, parse(query)) });
+  #find(path: string): { read: PublicRead; params: unknown } | undefined {
+    const found = this.#router.find("GET", path);
+    return found ? { read: found.store as PublicRead, params: found.params } : undefined;
+  }
+
+  #read({ params, querystring, read }: PublicRead, pathParams: unknown, query: string): unknown {
+    return read({ params: parsed(params, pathParams), query: parsed(querystring, parse(query)) });
   }
 }

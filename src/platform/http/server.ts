@@ -11,14 +11,11 @@ import { type Authenticate, guardAccess } from "./access.ts";
 import { writeAnswers } from "./answer-writer.ts";
 import { type BodiesOptions, leaveUnread, readWantedBodies } from "./bodies.ts";
 import { answerClientError, HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders } from "./client-errors.ts";
-import { limitConnections } from "./connections.ts";
+import { closeWhenIdle, drainOnClose, limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
 import { hasValidHost, isHost } from "./host.ts";
-import { leaveGently } from "./leave-gently.ts";
-import { countByAddress, limitCalls, refuseSurplus, registerLimits } from "./limits.ts";
-import { limitMakings } from "./makings.ts";
+import { limitCalls, prepareLimits } from "./limits.ts";
 import { PublicReads } from "./public-reads.ts";
-import { endWhenStill } from "./still-connections.ts";
 
 const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
@@ -50,9 +47,6 @@ export interface HttpServerOptions {
   pageWaitMaxMs?: number;
   bodies?: BodiesOptions;
 }
-
-/** Calls from one address with a token or a signature that is not valid. */
-const INVENTED_TOKENS_PER_MINUTE = 300;
 
 const SHED_ABOVE_MS = 1000;
 /** For this long after its start, the server lets calls wait up to `START_WAIT_MS` instead of refusing them as overload. */
@@ -118,9 +112,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   const isInProcess = (request: FastifyRequest) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey;
 
-  leaveGently(app);
+  drainOnClose(app);
   app.addHook("onRequest", async (request, reply) => {
-    endWhenStill(request.raw.socket);
+    closeWhenIdle(request.raw.socket);
     reply.header("x-request-id", request.id);
   });
 
@@ -160,9 +154,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   readWantedBodies(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
-  await registerLimits(app);
-  const countInvented = countByAddress(app, INVENTED_TOKENS_PER_MINUTE);
-  app.decorate("limitInvented", (request) => refuseSurplus(countInvented, request));
+  prepareLimits(app, options.authenticate, options.pageWaitMaxMs);
   guardAccess(app, options.authenticate);
   limitCalls(app, isInProcess);
 
@@ -176,7 +168,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   await app.register(multipart);
-  limitMakings(app, options.authenticate, options.pageWaitMaxMs);
   app.decorate("publicReads", new PublicReads(app.log));
   return app;
 }

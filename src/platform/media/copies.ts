@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createWorkQueue } from "../work-queue.ts";
+import { createQueue } from "../queue.ts";
 import { contentTypes } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import { type PictureFile, pictureFiles } from "./picture-files.ts";
@@ -61,7 +61,7 @@ export interface Copies {
 
 /** Opens and creates nothing before `start`. */
 export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts): Copies {
-  const inTurn = createWorkQueue({ name: "copies of pictures", concurrency: 1, queue: Number.POSITIVE_INFINITY });
+  const queue = createQueue({ name: "copies of pictures", concurrency: 1 });
   const stopping = new AbortController();
   const waiting = new Set<string>();
   const failed = new Set<string>();
@@ -111,16 +111,17 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
     want(key) {
       if (!started || waiting.has(key) || failed.has(key)) return;
       waiting.add(key);
-      inTurn(() => make(key))
+      queue
+        .run(() => make(key))
         // Told to onFailure.
         .catch(() => {})
         .finally(() => waiting.delete(key));
     },
-    make: (key) => inTurn(() => make(key)),
+    make: (key) => queue.run(() => make(key)),
     failed,
     async stop() {
       stopping.abort();
-      await inTurn(async () => {});
+      await queue.run(async () => {});
     },
   };
 }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createImageProcessor } from "./images.ts";
 
-const images = createImageProcessor({ concurrency: 2, queue: 20, timeoutSeconds: 10 });
+const images = createImageProcessor({ concurrency: 2, maxWaiting: 20, timeoutSeconds: 10 });
 let folder: string;
 let files = 0;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe("what is refused", () => {
 });
 
 test("when too many wait, the next is told to come again, and those who wait are served", async () => {
-  const busy = createImageProcessor({ concurrency: 1, queue: 2, timeoutSeconds: 10 });
+  const busy = createImageProcessor({ concurrency: 1, maxWaiting: 2, timeoutSeconds: 10 });
   const path = await upload(await plain(600, 400).jpeg().toBuffer());
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => busy.process(path)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"]);

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { encodePlaceholder, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
-import { createWorkQueue } from "../work-queue.ts";
+import { createQueue } from "../queue.ts";
 import { widthsAtUpload } from "./picture-files.ts";
 
 const INPUT_PIXELS_MAX = 50_000_000;
@@ -37,7 +37,7 @@ export interface ImageProcessorOptions {
   /** Images decoded at once. */
   concurrency: number;
   /** Images that may wait in addition. */
-  queue: number;
+  maxWaiting: number;
   timeoutSeconds: number;
 }
 
@@ -63,10 +63,14 @@ async function importDecoder(): Promise<Decoder> {
   return sharp;
 }
 
-export function createImageProcessor({ concurrency, queue, timeoutSeconds }: ImageProcessorOptions): ImageProcessor {
-  const inTurn = createWorkQueue({ name: "uploaded pictures", concurrency, queue });
+export function createImageProcessor({
+  concurrency,
+  maxWaiting,
+  timeoutSeconds,
+}: ImageProcessorOptions): ImageProcessor {
+  const queue = createQueue({ name: "uploaded pictures", concurrency, maxWaiting });
   return {
-    process: (tempPath) => inTurn(() => processImage(tempPath, timeoutSeconds)),
+    process: (tempPath) => queue.run(() => processImage(tempPath, timeoutSeconds)),
   };
 }
 

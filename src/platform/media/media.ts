@@ -3,7 +3,7 @@ import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
 import { Availability } from "../availability.ts";
 import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
-import { createWorkQueue } from "../work-queue.ts";
+import { createQueue } from "../queue.ts";
 import { type Copies, createCopies } from "./copies.ts";
 import { copiedImageKey, copyImage, type FileToSave } from "./copy-image.ts";
 import { inspectDocument } from "./documents.ts";
@@ -23,7 +23,7 @@ const IMAGES_AT_ONCE = 2;
 const IMAGES_WAITING = 8;
 const IMAGE_TIMEOUT_SECONDS = 10;
 /** Each is looked at in memory, as a whole. */
-const DOCUMENTS = { concurrency: 1, queue: 8 };
+const DOCUMENTS = { concurrency: 1, maxWaiting: 8 };
 
 /** Images are re-encoded, documents checked and kept as they came. */
 export type FileType = "image" | "document";
@@ -115,7 +115,7 @@ export async function openMedia({
   });
   const images = createImageProcessor({
     concurrency: IMAGES_AT_ONCE,
-    queue: IMAGES_WAITING,
+    maxWaiting: IMAGES_WAITING,
     timeoutSeconds: IMAGE_TIMEOUT_SECONDS,
   });
   const copies = createCopies({ store, tempFolder });
@@ -150,7 +150,7 @@ export async function openStore(
 /** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
 export function createMedia(parts: MediaParts): Media {
   const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
-  const documentsInTurn = createWorkQueue({ name: "uploaded documents", ...DOCUMENTS });
+  const documentQueue = createQueue({ name: "uploaded documents", ...DOCUMENTS });
 
   const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
 
@@ -194,7 +194,7 @@ export function createMedia(parts: MediaParts): Media {
   }
 
   async function saveDocument(folder: string, tempPath: string): Promise<string> {
-    const { extension, contentType } = await documentsInTurn(() => inspectDocument(tempPath));
+    const { extension, contentType } = await documentQueue.run(() => inspectDocument(tempPath));
     await scan?.(tempPath);
     const key = `${folder}/${ids()}.${extension}`;
     failPoint("media.before-put");

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import { createWorkQueue } from "../work-queue.ts";
+import { createQueue } from "../queue.ts";
 import { type Metrics, serveMetrics } from "./metrics.ts";
 
 let site: TestSite;
@@ -35,9 +35,9 @@ test("figures tell of answers, queues, jobs, backups and the database, and of no
   await get("/media/none.webp");
   const failing = { name: "Sweep", everyMs: 1, run: () => Promise.reject(new Error("Canary")) };
   await createJobs({ ...site.deps, onError: () => {} }, [failing]).runDue();
-  const queue = createWorkQueue({ name: "sorting", concurrency: 1, queue: 5 });
+  const queue = createQueue({ name: "sorting", concurrency: 1 });
   const held = Promise.withResolvers<void>();
-  const work = [queue(() => held.promise), queue(() => held.promise)];
+  const work = [queue.run(() => held.promise), queue.run(() => held.promise)];
 
   const read = () => fetch(metrics?.address ?? "").then((answer) => answer.text());
   const text = await read();

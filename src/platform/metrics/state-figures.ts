@@ -2,7 +2,7 @@ import { listBackupNotes } from "../backups/backup-notes.ts";
 import type { Db } from "../db/database.ts";
 import { databaseBytes, probeWrite } from "../db/probe.store.ts";
 import { listRuns } from "../jobs/jobs.store.ts";
-import { listenToQueues } from "../work-queue.ts";
+import { listenToQueues } from "../queue.ts";
 
 type Prometheus = typeof import("prom-client");
 type Registers = { registers: InstanceType<Prometheus["Registry"]>[] };

@@ -56,7 +56,7 @@ const manifestOf = ({ branch }: PageContext) => ({
 
 const makeWebManifest = (context: PageContext) => JSON.stringify(manifestOf(context));
 
-interface Feed {
+export interface Feed {
   type: string;
   make: (context: PageContext) => string | Promise<string>;
 }
@@ -64,29 +64,15 @@ interface Feed {
 const CALENDAR = "text/calendar; charset=utf-8";
 
 /** The feeds by path. */
-const feeds: Readonly<Record<string, Feed>> = {
+export const feeds: Readonly<Record<string, Feed>> = {
   "/sitemap.xml": { type: "application/xml; charset=utf-8", make: makeSitemap },
   "/robots.txt": { type: "text/plain; charset=utf-8", make: makeRobots },
   "/.well-known/security.txt": { type: "text/plain; charset=utf-8", make: makeSecurityTxt },
   "/site.webmanifest": { type: "application/manifest+json", make: makeWebManifest },
   "/feed.xml": { type: "application/rss+xml; charset=utf-8", make: makeUpdatesFeed },
   "/events.ics": { type: CALENDAR, make: makeCalendar },
+  "/events/:slug.ics": { type: CALENDAR, make: makeEventFile },
 };
-
-const EVENT_FILE = /^\/events\/(?<slug>[^/]+)\.ics$/;
-
-/** Returns the feed at a path, with the path's parameters. */
-export function findFeed(path: string): (Feed & { params: Readonly<Record<string, string>> }) | undefined {
-  const feed = feeds[path];
-  if (feed) return { ...feed, params: {} };
-  const slug = EVENT_FILE.exec(path)?.groups?.["slug"];
-  if (slug === undefined) return undefined;
-  try {
-    return { type: CALENDAR, make: makeEventFile, params: { slug: decodeURIComponent(slug) } };
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the status and text for a feed that failed: not found, gone or unavailable. */
 export function feedFailure(error: unknown): { status: number; words: string } {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublicSite, pageAddress } from "#site/public-site.tsx";
+import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), pageAddress, cache: true };
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
   site = await openTestSite({ pages });
 });
 afterAll(() => site.close());

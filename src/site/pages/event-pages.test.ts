@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublicSite, pageAddress } from "#site/public-site.tsx";
+import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -8,7 +8,7 @@ let site: TestSite;
 const time = { now: new Date("2026-11-21T09:00:00Z") };
 
 beforeAll(async () => {
-  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), pageAddress, cache: true };
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
   site = await openTestSite({ pages, clock: () => time.now });
 });
 afterAll(() => site.close());

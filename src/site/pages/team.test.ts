@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublicSite, pageAddress } from "#site/public-site.tsx";
+import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -7,7 +7,7 @@ import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts
 let site: TestSite;
 
 beforeAll(async () => {
-  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), pageAddress, cache: true };
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
   site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
 });
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublicSite, pageAddress } from "#site/public-site.tsx";
+import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -12,7 +12,7 @@ const NOW = "2025-26";
 
 let site: TestSite;
 beforeAll(async () => {
-  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), pageAddress, cache: true };
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
   site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
 });
 afterAll(() => site.close());

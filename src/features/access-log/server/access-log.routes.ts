@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody, noteBackgroundFailure } from "#platform/http/error-handler.ts";
-import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { clientAddress } from "#platform/rate-limiter.ts";
 import { listingOf, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
 import { AccessLine, AccessQuery } from "../access-log.contract.ts";
 import { REFUSED } from "../access-log.rules.ts";
@@ -57,7 +57,7 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
     const told = typeof answered === "function" ? answered(request) : answered;
     const event = isRefused ? `${REFUSED}${call === SIGN_IN ? "signing in" : call}` : told;
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
-    log.hold({ event, actor: await actorOf(request, call), peer: addressOf(request.ip) });
+    log.hold({ event, actor: await actorOf(request, call), peer: clientAddress(request.ip) });
     // Written before the data is sent. A refused call sends none, so its row can wait.
     if (!isRefused) await write();
   });
@@ -85,7 +85,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
         event,
         actor,
         // Rows of earlier releases have the whole address.
-        peer: addressOf(peer),
+        peer: clientAddress(peer),
         times,
       })),
   );

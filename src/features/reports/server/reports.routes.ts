@@ -90,7 +90,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
     const person = isSigned ? null : await holdsToken(request, authenticate);
     if (!isSigned && !person) {
-      if (offersProof(request, request.query)) await app.limitInvented(request);
+      if (offersProof(request, request.query)) app.limitInvalidTokens(request);
       throw new AppError("unauthorised");
     }
     if (person && !mayDo(person.role, "content")) throw new AppError("forbidden");

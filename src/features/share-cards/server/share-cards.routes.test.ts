@@ -160,7 +160,7 @@ test("draws content again that changes meanwhile, and gives up after three tries
     },
   };
   const app = Fastify().get("/", (request, reply) =>
-    sendDrawing({ media: site.deps.media, cards }, { read, client: "visitor", request, reply }),
+    sendDrawing({ media: site.deps.media, cards }, { read, client: { key: "visitor" }, request, reply }),
   );
   const get = async (...stored: boolean[]) => {
     reads = 0;

@@ -8,6 +8,7 @@ import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { knowsTag, sendStoredFile } from "#platform/http/stored-file.ts";
+import type { Client } from "#platform/queue.ts";
 import { BySlug } from "#shared/by-id.ts";
 import { faviconAddress, type IconName, icons } from "../share-cards.rules.ts";
 import { branchCard, branchIcon, type ColouredBranch, type Drawing, itemCard } from "./branch-cards.drawing.ts";
@@ -34,8 +35,8 @@ interface ShareCardsRoutesOptions<Row extends StoredRow> {
 interface SendOptions {
   read: () => Promise<Drawing>;
   /** Queues a read that any client can request for any path. */
-  inTurn?: (work: () => Promise<Drawing>) => Promise<Drawing>;
-  client: string;
+  runRead?: (work: () => Promise<Drawing>) => Promise<Drawing>;
+  client: Client;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -48,10 +49,10 @@ const changing = () => new AppError("busy", { retryAfterSeconds: 1 });
  */
 export async function sendDrawing(
   { media, cards }: { media: Pick<Deps["media"], "open">; cards: ShareCards },
-  { read, inTurn = (work) => work(), client, request, reply }: SendOptions,
+  { read, runRead = (work) => work(), client, request, reply }: SendOptions,
 ) {
   for (let tries = 1; tries <= TRIES; tries++) {
-    const drawing = await inTurn(read);
+    const drawing = await runRead(read);
     const etag = `"${createHash("sha256").update(JSON.stringify(drawing)).digest("base64url")}"`;
     const headers = {
       etag,
@@ -84,15 +85,15 @@ export function shareCardsRoutes<Row extends StoredRow>(
       `${path}/:slug/card.jpg`,
       { config: { access: "public" }, schema: { hide: true, params: BySlug, response } },
       async (request, reply) => {
-        const client = await app.makings.askerOf(request);
+        const client = await app.identifyClient(request);
         const slug = request.params.slug.toLowerCase();
         async function read() {
           const row = await getRowBySlug(deps, type, slug);
           if (!type.shareCard) throw new AppError("not_found");
           return itemCard(row.id, type.shareCard(row), await branch());
         }
-        const inTurn = (work: typeof read) => app.makings.inTurn(client, work);
-        return sendDrawing(parts, { read, inTurn, client, request, reply });
+        const runRead = (work: typeof read) => app.renderQueue.run(work, client);
+        return sendDrawing(parts, { read, runRead, client, request, reply });
       },
     );
 
@@ -103,7 +104,7 @@ export function shareCardsRoutes<Row extends StoredRow>(
   ) =>
     sendDrawing(parts, {
       read: async () => drawingOf(await branch()),
-      client: await app.makings.askerOf(request),
+      client: await app.identifyClient(request),
       request,
       reply,
     });

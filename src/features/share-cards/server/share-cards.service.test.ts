@@ -52,11 +52,11 @@ function openCards() {
 test("draws one card at a time, each once for all clients, and not again while it is stored", async () => {
   const { cards, drawn } = openCards();
   const requests = Array.from({ length: 50 }, (_, at) =>
-    cards.ensure(at % 5 ? card : titled("Another"), `visitor ${at}`, isCurrent),
+    cards.ensure(at % 5 ? card : titled("Another"), { key: `visitor ${at}` }, isCurrent),
   );
   expect(new Set(await Promise.all(requests))).toEqual(new Set([true]));
   expect(drawn.toSorted()).toEqual(["Another", "Robotics Workshop"]);
-  expect(await cards.ensure(card, "late", isCurrent)).toBe(true);
+  expect(await cards.ensure(card, { key: "late" }, isCurrent)).toBe(true);
   expect(drawn).toHaveLength(2);
 });
 
@@ -69,8 +69,9 @@ test("gives a card another key when its content changes", () => {
 
 test("does not keep an outdated card, and tries again after a failure", async () => {
   const { cards, drawn, stored } = openCards();
-  expect(await cards.ensure(card, "visitor", async () => false)).toBe(false);
+  expect(await cards.ensure(card, { key: "visitor" }, async () => false)).toBe(false);
   expect([...stored.keys()]).toEqual([]);
-  for (const _ of [1, 2]) await expect(cards.ensure(titled("broken"), "visitor", isCurrent)).rejects.toThrow("No card");
+  for (const _ of [1, 2])
+    await expect(cards.ensure(titled("broken"), { key: "visitor" }, isCurrent)).rejects.toThrow("No card");
   expect(drawn).toEqual(["Robotics Workshop", "broken", "broken"]);
 });

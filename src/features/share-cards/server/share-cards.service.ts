@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
-import { createFairQueue } from "#platform/fair-queue.ts";
 import type { Media } from "#platform/media/media.ts";
+import { type Client, createQueue } from "#platform/queue.ts";
 import { branchDrawingKeys, type ColouredBranch, cardBrandOf, type Drawing } from "./branch-cards.drawing.ts";
 
 const CARD_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/server/card.worker.ts"));
@@ -18,7 +18,7 @@ const ICON_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/ser
 const BUILT_FONTS = join(dirname(CARD_WORKER), "../../../../build/fonts");
 const TIMEOUT_MS = 30_000;
 /** One drawing at a time, and one in turn for each client. Clients that would wait longer get an error at once. */
-const QUEUE = { concurrency: 1, waitMaxMs: 20_000, retryAfterSeconds: 10 };
+const QUEUE = { concurrency: 1, maxWaitMs: 20_000, retryAfterSeconds: 10 };
 
 interface DrawDeps {
   media: Pick<Media, "open">;
@@ -68,12 +68,12 @@ export interface ShareCards {
    * @returns whether it is stored
    * @throws AppError("busy") if the queue is full
    */
-  ensure(drawing: Drawing, client: string, isCurrent: () => Promise<boolean>): Promise<boolean>;
+  ensure(drawing: Drawing, client: Client, isCurrent: () => Promise<boolean>): Promise<boolean>;
 }
 
 export function createShareCards(deps: Pick<Deps, "media" | "temp">, drawWith = draw): ShareCards {
   const { media } = deps;
-  const { inTurn } = createFairQueue(QUEUE);
+  const queue = createQueue(QUEUE);
   const running = new Map<string, Promise<boolean>>();
 
   async function store(drawing: Drawing, isCurrent: () => Promise<boolean>) {
@@ -91,7 +91,7 @@ export function createShareCards(deps: Pick<Deps, "media" | "temp">, drawWith = 
         running.get(key) ??
         ((await media.has(key)) ||
           running.getOrInsertComputed(key, () =>
-            inTurn(client, () => store(drawing, isCurrent)).finally(() => running.delete(key)),
+            queue.run(() => store(drawing, isCurrent), client).finally(() => running.delete(key)),
           ))
       );
     },

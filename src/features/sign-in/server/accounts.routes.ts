@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { signedIn } from "#platform/http/access.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import { createWorkQueue } from "#platform/work-queue.ts";
+import { createQueue } from "#platform/queue.ts";
 import type { PasswordConfirmation } from "../codes.contract.ts";
 import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
 import { confirmOneself } from "./accounts/oneself.ts";
@@ -34,7 +34,7 @@ interface AccountsOptions {
 }
 
 /** Each dictionary check takes 50 MB and a core for a while. */
-const LOOKS = { concurrency: 1, queue: 5 };
+const LOOKS = { concurrency: 1, maxWaiting: 5 };
 
 /** Registers the routes for signing in, for the person's own account and for officers. */
 export function accountsRoutes(
@@ -50,8 +50,8 @@ export function accountsRoutes(
     isGuessable: look = isGuessableInThread,
   }: AccountsOptions,
 ) {
-  const looks = createWorkQueue(LOOKS);
-  const isGuessable: IsGuessable = (guess) => looks(async () => knowingNames(look, branchNames)(guess));
+  const looks = createQueue(LOOKS);
+  const isGuessable: IsGuessable = (guess) => looks.run(async () => knowingNames(look, branchNames)(guess));
   const deps = { ...ground, isGuessable, ...(passwordCost && { passwordCost }) };
   const check = createPasswordCheck(deps);
   signInRoutes(app, { signIn: createSignIn(deps, sessions, check), sessions, timeZone: deps.timeZone });

@@ -5,8 +5,8 @@ import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
-import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { clientAddress } from "#platform/rate-limiter.ts";
 import { listingOf, pageLimit, SearchWords } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
 import {
@@ -64,7 +64,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     },
     async (request, reply) => {
       const { homepage, ticket, ...application } = request.body;
-      const sender = { network: addressOf(request.ip), ticket };
+      const sender = { network: clientAddress(request.ip), ticket };
       // Only bots fill in the hidden field. They get the usual response.
       if (!homepage) await admission.store(sender, (db) => submitApplication({ ...deps, db }, application));
       return reply.code(201).header("cache-control", "no-store").send({ message: studentMessages.submitted });

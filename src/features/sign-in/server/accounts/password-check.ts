@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
-import { createWorkQueue } from "#platform/work-queue.ts";
+import { type Client, createQueue } from "#platform/queue.ts";
 import { type Credentials, signInMessages } from "../../sign-in.contract.ts";
 import { findBrowser, keepBrowser } from "../throttling/known-browsers.store.ts";
 import {
@@ -36,8 +36,10 @@ export interface PasswordCheck {
 
 /** Each hash takes 19 MiB and a core for a while, so many sign-ins at once must not slow down the site. */
 const HASHES_AT_ONCE = 2;
-/** Known browsers have a separate queue and wait for at most two other sign-ins. */
-const TURNS = { concurrency: HASHES_AT_ONCE, queue: 40, retryAfterSeconds: 2 };
+const QUEUE = { name: "sign-ins", concurrency: HASHES_AT_ONCE, maxWaiting: 40, retryAfterSeconds: 2 };
+/** Known browsers wait for at most two sign-ins from other browsers. */
+const KNOWN_BROWSERS: Client = { key: "known browsers", hasPriority: true };
+const OTHER_BROWSERS: Client = { key: "other browsers" };
 
 /** Maximum number of known browsers per account. */
 const BROWSERS_KEPT = 10;
@@ -55,14 +57,11 @@ const wrongCredentials = ({ set, delayMs }: Claim) =>
 
 /** Creates the check. Use one per process, because it limits concurrent hashes. */
 export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
-  const strangers = createWorkQueue({ name: "sign-ins", ...TURNS });
-  const known = createWorkQueue({ name: "sign-ins from known browsers", ...TURNS });
-  /** Has room for the running jobs of both queues. */
-  const hashing = createWorkQueue({ concurrency: HASHES_AT_ONCE, queue: TURNS.concurrency * 2 });
+  const queue = createQueue(QUEUE);
   const nobodysHash = standInHash(deps.passwordCost, deps.randomBytes);
 
   const hash = (password: string) =>
-    known(() => hashing(() => hashPassword(password, deps.passwordCost && { cost: deps.passwordCost })));
+    queue.run(() => hashPassword(password, deps.passwordCost && { cost: deps.passwordCost }), KNOWN_BROWSERS);
 
   /** Renews an outdated hash. A failure does not affect the sign-in, and the next one retries. */
   const renew = async (admin: AdminRow, password: string) => {
@@ -76,7 +75,7 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
     const admin = found && isOpen(found, deps.clock()) ? found : undefined;
     // Hash for unknown and disabled names too, so that the response time reveals nothing.
     const stored = admin?.password_hash ?? nobodysHash;
-    const verdict = await hashing(() => verifyPassword(password, stored, deps.passwordCost));
+    const verdict = await verifyPassword(password, stored, deps.passwordCost);
     return admin && verdict !== "wrong" ? { admin, verdict } : undefined;
   };
 
@@ -87,15 +86,16 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
       const key = usernameKey(username);
       const browser = mark === undefined ? undefined : await findBrowser(deps.db, key, markHash(mark));
       const limits = browser ? knownBrowserLimits(browser.id) : signInLimits(username, address, mark);
-      const inTurn = browser ? known : strangers;
+      const client = browser ? KNOWN_BROWSERS : OTHER_BROWSERS;
       await refuseWhileBlocked(deps, limits);
       const check = () => verify(key, password);
-      const first = await inTurn(async () => ({ claim: await claimAttempt(deps, limits), opened: await check() }));
+      const attempt = async () => ({ claim: await claimAttempt(deps, limits), opened: await check() });
+      const first = await queue.run(attempt, client);
       let { opened } = first;
       let result = opened && (await use(opened.admin, browser?.id));
       if (opened && result === undefined) {
         // Another sign-in renewed the hash, or the password was changed.
-        opened = await inTurn(check);
+        opened = await queue.run(check, client);
         result = opened && (await use(opened.admin, browser?.id));
       }
       if (!opened || result === undefined) throw wrongCredentials(first.claim);

@@ -5,12 +5,12 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
+import { clientAddress } from "#platform/rate-limiter.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { browserInWords } from "../../account.rules.ts";
 import { type EndedSession, SESSIONS_MAX, type Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
-import { peerOf } from "../throttling/peer-address.ts";
 import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
@@ -99,7 +99,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         created_at: at,
         last_seen_at: at,
         expires_at: at + maxMs,
-        peer: from ? peerOf(from.address) : null,
+        peer: from ? clientAddress(from.address) : null,
         agent: from?.agent?.slice(0, AGENT_MAX_CHARACTERS) ?? null,
       };
       const started = await inTransaction(deps, async ({ db }) => {

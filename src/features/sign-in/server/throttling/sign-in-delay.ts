@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { AppError } from "#platform/errors.ts";
+import { clientAddress } from "#platform/rate-limiter.ts";
 import { usernameKey } from "../accounts/username.ts";
-import { peerOf } from "./peer-address.ts";
 import * as store from "./sign-in-failures.store.ts";
 
 const FREE_FAILURES = 5;
@@ -63,7 +63,7 @@ const regularLimits = (kind: string, account: string, peer: string): Limits => [
  * @param mark the random mark of the caller's browser
  */
 export function signInLimits(username: string, address: string, mark?: string): Limits[] {
-  const peer = peerOf(address);
+  const peer = clientAddress(address);
   const name = usernameKey(username);
   const regular = [...regularLimits("account", name, peer), { kind: "peer", of: [peer], pace: NAMES_OF_PEER }];
   if (mark === undefined) return [regular];
@@ -85,13 +85,13 @@ export const knownBrowserLimits = (browserId: string): Limits[] => [[{ kind: "kn
 /** Returns the limits of second-factor codes. Only someone who has the account's password reaches them. */
 export const codeLimits = (adminId: string, address: string, knownBrowserId?: string): Limits[] => [
   knownBrowserId === undefined
-    ? regularLimits("code", adminId, peerOf(address))
+    ? regularLimits("code", adminId, clientAddress(address))
     : [{ kind: "code in known browser", of: [knownBrowserId] }],
 ];
 
 /** Returns the limits of requests to reset one account's password from one address. */
 export const resetRequestLimits = (username: string, address: string): Limits[] => [
-  [{ kind: "reset request", of: [usernameKey(username), peerOf(address)] }],
+  [{ kind: "reset request", of: [usernameKey(username), clientAddress(address)] }],
 ];
 
 interface DelayDeps {
@@ -210,7 +210,7 @@ export async function limitFailures<Result>(
     return await attempt();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const peer = peerOf(address);
+    const peer = clientAddress(address);
     await claimAttempt(deps, [
       [
         { kind, of: [secret, peer] },

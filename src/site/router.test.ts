@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { findRoute, normalizeUrl } from "./router.ts";
 
 test.each([
   ["/about", "/about"],
@@ -24,19 +24,38 @@ test.each([
   ["/admin/login?to=%2Fadmin%2Fevents", "/admin/login"],
   ["/events?_routes=a", "/events"],
   ["/events?%", "/events"],
-])("of %s the page reads %s", (address, read) => {
-  expect(pageAddress(address)).toBe(read);
-  expect(pageAddress(read)).toBe(read);
+])("%s shares the cached page of %s", (url, normalized) => {
+  expect(normalizeUrl(url)).toBe(normalized);
+  expect(normalizeUrl(normalized)).toBe(normalized);
 });
 
-/** Pages whose address is not that of their file. */
+/** Pages whose URL differs from their file name. */
 const elsewhere: Record<string, string> = { "events-of-year.tsx": "/events/2025", "album.tsx": "/gallery/2026-03" };
 
-test("every page that turns pages declares that it reads which one", () => {
+test("every page with paging declares the parameter `page`", () => {
   const pages = join(import.meta.dirname, "pages");
   for (const file of readdirSync(pages).filter((name) => name.endsWith(".tsx"))) {
     if (!readFileSync(join(pages, file), "utf8").includes("pageNumber(query)")) continue;
     const path = elsewhere[file] ?? `/${file.replace(".tsx", "")}`;
-    expect(pageAddress(`${path}?page=2`), file).toBe(`${path}?page=2`);
+    expect(normalizeUrl(`${path}?page=2`), file).toBe(`${path}?page=2`);
   }
+});
+
+test.each([
+  ["/EVENTS/2025/", { year: "2025" }],
+  ["/events/Robotics-2026-12-05", { slug: "Robotics-2026-12-05" }],
+  ["/events/a%2Fb", { slug: "a/b" }],
+  ["/events/a.b.ics", { slug: "a.b" }],
+  ["/team/2024-25", { year: "2024-25" }],
+])("%s has the parameters %j", (path, params) => {
+  expect(findRoute(path).params).toEqual(params);
+});
+
+test.each(["/none", "/events/%", "/events/a%ZZ", "/team/2024", "/events/a/b"])("%s has no page", (path) => {
+  expect(findRoute(path)).toEqual(findRoute("/also-none"));
+});
+
+test("a calendar file of an event is not the event's page", () => {
+  expect(findRoute("/events/lab.ics")).toHaveProperty("feed");
+  expect(findRoute("/events/lab")).not.toHaveProperty("feed");
 });

@@ -6,9 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createHttpServer } from "#platform/http/server.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { openKeeping } from "./keeping.ts";
 import type { Pages } from "./page-renderer.ts";
 import { pagesRoutes } from "./pages.routes.ts";
+import { countTraffic, openResponseCache, type Traffic } from "./serve-cached.ts";
 
 const SCRIPT = "console.info('a script of the build');".repeat(50);
 const VIDEO_BYTES = 600 * 1024;
@@ -44,8 +44,8 @@ beforeEach(async () => {
       body: `<html>${"words ".repeat(200)}${url}</html>`,
     };
   };
-  const pageAddress = (address: string) => address.replace(/\?.*/, "");
-  site = await openTestSite({ pages: { cache: true, render, clientFolder, pageAddress } });
+  const normalizeUrl = (url: string) => url.replace(/\?.*/, "");
+  site = await openTestSite({ pages: { cache: true, render, clientFolder, normalizeUrl } });
 });
 afterEach(async () => {
   await site.close();
@@ -125,8 +125,8 @@ test("an invalid host is a client error", async () => {
 test("at a log level that logs every request, each request goes through the server", async () => {
   const app = await createHttpServer(bare);
   const render = async () => ({ status: 200, headers: {}, body: "a page" });
-  const keeping = openKeeping(app, { ...site.deps, nextInstants: [], logLevel: "debug" });
-  await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, keeping });
+  const cache = openResponseCache(app, { ...site.deps, nextInstants: [], logLevel: "debug" });
+  await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, cache });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   for (let time = 0; time < 2; time += 1)
     expect((await fetch(`${address}/events`)).headers.get("x-request-id")).not.toBeNull();
@@ -134,11 +134,11 @@ test("at a log level that logs every request, each request goes through the serv
 });
 
 test("behind proxies, the server decides which forwarded headers to trust", async () => {
-  const isAnsweredAtDoor = async (trustProxy: string[], headers: Record<string, string>) => {
+  const isFromCache = async (trustProxy: string[], headers: Record<string, string>) => {
     const app = await createHttpServer({ ...bare, trustProxy });
-    const keeping = openKeeping(app, { ...site.deps, nextInstants: [], logLevel: "silent" });
+    const cache = openResponseCache(app, { ...site.deps, nextInstants: [], logLevel: "silent" });
     const render = async () => ({ status: 200, headers: {}, body: "a page" });
-    await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, trustProxy, keeping });
+    await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, trustProxy, cache });
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     const ask = (headers: Record<string, string>) => fetch(`${address}/events`, { headers });
     await ask({});
@@ -146,11 +146,11 @@ test("behind proxies, the server decides which forwarded headers to trust", asyn
     await app.close();
     return !answer.headers.has("x-request-id");
   };
-  expect(await isAnsweredAtDoor(["127.0.0.1"], {})).toBe(true);
-  expect(await isAnsweredAtDoor(["127.0.0.1"], { "x-forwarded-for": "203.0.113.7" })).toBe(true);
-  expect(await isAnsweredAtDoor(["127.0.0.1"], { "x-forwarded-host": "other.example" })).toBe(false);
-  expect(await isAnsweredAtDoor(["127.0.0.1"], { "x-forwarded-proto": "https" })).toBe(false);
-  expect(await isAnsweredAtDoor([], { "x-forwarded-proto": "https" })).toBe(true);
+  expect(await isFromCache(["127.0.0.1"], {})).toBe(true);
+  expect(await isFromCache(["127.0.0.1"], { "x-forwarded-for": "203.0.113.7" })).toBe(true);
+  expect(await isFromCache(["127.0.0.1"], { "x-forwarded-host": "other.example" })).toBe(false);
+  expect(await isFromCache(["127.0.0.1"], { "x-forwarded-proto": "https" })).toBe(false);
+  expect(await isFromCache([], { "x-forwarded-proto": "https" })).toBe(true);
 });
 
 test("the cache answers only plain requests", async () => {
@@ -198,4 +198,23 @@ test("an incompressible file is sent as it is, and a large one is never cached",
     expect(video.headers["x-request-id"]).toBeDefined();
   }
   expect((await ask("/assets/none.js")).status).toBe(404);
+});
+
+test("logs traffic once a minute and at the end, and nothing without traffic", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const lines: Traffic[] = [];
+  const traffic = countTraffic((sent) => lines.push(sent));
+  traffic.add(100);
+  traffic.add(50);
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(60_000);
+  traffic.add(7);
+  traffic.stop();
+  vi.advanceTimersByTime(120_000);
+  expect(lines).toEqual([
+    { responses: 2, bytes: 150 },
+    { responses: 1, bytes: 7 },
+  ]);
+  vi.useRealTimers();
 });

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { openDoor } from "./door.ts";
+import { respondBeforeRouting } from "./connections.ts";
 import { createHttpServer } from "./server.ts";
 
-test("a site that is closing lets nobody past its usual answers, which end their connections", async () => {
+test("a server that shuts down sends no cached responses and closes each connection after its response", async () => {
   const app = await createHttpServer({
     authenticate: async () => null,
     trustProxy: [],
@@ -12,9 +12,9 @@ test("a site that is closing lets nobody past its usual answers, which end their
     inProcessKey: "test",
     shedAboveMs: 0,
   });
-  app.get("/", { config: { access: "public" } }, () => "made");
-  openDoor(app, (_request, response) => {
-    response.end("kept");
+  app.get("/", { config: { access: "public" } }, () => "rendered");
+  respondBeforeRouting(app, (_request, response) => {
+    response.end("cached");
     return true;
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -32,11 +32,11 @@ test("a site that is closing lets nobody past its usual answers, which end their
     });
   const ask = () => socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
   ask();
-  await heard("kept");
+  await heard("cached");
   const closed = app.close();
   ask();
-  await heard("made");
-  expect(received).toMatch(/connection: close.*made$/is);
+  await heard("rendered");
+  expect(received).toMatch(/connection: close.*rendered$/is);
   socket.destroy();
   await closed;
 });

@@ -9,13 +9,13 @@ import {
 } from "#content/preview-links.ts";
 import type { Changes } from "#platform/changes.ts";
 import { AppError } from "#platform/errors.ts";
-import { createFairQueue } from "#platform/fair-queue.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "#platform/http/content-security-policy.ts";
-import { refuseSurplus } from "#platform/http/limits.ts";
+import { limitPerMinute } from "#platform/http/limits.ts";
 import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { createQueue } from "#platform/queue.ts";
 import { localPath } from "#shared/links.ts";
-import type { Pages } from "./page-renderer.ts";
+import type { Pages, RenderedPage } from "./page-renderer.ts";
 
 interface PreviewOptions extends PolicyOptions {
   previews: Previews;
@@ -29,15 +29,13 @@ interface PreviewOptions extends PolicyOptions {
   originOf: (request: FastifyRequest) => string;
 }
 
-type Rendering = Awaited<ReturnType<Pages["render"]>>;
-
 const BEGIN = /^\/preview\/([A-Za-z0-9_.-]+)$/;
 const END = "/preview/end";
 /** A rendered preview is sent again for this long, unless content changes first. */
 const CACHED_MS = 10_000;
 const CACHED_MAX = 100;
-/** Rendered previews of one link within a minute: several people can click through a site with it. */
-const RENDERINGS_PER_LINK = 120;
+/** Per link: several people can click through a site with it. */
+const RENDERINGS_PER_MINUTE = 120;
 const QUEUE_WAIT_MAX_MS = 2000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -50,32 +48,24 @@ const isOver = (error: unknown) => error instanceof AppError && error.status < 5
  * Shows previews to browsers that have a preview cookie. A preview holds a database transaction while it renders, so one is
  * rendered at a time, the links take turns, and each link has a limit.
  */
-export function previewAnswers(app: HttpServer, options: PreviewOptions) {
+export function createPreviewHandler(app: HttpServer, options: PreviewOptions) {
   const { previews, preview, originOf, publicUrl, outsideOrigins } = options;
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
   const cookie = (value: string, seconds: number) =>
     `${PREVIEW_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
-  const queue = createFairQueue({
-    concurrency: 1,
-    waitMaxMs: QUEUE_WAIT_MAX_MS,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
-  const countRenderings = app.createRateLimit({
-    max: RENDERINGS_PER_LINK,
-    timeWindow: 60_000,
-    keyGenerator: (request) => previewToken(request) ?? "",
-  });
-  const cached = new LRUCache<string, Promise<Rendering>>({ max: CACHED_MAX, ttl: CACHED_MS });
+  const queue = createQueue({ concurrency: 1, maxWaitMs: QUEUE_WAIT_MAX_MS, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const countRendering = limitPerMinute(RENDERINGS_PER_MINUTE);
+  const cached = new LRUCache<string, Promise<RenderedPage>>({ max: CACHED_MAX, ttl: CACHED_MS });
   const stopListening = options.changes.on(() => cached.clear());
   app.addHook("onClose", async () => stopListening());
 
-  async function rendered(ticket: PreviewTicket, token: string, request: FastifyRequest): Promise<Rendering> {
+  async function rendered(ticket: PreviewTicket, token: string, request: FastifyRequest): Promise<RenderedPage> {
     const publicUrl = originOf(request);
     const key = `${token} ${publicUrl} ${request.url}`;
     const known = cached.get(key);
     if (known) return known;
-    await refuseSurplus(countRenderings, request);
-    const rendering = queue.inTurn(token, () =>
+    countRendering(token);
+    const work = () =>
       preview(ticket, (reads, now) =>
         options.render(request.url, {
           now,
@@ -85,14 +75,14 @@ export function previewAnswers(app: HttpServer, options: PreviewOptions) {
           submit: () => Promise.reject(new Error("A preview cannot write")),
           preview: { title: ticket.title, at: ticket.at === undefined ? undefined : now, end: END },
         }),
-      ),
-    );
+      );
+    const rendering = queue.run(work, { key: token });
     cached.set(key, rendering);
     rendering.catch(() => cached.delete(key));
     return rendering;
   }
 
-  async function send(rendering: Rendering, reply: FastifyReply) {
+  async function send(rendering: RenderedPage, reply: FastifyReply) {
     const outside = await outsideOrigins().catch(() => []);
     reply
       .code(rendering.status)
