@@ -18,7 +18,7 @@ import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { withPalette } from "./features/branch/colours/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
-import { followBranchZone, knownBranch } from "./features/branch/server/known-branch.ts";
+import { followBranchZone, knownBranch } from "./features/branch/server/branch.service.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
@@ -35,8 +35,8 @@ import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
-import { beginPlanned } from "./features/new-year/server/new-year.service.ts";
-import type { YearGround } from "./features/new-year/server/year-parts.ts";
+import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
+import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
@@ -208,7 +208,8 @@ const previewOn =
   async ({ entity, id, at }, look) => {
     const sign = await pictureAccess.signer();
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
-    const also = entity === NEW_YEAR_PREVIEW ? (ground: YearGround) => beginPlanned(ground, yearParts) : undefined;
+    const also =
+      entity === NEW_YEAR_PREVIEW ? (ground: YearTransaction) => startPlannedYear(ground, yearParts) : undefined;
     const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
     return preview(deps, contentTypes, wanted, async (ground) => {
       const site = await buildApp(ground, options);

@@ -8,8 +8,8 @@ import { chapters } from "./features/chapters/server/chapter-type.ts";
 import { seedChapters } from "./features/chapters/server/chapters.service.ts";
 import { events, recomputeEvents } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
-import { bringVideoBack, findChosenVideo, takeVideoDown } from "./features/hero/server/video-down.ts";
-import { type YearParts, yearPart } from "./features/new-year/server/year-parts.ts";
+import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.service.ts";
+import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { resources, seedResources } from "./features/resources/server/resources.service.ts";
@@ -39,10 +39,10 @@ export const yearParts: YearParts = {
   setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
   hasDrafts,
   findChosenVideo,
-  team: yearPart({ begun: TeamBegun, begin: beginYear, takeBack: takeYearBack }),
-  accounts: yearPart({ begun: z.array(AccountEnd), begin: endAccounts, takeBack: takeEndsBack }),
-  banners: yearPart({ begun: z.array(z.string()), begin: takeBannersDown, takeBack: bringBannersBack }),
-  heroVideo: yearPart({ begun: z.string().nullable(), begin: takeVideoDown, takeBack: bringVideoBack }),
+  team: yearPart({ undoData: TeamBegun, start: beginYear, undo: takeYearBack }),
+  accounts: yearPart({ undoData: z.array(AccountEnd), start: endAccounts, undo: takeEndsBack }),
+  banners: yearPart({ undoData: z.array(z.string()), start: takeBannersDown, undo: bringBannersBack }),
+  heroVideo: yearPart({ undoData: z.string().nullable(), start: removeChosenVideo, undo: restoreChosenVideo }),
 };
 
 /** Calculates columns of rows from earlier versions or another time zone. Call before the site serves requests. */

@@ -7,7 +7,7 @@ import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievements } from "./features/achievements/server/achievements.service.ts";
 import { chapters } from "./features/chapters/server/chapter-type.ts";
 import { events } from "./features/events/server/events.service.ts";
-import { newYearJob } from "./features/new-year/server/new-year-job.ts";
+import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
 import { resources } from "./features/resources/server/resources.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts-job.ts";

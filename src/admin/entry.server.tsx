@@ -7,8 +7,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { inProcessApi } from "#api-client/in-process.ts";
-import { lookOf } from "#features/branch/look-of.ts";
-import { fetchSiteBranch } from "#features/branch/site-branch.ts";
+import { fetchSiteBranch } from "#features/branch/branch.api.ts";
+import { lookOf } from "#features/branch/colours/palette.ts";
 import type { PageRequest, RenderedPage } from "#site/document/public-page.ts";
 import { shellContext } from "./branch.ts";
 

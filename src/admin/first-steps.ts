@@ -1,6 +1,6 @@
 import type { Api } from "#api-client/api.ts";
 import { fetchBranch } from "#features/branch/branch.api.ts";
-import { type StepState, stepStates } from "#features/branch/first-steps.ts";
+import { type StepState, stepStates } from "#features/branch/branch.rules.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import { fetchTeam } from "#features/team/team.api.ts";
 

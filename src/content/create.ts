@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
+import { z } from "zod";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";
-import { markSeeded } from "./given-defaults.store.ts";
 import { PUBLISHED, statusAfter } from "./publication.ts";
+import { setting } from "./settings.store.ts";
 import {
   type ContentDeps,
   finishWrite,
@@ -59,5 +60,5 @@ export const seedDefaults = (
 ): Promise<void> =>
   inTransaction(deps, async ({ db, clock }) => {
     const now = clock();
-    if (await markSeeded(db, entity, now)) await put(db, now);
+    if (await setting(`defaults: ${entity}`, z.object({})).create(db, {}, now)) await put(db, now);
   });

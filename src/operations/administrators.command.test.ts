@@ -91,8 +91,8 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
   });
 
   test("a password must not contain the current name of the branch", async () => {
-    const fields = JSON.stringify({ name: "Kelvin Bridge" });
-    await db.insertInto("branch_settings").values({ id: 1, version: 1, fields, updated_at: 0 }).execute();
+    const value = JSON.stringify({ name: "Kelvin Bridge", logo: null, logoDark: null });
+    await db.insertInto("settings").values({ key: "branch", value, updated_at: 0 }).execute();
     const named = await run("create Arjun", "under kelvinbridge it rains");
     expect(named).toMatchObject({ code: 1, complaints: expect.stringContaining("too easy to guess") });
     expect((await run("create Arjun", "under kelvin-bridges it rain")).code).toBe(1);

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { logFailure } from "#api-client/api.ts";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
-import { fetchSiteBranch } from "#features/branch/site-branch.ts";
+import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type { PageContext, PageGround, PageRequest, PublicPage, RenderedPage } from "#site/document/public-page.ts";

@@ -180,7 +180,7 @@ test("failures of loading and saving are logged and shown", async ({ adminPage: 
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("radio", { name: "Video", exact: true }).check();
 
-  await site.deps.db.schema.dropTable("hero_settings").execute();
+  await site.deps.db.updateTable("settings").set({ value: "{" }).where("key", "=", "hero").execute();
   await saveButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to update settings");
   await expect(page.getByRole("alert")).toContainText("Server error. Please try again later.");

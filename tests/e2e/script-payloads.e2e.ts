@@ -149,11 +149,8 @@ async function storeBadUrls(site: ServedSite) {
       .execute();
     await db.insertInto("event_images").values({ id: newId(), event_id: id, image, position: 0 }).execute();
   }
-  const settings = { display_mode: "video", video_url: "javascript:ran()", version: 1, updated_at: now };
-  await db
-    .insertInto("hero_settings")
-    .values({ id: 1, ...settings })
-    .execute();
+  const value = JSON.stringify({ displayMode: "video", videoUrl: "javascript:ran()" });
+  await db.insertInto("settings").values({ key: "hero", value, updated_at: now }).execute();
   await db
     .updateTable("students")
     .set({ email: '"><img src=x onerror=ran()>@example.org' })

@@ -50,10 +50,10 @@ describe.each(engines)("in-process reads of pages on %s", (engine) => {
 
   test("fail with the same message, without details", async () => {
     const { db } = site.deps;
-    await db.schema.alterTable("hero_settings").renameTo("lost").execute();
+    await db.schema.alterTable("settings").renameTo("lost").execute();
     const { status, body } = await overHttp("/api/hero-settings");
     expect(await inProcess("/api/hero-settings")).toEqual({ status, body });
     expect(status).toBe(500);
-    await db.schema.alterTable("lost").renameTo("hero_settings").execute();
+    await db.schema.alterTable("lost").renameTo("settings").execute();
   });
 });

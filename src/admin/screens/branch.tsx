@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { tellBranch } from "#admin/branch.ts";
 import type { Api } from "#api-client/api.ts";
 import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#features/branch/branch.api.ts";
-import { type Branch, type BranchUpdate, branchMessages, LogoGround } from "#features/branch/branch.contract.ts";
+import { type Branch, type BranchUpdate, branchMessages, LogoBackground } from "#features/branch/branch.contract.ts";
 import { BranchForm } from "#features/branch/ui/admin/branch-form.tsx";
 import { LogoForm } from "#features/branch/ui/admin/logo-form.tsx";
 import { LogoWordsForm } from "#features/branch/ui/admin/logo-words-form.tsx";
@@ -55,10 +55,10 @@ function useBranchWrites(present: Branch | undefined) {
   return {
     save: (fields: BranchUpdate, version: number) =>
       writing((api) => updateBranch(api, fields, version), branchMessages.saved),
-    async putLogo(ground: LogoGround, image: File, onProgress: (sent: number) => void) {
+    async putLogo(ground: LogoBackground, image: File, onProgress: (sent: number) => void) {
       await writing((api) => putLogo(api, ground, image, onProgress), branchMessages.logoSaved);
     },
-    async removeLogo(ground: LogoGround) {
+    async removeLogo(ground: LogoBackground) {
       await writing((api) => removeLogo(api, ground), branchMessages.logoRemoved);
     },
   };
@@ -106,7 +106,7 @@ export default function BranchPage({ loaderData }: PageProps<typeof clientLoader
             <Card padding="none" className="p-4 sm:p-6">
               <h2 className="mb-4 text-xl">Logos</h2>
               <div className="grid gap-8 sm:grid-cols-2">
-                {LogoGround.options.map((ground) => (
+                {LogoBackground.options.map((ground) => (
                   <LogoForm
                     key={ground}
                     ground={ground}

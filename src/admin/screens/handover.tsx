@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useBranch } from "#admin/branch.ts";
-import { endOldAccounts, giveUpPlan, saveNotes, savePlan } from "#features/handover/handover.api.ts";
+import { cancelPlan, endOldAccounts, saveNotes, savePlan } from "#features/handover/handover.api.ts";
 import { handoverMessages, type NotesInput } from "#features/handover/handover.contract.ts";
 import { GuidedHandover } from "#features/handover/ui/admin/guided-handover.tsx";
 import { HandoverLines } from "#features/handover/ui/admin/handover-lines.tsx";
@@ -60,7 +60,7 @@ function HandOver({ plan, people, invited, sendsMail }: Omit<LoadedHandover, "li
         onPlan={(leaving) => write((api) => savePlan(api, { leaving }, version), "Handover saved")}
         onInvite={() => setInviting(true)}
         onEnd={end}
-        onGiveUp={() => write((api) => giveUpPlan(api, version), "Handover cancelled")}
+        onGiveUp={() => write((api) => cancelPlan(api, version), "Handover cancelled")}
       />
       {inviting && (
         <InviteDialog

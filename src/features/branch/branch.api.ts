@@ -1,13 +1,18 @@
-import { type Api, formData, type ReadApi } from "#api-client/api.ts";
-import { Branch, type BranchUpdate, type LogoGround } from "./branch.contract.ts";
+import { type Api, formData, logged, type ReadApi } from "#api-client/api.ts";
+import { Branch, type BranchUpdate, type LogoBackground } from "./branch.contract.ts";
+import { defaultBranch } from "./branch.rules.ts";
 
 export const fetchBranch = (api: ReadApi) => api.get("/branch", Branch);
 
+/** Fetches the branch settings. Falls back to defaults with the site's time zone. */
+export const fetchSiteBranch = (api: ReadApi, timeZone: string) =>
+  fetchBranch(api).catch(logged("Failed to fetch the branch settings", { ...defaultBranch, timeZone }));
+
 /** Replaces a logo. */
-export const putLogo = (api: Api, ground: LogoGround, image: File, onProgress: (sent: number) => void) =>
+export const putLogo = (api: Api, ground: LogoBackground, image: File, onProgress: (sent: number) => void) =>
   api.send("PUT", `/branch/logo/${ground}`, Branch, { body: formData({ image }), onProgress });
 
-export const removeLogo = (api: Api, ground: LogoGround) => api.send("DELETE", `/branch/logo/${ground}`, Branch);
+export const removeLogo = (api: Api, ground: LogoBackground) => api.send("DELETE", `/branch/logo/${ground}`, Branch);
 
 /** @param version 0 restores the defaults */
 export const restoreBranch = (api: Api, version: number) =>

@@ -53,8 +53,8 @@ const timeZone = z
   .meta({ description: "IANA name of the time zone of dates and times" });
 
 /** The background of a logo. */
-export const LogoGround = z.enum(["light", "dark"]);
-export type LogoGround = z.output<typeof LogoGround>;
+export const LogoBackground = z.enum(["light", "dark"]);
+export type LogoBackground = z.output<typeof LogoBackground>;
 
 /** The branch settings that officers edit. */
 export const BranchFields = z.object({

@@ -1,4 +1,5 @@
 import { site } from "#src/site.ts";
+import type { Branch } from "./branch.contract.ts";
 
 /** The setup steps of a new site. */
 export const firstSteps = ["who", "look", "people", "event"] as const;
@@ -62,3 +63,28 @@ export const namesOf = ({ name, longName, institute, address }: BranchNames): st
 ];
 
 type BranchNames = Record<"name" | "longName" | "institute" | "address", string>;
+
+export interface StepState {
+  step: FirstStep;
+  state: "done" | "skipped" | "open";
+}
+
+interface Site {
+  branch: Branch;
+  hasPeople: boolean;
+  hasEvents: boolean;
+}
+
+/** Returns the state of each setup step. A step is done when its content exists. */
+export function stepStates({ branch, hasPeople, hasEvents }: Site): StepState[] {
+  const done: Record<FirstStep, boolean> = {
+    who: branch.name !== defaultBranch.name || branch.longName !== defaultBranch.longName,
+    look: !areThemes(branch) || branch.logo !== "" || branch.logoDark !== "",
+    people: hasPeople,
+    event: hasEvents,
+  };
+  return firstSteps.map((step) => ({
+    step,
+    state: done[step] ? "done" : branch.skippedSteps.includes(step) ? "skipped" : "open",
+  }));
+}

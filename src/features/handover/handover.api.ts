@@ -1,12 +1,12 @@
 import type { Api, ReadApi } from "#api-client/api.ts";
 import {
-  AccountsEnded,
+  EndedAccounts,
   type EndInput,
   Handover,
   HandoverPlan,
   Notes,
   type NotesInput,
-  PlanGivenUp,
+  PlanCancellation,
   type PlanInput,
 } from "./handover.contract.ts";
 
@@ -21,7 +21,8 @@ export const saveNotes = (api: Api, body: NotesInput, version: number) =>
 export const savePlan = (api: Api, body: PlanInput, version: number) =>
   api.send("PUT", "/handover/plan", HandoverPlan, { body, version });
 
-export const giveUpPlan = (api: Api, version: number) => api.send("DELETE", "/handover/plan", PlanGivenUp, { version });
+export const cancelPlan = (api: Api, version: number) =>
+  api.send("DELETE", "/handover/plan", PlanCancellation, { version });
 
 export const endOldAccounts = (api: Api, body: EndInput, version: number) =>
-  api.send("POST", "/handover/end", AccountsEnded, { body, version });
+  api.send("POST", "/handover/end", EndedAccounts, { body, version });

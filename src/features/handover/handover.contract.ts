@@ -57,10 +57,10 @@ export const EndInput = z.object({
 });
 export type EndInput = z.output<typeof EndInput>;
 
-export const PlanGivenUp = z.object({});
+export const PlanCancellation = z.object({});
 
 /** The usernames of the ended accounts. */
-export const AccountsEnded = z.object({ ended: z.array(z.string()) });
+export const EndedAccounts = z.object({ ended: z.array(z.string()) });
 
 const Words = optionalLines(2000);
 

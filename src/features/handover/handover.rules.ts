@@ -1,6 +1,5 @@
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import type { HandoverLine, Notes } from "./handover.contract.ts";
-import { type Account, isOwner } from "./successors.rules.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const RECENT_DAYS = 30;
@@ -10,6 +9,36 @@ const RENEWAL_SOON_DAYS = 60;
 const NOTES_OLD_DAYS = 366;
 const BUILD_OLD_DAYS = 183;
 const BUILD_TOO_OLD_DAYS = 366;
+
+/** An active account; instants in milliseconds. */
+export interface Account {
+  id: string;
+  username: string;
+  name: string | null;
+  role: string;
+  last_sign_in_at: number | null;
+  ends_at: number | null;
+  counselor: 0 | 1;
+}
+
+const isOwner = ({ role }: Pick<Account, "role">): boolean => role === "owner";
+
+/**
+ * Returns the owners who take over the site: all remaining owners except the counselor. An owner who started the
+ * handover and stays counts as signed in.
+ */
+export const successorsOf = (
+  accounts: readonly Account[],
+  { leaving, startedAt, startedBy }: { leaving: readonly string[]; startedAt: string; startedBy: string },
+): { username: string; name: string; hasSignedIn: boolean }[] =>
+  accounts
+    .filter((account) => isOwner(account) && account.counselor === 0 && account.ends_at === null)
+    .filter(({ id }) => !leaving.includes(id))
+    .map(({ username, name, last_sign_in_at }) => ({
+      username,
+      name: name ?? "",
+      hasSignedIn: username === startedBy || (last_sign_in_at ?? 0) >= Date.parse(startedAt),
+    }));
 
 /** The build of the running code. */
 export interface Build {

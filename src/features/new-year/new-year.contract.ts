@@ -62,12 +62,12 @@ export const NewYear = z.object({
 export type NewYear = z.output<typeof NewYear>;
 
 /** The state of the year switch, with the hero video that the plan can remove. */
-export const NewYearBeside = NewYear.extend({
+export const NewYearWithVideo = NewYear.extend({
   heroVideo: z.string().optional().meta({ description: "URL of the video in Hero Settings" }),
 });
 
 /** The start of the year; immediately without `at`. */
-export const YearBegins = z.object({
+export const YearStart = z.object({
   at: z.iso
     .datetime({ offset: true, local: true, error: newYearMessages.isOver })
     .optional()

@@ -1,4 +1,4 @@
-import { isLaterYear, teamYearAfter } from "#shared/team-year.ts";
+import { teamYearAfter } from "#shared/team-year.ts";
 import type { YearPlan } from "./new-year.contract.ts";
 
 /** Returns a first plan: the next year, with the given members staying. */
@@ -11,8 +11,6 @@ export const suggestedPlan = (
   accounts: { ids: [], endsOn: undefined },
   takeDown: { banners: [], heroVideo: false },
 });
-
-export const isNewYear = (year: string, currentYear: string): boolean => isLaterYear(year, currentYear);
 
 /** Returns whether the accounts are still active when the year starts. @param beginsOn YYYY-MM-DD */
 export const endsInTime = ({ ids, endsOn }: YearPlan["accounts"], beginsOn: string): boolean =>

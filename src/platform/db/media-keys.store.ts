@@ -32,13 +32,17 @@ const columns = {
   chapters: (db) => pictured(db, "chapters").select(["id", "image as key"]).execute(),
   resources: (db) => pictured(db, "resources").select(["id", "image as key"]).execute(),
   reports: (db) => db.selectFrom("reports").select(["id", "file as key"]).execute(),
+  settings: async (db) => {
+    const row = await db.selectFrom("settings").select("value").where("key", "=", "branch").executeTakeFirst();
+    const { logo, logoDark } = JSON.parse(row?.value ?? "{}") as { logo?: string | null; logoDark?: string | null };
+    return [logo, logoDark].flatMap((key) => (key ? [{ id: "branch", key }] : []));
+  },
+  // Backups of older versions have the branch here. The columns came later than the table.
   branch_settings: async (db) => {
-    // An older schema has the table without these columns.
-    const rows: { logo?: string | null; logo_dark?: string | null }[] = await db
-      .selectFrom("branch_settings")
-      .selectAll()
-      .execute();
-    return rows.flatMap((row) => [row.logo, row.logo_dark].flatMap((key) => (key ? [{ id: "branch", key }] : [])));
+    const rows = await db.selectFrom("branch_settings").selectAll().execute();
+    return rows.flatMap((row) =>
+      [row["logo"], row["logo_dark"]].flatMap((key) => (key ? [{ id: "branch", key: String(key) }] : [])),
+    );
   },
   pages: async (db) => {
     const rows = await db.selectFrom("pages").select(["id", "fields", "shown"]).execute();
@@ -63,7 +67,7 @@ export async function listMediaReferences(db: Kysely<Database>): Promise<MediaRe
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const references = new Map<string, MediaReference>();
   for (const [table, find] of Object.entries<Find>(columns)) {
-    if (!present.has(table)) continue;
+    if (!present.has(table) || (table === "branch_settings" && present.has("settings"))) continue;
     // The same columns contain URLs of external pictures.
     for (const { id, key } of await find(db))
       if (isMediaKey(key) && !references.has(key)) references.set(key, { table, id, key });
@@ -89,7 +93,7 @@ export async function listPublishedPictures(db: Db): Promise<Set<string>> {
     .execute();
   const pages = await db.selectFrom("published_pages").select(["id", "fields"]).execute();
   const ofPages = pages.flatMap(({ id, fields }) => pictureOfPage(id, fields));
-  const all = [...stored, ...ofPages, ...(await columns.branch_settings(db))].map(({ key }) => key);
+  const all = [...stored, ...ofPages, ...(await columns.settings(db))].map(({ key }) => key);
   return new Set(all.filter((key) => key !== null && isMediaKey(key)));
 }
 
@@ -107,17 +111,9 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<st
     .unionAll(pictured(db, "chapters").select("image as key").where("image", "in", keys))
     .unionAll(pictured(db, "resources").select("image as key").where("image", "in", keys))
     .unionAll(db.selectFrom("reports").select("file as key").where("file", "in", keys))
-    .unionAll(
-      db.selectFrom("branch_settings").select("logo as key").where("logo", "in", keys).$castTo<{ key: string }>(),
-    )
-    .unionAll(
-      db
-        .selectFrom("branch_settings")
-        .select("logo_dark as key")
-        .where("logo_dark", "in", keys)
-        .$castTo<{ key: string }>(),
-    )
     .unionAll(db.selectFrom("version_files").select("key").where("key", "in", keys));
-  const inPages = (await columns.pages(db)).filter(({ key }) => keys.includes(key));
-  return new Set([...(await named.execute()), ...inPages].map(({ key }) => key));
+  const inJson = [...(await columns.pages(db)), ...(await columns.settings(db))].filter(({ key }) =>
+    keys.includes(key),
+  );
+  return new Set([...(await named.execute()), ...inJson].map(({ key }) => key));
 }

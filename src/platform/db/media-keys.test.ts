@@ -17,8 +17,8 @@ describe.each(engines)("the keys in use on %s", (engine) => {
       ({ name, columns }) =>
         name !== "file_hashes" && (namesFiles.test(name) || columns.some(({ name }) => namesFiles.test(name))),
     );
-    // A page's stands with its words.
-    expect([...tablesWithMedia].sort()).toEqual([...withFiles.map(({ name }) => name), "pages"].sort());
+    // Pages and settings have theirs in JSON.
+    expect([...tablesWithMedia].sort()).toEqual([...withFiles.map(({ name }) => name), "pages", "settings"].sort());
   });
 
   test("are those of stored files, not the addresses of pictures elsewhere", async () => {

@@ -9,7 +9,8 @@ export async function listOutsideAddresses(db: Db): Promise<string[]> {
     .union(outside("achievements"))
     .union(outside("banners"))
     .union(outside("team_members"))
-    .union(db.selectFrom("hero_settings").select("video_url as address").where("video_url", "like", "http%"))
     .execute();
-  return rows.map(({ address }) => address);
+  const hero = await db.selectFrom("settings").select("value").where("key", "=", "hero").executeTakeFirst();
+  const { videoUrl = "" } = JSON.parse(hero?.value ?? "{}") as { videoUrl?: string };
+  return [...rows.map(({ address }) => address), ...(videoUrl.startsWith("http") ? [videoUrl] : [])];
 }

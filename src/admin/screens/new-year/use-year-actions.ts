@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tellBranch } from "#admin/branch.ts";
 import { fetchBranch } from "#features/branch/branch.api.ts";
-import { beginNewYear, forgetYearPlan, previewNewYear, takeNewYearBack } from "#features/new-year/new-year.api.ts";
+import { deleteYearPlan, previewNewYear, startNewYear, undoNewYear } from "#features/new-year/new-year.api.ts";
 import { newYearMessages } from "#features/new-year/new-year.contract.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { openInTab } from "#kit/admin/lifecycle/open-preview.ts";
@@ -41,15 +41,15 @@ export function useYearActions(version: number) {
     begin: (year: string, at: string | undefined) =>
       run(newYearMessages.publishFailed, async () => {
         const message = at === undefined ? `${year} has started` : `${year} is scheduled`;
-        await write((api) => beginNewYear(api, at, version), message);
+        await write((api) => startNewYear(api, at, version), message);
         await tellYear();
       }),
     takeBack: (message: string) =>
       run(newYearMessages.undoFailed, async () => {
-        await write((api) => takeNewYearBack(api, version), message);
+        await write((api) => undoNewYear(api, version), message);
         await tellYear();
       }),
-    forget: () => run(newYearMessages.saveFailed, () => write((api) => forgetYearPlan(api, version), "Plan closed")),
+    forget: () => run(newYearMessages.saveFailed, () => write((api) => deleteYearPlan(api, version), "Plan closed")),
     preview: () => run(newYearMessages.previewFailed, () => openInTab(() => previewNewYear(adminApi))),
   };
 }

@@ -1,7 +1,8 @@
+import { memoize } from "#shared/memoize.ts";
 import { site } from "#src/site.ts";
-import type { BranchColours } from "../branch.rules.ts";
+import { areThemes, type BranchColours } from "../branch.rules.ts";
 import { lightnessOf, shadeOf } from "./colour.ts";
-import { type ColourName, type Palette, type Scheme, themePalettes } from "./theme.ts";
+import { type ColourName, type Look, type Palette, type Scheme, themePalettes } from "./theme.ts";
 
 /** How much darker the main colour is on hover, and how much lighter the accent colour. */
 const DARKER = 0.085;
@@ -55,3 +56,16 @@ function declarations(colours: BranchColours, scheme: Scheme): string {
 export const colourStyles = (colours: BranchColours): string =>
   `@media screen{${declarations(colours, "light")}}` +
   `@media screen and (prefers-color-scheme:dark){${declarations(colours, "dark")}}`;
+
+const lookOfColours = memoize((text): Look => {
+  const [mainColour = "", accentColour = ""] = text.split(" ");
+  const colours = { mainColour, accentColour };
+  return {
+    styles: areThemes(colours) ? "" : colourStyles(colours),
+    bars: { light: paletteOf(colours, "light").navy, dark: paletteOf(colours, "dark").navy },
+  };
+});
+
+/** Calculated once for all pages. */
+export const lookOf = ({ mainColour, accentColour }: BranchColours): Look =>
+  lookOfColours(`${mainColour} ${accentColour}`);

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { BranchFields } from "../branch.contract.ts";
 import type { BranchColours } from "../branch.rules.ts";
 import { type Colour, colourOf, contrast, laidOver, lightnessOf, shadeOf } from "./colour.ts";
 import { paletteOf } from "./palette.ts";
@@ -90,3 +92,11 @@ function faultOf(colours: BranchColours, field: keyof BranchColours): ColourFaul
 /** Returns the unreadable colours of a branch. Checks each pair that pages use, in light and dark mode. */
 export const colourFaults = (colours: BranchColours): ColourFault[] =>
   (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colours, field) ?? []);
+
+/** The fields of the branch form, with readable colours and without `logoAlt`, which has its own form. */
+export const ReadableFields = BranchFields.omit({ logoAlt: true }).superRefine((fields, context) => {
+  const { mainColour, accentColour } = BranchFields.shape;
+  if (!mainColour.safeParse(fields.mainColour).success || !accentColour.safeParse(fields.accentColour).success) return;
+  for (const { field, message } of colourFaults(fields)) context.addIssue({ code: "custom", path: [field], message });
+});
+export type ReadableFields = z.output<typeof ReadableFields>;

@@ -58,6 +58,19 @@ export const themePalettes: Readonly<Record<Scheme, Palette>> = {
   },
 };
 
+/** The branch colours in the head of a page. */
+export interface Look {
+  /** Empty for the default colours. */
+  styles: string;
+  /** Colours of the browser's toolbar, equal to the header. */
+  bars: Readonly<Record<Scheme, string>>;
+}
+
+export const themeLook: Look = {
+  styles: "",
+  bars: { light: themePalettes.light.navy, dark: themePalettes.dark.navy },
+};
+
 /** The minimum contrast of text and of shapes (control borders, focus rings, chart bars) in WCAG 2 AA. */
 export const AA_TEXT = 4.5;
 export const AA_SHAPE = 3;

@@ -16,6 +16,15 @@ describe.each(engines)("branch settings on %s", (engine) => {
     site = await openTestSite({ engine });
   };
   const read = () => site.call("GET", "/api/branch", { token: false });
+  const stored = async () => {
+    const { value } = await site.deps.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+    return JSON.parse(value);
+  };
+  const store = (value: object) =>
+    site.deps.db
+      .updateTable("settings")
+      .set({ value: JSON.stringify(value) })
+      .execute();
   const save = (body: unknown, headers: Record<string, string> = {}) =>
     site.call("PUT", "/api/branch", { body, headers });
 
@@ -37,12 +46,8 @@ describe.each(engines)("branch settings on %s", (engine) => {
   test("a field that a later release adds has its default until it is saved", async () => {
     await open();
     await save(ours);
-    const { fields } = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
-    const { tagline: _of, ...older } = JSON.parse(fields);
-    await site.deps.db
-      .updateTable("branch_settings")
-      .set({ fields: JSON.stringify(older) })
-      .execute();
+    const { tagline: _of, ...older } = await stored();
+    await store(older);
     site.deps.changes.emit([{ entity: "branch", id: "1" }]);
     expect((await read()).body).toEqual({ ...source.branch, ...noLogos, ...ours, version: 1 });
   });
@@ -120,8 +125,11 @@ describe.each(engines)("branch settings on %s", (engine) => {
 
   test("the first save keeps the data of an older release as a version", async () => {
     await open();
-    const fields = JSON.stringify({ name: "IEEE SB NITK", motto: "of a version to come" });
-    await site.deps.db.insertInto("branch_settings").values({ id: 1, fields, version: 7, updated_at: 1 }).execute();
+    const value = { name: "IEEE SB NITK", motto: "of a version to come", logo: null, logoDark: null };
+    await site.deps.db
+      .insertInto("settings")
+      .values({ key: "branch", value: JSON.stringify(value), version: 7, updated_at: 1 })
+      .execute();
     site.deps.changes.emit([{ entity: "branch", id: "1" }]);
     expect((await read()).body).toEqual({ ...noLogos, ...source.branch, name: ours.name, version: 7 });
     expect((await save({ tagline: "Light." }, { "if-match": "7" })).body).toMatchObject({
@@ -132,8 +140,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
       { version: 8, action: "updated" },
       { version: 7, action: "before", item: { name: ours.name, tagline: source.branch.tagline } },
     ]);
-    const stored = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
-    expect(JSON.parse(stored.fields)).toMatchObject({ motto: "of a version to come", tagline: "Light." });
+    expect(await stored()).toMatchObject({ motto: "of a version to come", tagline: "Light." });
   });
 
   test("a new time zone keeps the local times of events and moves their instants immediately", async () => {
@@ -157,8 +164,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
     expect(await events()).toMatchObject([{ startsAt: "2030-12-05T06:30:00Z" }]);
 
     // Another instance, which only receives the notification.
-    const row = { fields: JSON.stringify({ timeZone: "Asia/Tokyo" }) };
-    await site.deps.db.updateTable("branch_settings").set(row).execute();
+    await store({ timeZone: "Asia/Tokyo", logo: null, logoDark: null });
     site.deps.changes.emit([{ entity: "branch", id: "1" }]);
     const seen = { timeout: 10_000 };
     await expect.poll(() => site.deps.timeZone.name, seen).toBe("Asia/Tokyo");
@@ -173,8 +179,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
       body: { message: branchMessages.zoneFixed },
     });
     expect((await save({ timeZone: "Pacific/Auckland", tagline: "Light." })).body).toMatchObject({ version: 1 });
-    const { fields } = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
-    expect(JSON.parse(fields)).toMatchObject({ timeZone: source.branch.timeZone });
+    expect(await stored()).toMatchObject({ timeZone: source.branch.timeZone });
   });
 
   test("a new year shows a new team, and the old team keeps its page", async () => {

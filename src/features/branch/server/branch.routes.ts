@@ -8,9 +8,9 @@ import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Known } from "#platform/known-until-change.ts";
-import { Branch, BranchRestoring, BranchUpdate, BranchVersion, LogoGround } from "../branch.contract.ts";
+import { Branch, BranchRestoring, BranchUpdate, BranchVersion, LogoBackground } from "../branch.contract.ts";
 import {
-  type BranchGround,
+  type BranchDeps,
   listBranchVersions,
   removeLogo,
   restoreBranch,
@@ -22,22 +22,22 @@ import {
 const tags = ["branch"];
 const response = { 200: named("branch", Branch), default: ErrorBody };
 const config = { access: "owner" as const };
-const params = z.object({ ground: LogoGround });
+const params = z.object({ ground: LogoBackground });
 const logoForm = imageForm(z.object({}));
 
 interface BranchRoutesOptions {
   known: Known<Branch>;
   /** Removes stored cards and icons that show a name, colour or logo that changes. */
   removeOutdatedCards: (before: Branch, after: Branch) => Promise<void>;
-  recomputeTimes: BranchGround["recomputeTimes"];
+  recomputeTimes: BranchDeps["recomputeTimes"];
 }
 
 export function branchRoutes(
   app: HttpServer,
-  ground: Deps,
+  appDeps: Deps,
   { known, removeOutdatedCards, recomputeTimes }: BranchRoutesOptions,
 ) {
-  const deps = { ...ground, recomputeTimes };
+  const deps = { ...appDeps, recomputeTimes };
 
   async function writing(write: () => Promise<Branch>): Promise<Branch> {
     const before = await known.get();

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
+import { z } from "zod";
 import { PUBLISHED } from "#content/publication.ts";
-import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
+import { setting } from "#content/settings.store.ts";
 import {
   findVersion,
   listVersions,
@@ -11,56 +12,60 @@ import {
 } from "#content/versions.store.ts";
 import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
+import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
+import { DatabaseAway } from "#platform/db/database-away.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import {
-  type Branch,
+  Branch,
   type BranchFields,
   type BranchUpdate,
   branchMessages,
-  type LogoGround,
+  type LogoBackground,
 } from "../branch.contract.ts";
 import { defaultBranch, namesOf } from "../branch.rules.ts";
 import { colourFaults } from "../colours/readable.ts";
 
-/** Entity name in the audit table. */
-export const BRANCH = "branch";
-/** Item ID of the stored versions. */
-const ITEM = "branch";
+/** The entity in the audit table, and the item ID of the stored versions. */
+const BRANCH = "branch";
 
-const settings = settingsRow("branch_settings");
+/** Fields that a newer release has stored stay stored. */
+const StoredBranch = Branch.omit({ version: true, timeZoneFixed: true })
+  .partial()
+  .extend({ logo: z.string().nullable(), logoDark: z.string().nullable() })
+  .loose();
+type StoredBranch = z.output<typeof StoredBranch>;
 
-/** The stored settings of the branch. */
+const settings = setting(BRANCH, StoredBranch);
+
+/** The branch as versions store it. */
 interface BranchRow extends VersionedRow {
-  /** JSON object of the fields. */
-  fields: string;
-  logo: string | null;
-  logo_dark: string | null;
-  updated_at: number;
+  value: StoredBranch;
+  updated_at?: number;
 }
 
-const branches: VersionedType<BranchRow> = {
+const versionedBranch: VersionedType<BranchRow> = {
   entity: BRANCH,
   media: {
     folder: "branch",
     fileType: "image",
-    files: ({ logo, logo_dark }) => [logo, logo_dark].filter((key) => key !== null),
+    files: ({ value }) => [value.logo, value.logoDark].filter((key) => key !== null),
   },
 };
-const columnOf: Record<LogoGround, "logo" | "logo_dark"> = { light: "logo", dark: "logo_dark" };
 
-/** The row before the first save: version 0 and only default values. */
-const unsaved: BranchRow = { id: ITEM, version: 0, fields: "{}", logo: null, logo_dark: null, updated_at: 0 };
+/** The branch before the first save: version 0 and only default values. */
+const unsaved: BranchRow = { id: BRANCH, version: 0, value: { logo: null, logoDark: null } };
 
-async function findRow(db: Db): Promise<BranchRow> {
-  const row = await settings.find(db);
-  return row ? { ...row, id: ITEM } : unsaved;
+async function findBranch(db: Db): Promise<BranchRow> {
+  const stored = await settings.find(db);
+  return stored ? { id: BRANCH, version: stored.version, value: stored.value, updated_at: stored.updatedAt } : unsaved;
 }
 
-type Ground = Pick<Deps, "mediaBaseUrl" | "timeZone">;
+type PresentDeps = Pick<Deps, "mediaBaseUrl" | "timeZone">;
 
 const {
   version: _version,
@@ -69,104 +74,110 @@ const {
   timeZoneFixed: _timeZoneFixed,
   ...defaultFields
 } = defaultBranch;
+type Fields = Omit<Branch, "version" | "logo" | "logoDark" | "timeZoneFixed">;
 
-type Said = Omit<Branch, "version" | "logo" | "logoDark" | "timeZoneFixed">;
-
-const fieldsOf = ({ fields }: Pick<BranchRow, "fields">): Said => ({
+/** Returns the stored fields, with defaults for fields that are not set. */
+const fieldsOf = ({ logo: _logo, logoDark: _logoDark, ...fields }: StoredBranch): Fields => ({
   ...defaultFields,
-  ...(JSON.parse(fields) as Partial<Said>),
+  ...(fields as Partial<Fields>),
 });
 
-const present = ({ mediaBaseUrl, timeZone }: Ground, row: BranchRow): Branch => {
-  const address = (key: string | null) => (key ? mediaUrl(key, mediaBaseUrl) : "");
+const present = ({ mediaBaseUrl, timeZone }: PresentDeps, { value, version }: BranchRow): Branch => {
+  const url = (key: string | null) => (key ? mediaUrl(key, mediaBaseUrl) : "");
   return {
-    ...fieldsOf(row),
+    ...fieldsOf(value),
     ...(timeZone.isFixed && { timeZone: timeZone.name }),
     timeZoneFixed: timeZone.isFixed,
-    logo: address(row.logo),
-    logoDark: address(row.logo_dark),
-    version: row.version,
+    logo: url(value.logo),
+    logoDark: url(value.logoDark),
+    version,
   };
 };
 
 /** Returns the branch settings, with defaults for fields that are not set. */
-export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => present(deps, await findRow(deps.db));
+export const getBranch = async (deps: PresentDeps & { db: Db }): Promise<Branch> =>
+  present(deps, await findBranch(deps.db));
 
 /** Applies the stored time zone. Call it before any calculation of dates. */
-export const applyBranchTimeZone = async (deps: Ground & { db: Db }): Promise<void> =>
+export const applyBranchTimeZone = async (deps: PresentDeps & { db: Db }): Promise<void> =>
   deps.timeZone.follow((await getBranch(deps)).timeZone);
 
 /** Returns the names of the branch, the short name first, and its institute and address. */
-export const getBranchNames = async ({ db }: { db: Db }): Promise<string[]> => namesOf(fieldsOf(await findRow(db)));
+export const getBranchNames = async ({ db }: { db: Db }): Promise<string[]> =>
+  namesOf(fieldsOf((await findBranch(db)).value));
 
 /** Returns the year of the current team. */
-export const getTeamYear = async ({ db }: { db: Db }): Promise<string> => fieldsOf(await findRow(db)).teamYear;
+export const getTeamYear = async ({ db }: { db: Db }): Promise<string> =>
+  fieldsOf((await findBranch(db)).value).teamYear;
 
 /** Applies a change. Absent fields keep their value; JSON has no undefined values. */
 export const withChange = <Fields extends BranchFields>(before: Fields, change: BranchUpdate) =>
   ({ ...before, ...change }) as Fields;
 
-type Written = Pick<BranchRow, "fields" | "logo" | "logo_dark">;
+type BranchChange = (before: StoredBranch, db: Db) => StoredBranch | Promise<StoredBranch>;
 
 /**
- * Writes the result of `change` and stores it as a version. Also creates the row on the first save.
+ * Writes the result of `change` and stores it as a version. Also creates the setting on the first save.
  * @throws AppError("stale") when the writer started from an older version
  */
-async function writeRow<Given extends WriteDeps>(
-  deps: WriteTransaction<Given>,
+async function write(
+  deps: WriteTransaction<WriteDeps>,
   writer: Writer,
-  change: (before: BranchRow, deps: WriteTransaction<Given>) => Written | Promise<Written>,
+  change: BranchChange,
   action?: "restored",
-): Promise<{ before: BranchRow; row: BranchRow }> {
-  const before = await findRow(deps.db);
+): Promise<{ before: BranchRow; after: BranchRow }> {
+  const before = await findBranch(deps.db);
   checkVersion(writer, before);
-  if (before.version > 0) await storeFirstVersion(deps, branches, before, PUBLISHED);
-  const { fields, logo, logo_dark } = await change(before, deps);
+  if (before.version > 0) await storeFirstVersion(deps, versionedBranch, before, PUBLISHED);
   const now = deps.clock();
-  const columns = { fields, logo, logo_dark };
-  if (!(await settings.save(deps.db, before.version, { now, columns }))) throw new AppError("stale");
-  const row = { ...columns, id: ITEM, version: before.version + 1, updated_at: now.getTime() };
-  const told = action ?? (before.version === 0 ? "created" : "updated");
-  await storeVersion(deps, branches, { row, status: PUBLISHED, at: now, actor: writer.username, action: told });
-  await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: fieldsOf(row).name });
-  return { before, row };
+  const { value, version } = await settings.save(deps.db, {
+    value: await change(before.value, deps.db),
+    version: before.version,
+    now,
+  });
+  const after: BranchRow = { id: BRANCH, version, value };
+  const entry = { action: action ?? (before.version === 0 ? ("created" as const) : ("updated" as const)) };
+  await storeVersion(deps, versionedBranch, {
+    row: after,
+    status: PUBLISHED,
+    at: now,
+    actor: writer.username,
+    ...entry,
+  });
+  await deps.record({ ...entry, entity: BRANCH, entityId: "1", label: fieldsOf(value).name });
+  return { before, after };
 }
 
 /** Dependencies of a write in its own transaction. */
-export interface BranchGround extends WriteDeps, Ground {
+export interface BranchDeps extends WriteDeps, PresentDeps {
   /** Recalculates, in the same transaction, the instants that depend on the time zone. */
   recomputeTimes: (db: Transaction<Database>, timeZone: string) => Promise<void>;
 }
 
-/** Runs `writeRow` in its own transaction. */
-async function write<Given extends BranchGround>(
-  ground: Given,
-  writer: Writer,
-  change: (before: BranchRow, deps: WriteTransaction<Given>) => Written | Promise<Written>,
-  action?: "restored",
-): Promise<Branch> {
-  const saved = await runWrite(ground, writer, async (deps) => {
-    const { before, row } = await writeRow(deps, writer, change, action);
-    const { timeZone } = fieldsOf(row);
-    if (!ground.timeZone.isFixed && timeZone !== fieldsOf(before).timeZone)
-      await ground.recomputeTimes(deps.db, timeZone);
-    return row;
+/** Runs `write` in its own transaction. */
+async function save(deps: BranchDeps, writer: Writer, change: BranchChange, action?: "restored"): Promise<Branch> {
+  const { after } = await runWrite(deps, writer, async (deps) => {
+    const written = await write(deps, writer, change, action);
+    const { timeZone } = fieldsOf(written.after.value);
+    if (!deps.timeZone.isFixed && timeZone !== fieldsOf(written.before.value).timeZone)
+      await deps.recomputeTimes(deps.db, timeZone);
+    return written;
   });
-  return present(ground, saved);
+  return present(deps, after);
 }
 
 /** @throws AppError("invalid") for unreadable colours */
 const changed =
-  (change: BranchUpdate) =>
-  (before: BranchRow): Written => {
+  (change: BranchUpdate): BranchChange =>
+  (before) => {
     const after = withChange(fieldsOf(before), change);
     const [fault] = colourFaults(after);
     if (fault) throw new AppError("invalid", { message: fault.message });
-    return { ...before, fields: JSON.stringify(after) };
+    return { ...before, ...after };
   };
 
 /** Removes a time zone that equals the server setting. @throws AppError("invalid") for another time zone */
-function withoutFixedZone({ timeZone: fixed }: Ground, { timeZone, ...change }: BranchUpdate): BranchUpdate {
+function withoutFixedZone({ timeZone: fixed }: PresentDeps, { timeZone, ...change }: BranchUpdate): BranchUpdate {
   if (!fixed.isFixed) return { ...change, ...(timeZone !== undefined && { timeZone }) };
   if (timeZone !== undefined && timeZone !== fixed.name)
     throw new AppError("invalid", { message: branchMessages.zoneFixed });
@@ -175,30 +186,32 @@ function withoutFixedZone({ timeZone: fixed }: Ground, { timeZone, ...change }: 
 
 /** Saves branch fields in an existing transaction. @throws as `saveBranch` does */
 export const writeBranch = async (deps: WriteTransaction<WriteDeps>, change: BranchUpdate, writer: Writer) =>
-  void (await writeRow(deps, writer, changed(change)));
+  void (await write(deps, writer, changed(change)));
 
 /** @throws AppError: "stale" as above; "invalid" for unreadable colours, or a time zone that the server fixes */
-export const saveBranch = async (deps: BranchGround, change: BranchUpdate, writer: Writer): Promise<Branch> =>
-  write(deps, writer, changed(withoutFixedZone(deps, change)));
+export const saveBranch = async (deps: BranchDeps, change: BranchUpdate, writer: Writer): Promise<Branch> =>
+  save(deps, writer, changed(withoutFixedZone(deps, change)));
+
+const logoFields = { light: "logo", dark: "logoDark" } as const;
 
 /** Replaces a logo. The previous file stays while a version refers to it. @param path of a temporary file */
 export const setLogo = (
-  deps: BranchGround & Pick<Deps, "media">,
-  ground: LogoGround,
+  deps: BranchDeps & Pick<Deps, "media">,
+  background: LogoBackground,
   path: string,
   writer: Writer,
 ): Promise<Branch> =>
   deps.media.whileSaving({ folder: "branch", fileType: "image" }, [path], ([key = null]) =>
-    write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: key })),
+    save(deps, writer, (before) => ({ ...before, [logoFields[background]]: key })),
   );
 
 /** Removes a logo. Pages then show the text mark. */
-export const removeLogo = (deps: BranchGround, ground: LogoGround, writer: Writer): Promise<Branch> =>
-  write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: null }));
+export const removeLogo = (deps: BranchDeps, background: LogoBackground, writer: Writer): Promise<Branch> =>
+  save(deps, writer, (before) => ({ ...before, [logoFields[background]]: null }));
 
 /** Returns the stored versions, newest first. */
-export const listBranchVersions = async (deps: Ground & { db: Db }) =>
-  presentVersions<BranchRow, Branch>(await listVersions(deps.db, ITEM, VERSIONS_SHOWN_MAX), (row) =>
+export const listBranchVersions = async (deps: PresentDeps & { db: Db }) =>
+  presentVersions<BranchRow, Branch>(await listVersions(deps.db, BRANCH, VERSIONS_SHOWN_MAX), (row) =>
     present(deps, row),
   );
 
@@ -206,15 +219,49 @@ export const listBranchVersions = async (deps: Ground & { db: Db }) =>
  * Restores a version as a new version; version 0 restores the defaults.
  * @throws AppError: "not_found" without that version, "stale"
  */
-export const restoreBranch = (deps: BranchGround, version: number, writer: Writer): Promise<Branch> =>
-  write(
+export const restoreBranch = (deps: BranchDeps, version: number, writer: Writer): Promise<Branch> =>
+  save(
     deps,
     writer,
-    async (_before, { db }) => {
-      if (version === 0) return unsaved;
-      const found = await findVersion(db, ITEM, version);
+    async (_before, db) => {
+      if (version === 0) return unsaved.value;
+      const found = await findVersion(db, BRANCH, version);
       if (!found) throw new AppError("not_found");
-      return JSON.parse(found.row) as BranchRow;
+      return (JSON.parse(found.row) as BranchRow).value;
     },
     "restored",
   );
+
+const concernsBranch = concerns(BRANCH);
+
+/** Caches the branch settings, which every page needs. */
+export const knownBranch = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl" | "timeZone">): Known<Branch> =>
+  knownUntilChange(deps.changes, () => getBranch(deps), concernsBranch);
+
+/**
+ * Keeps the site's time zone equal to the branch settings, also after changes by other processes.
+ * @param onMoved called after the time zone has changed
+ * @returns a function that stops listening
+ */
+export function followBranchZone(
+  { changes, timeZone }: Pick<Deps, "changes" | "timeZone">,
+  known: Known<Branch>,
+  onMoved: () => Promise<void>,
+): () => void {
+  let moved = timeZone.name;
+  async function follow() {
+    timeZone.follow((await known.get()).timeZone);
+    const { name } = timeZone;
+    if (name === moved) return;
+    await onMoved();
+    moved = name;
+  }
+  return changes.on((written) => {
+    if (!written.some(concernsBranch)) return;
+    follow().catch((error: unknown) => {
+      // When the database is back, the cache treats all data as changed.
+      if (error instanceof DatabaseAway) return;
+      console.error("Could not apply the branch's time zone. The site tries again at the next change or start.", error);
+    });
+  });
+}

@@ -1,5 +1,5 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { Look } from "#features/branch/look.ts";
+import type { Look } from "#features/branch/colours/theme.ts";
 
 interface SiteHeadProps {
   branch: Branch;

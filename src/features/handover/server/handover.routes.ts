@@ -2,18 +2,17 @@ import { writerOf } from "#content/content.routes.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import {
-  AccountsEnded,
+  EndedAccounts,
   EndInput,
   Handover,
   HandoverPlan,
   Notes,
   NotesFields,
-  PlanGivenUp,
+  PlanCancellation,
   PlanInput,
 } from "../handover.contract.ts";
-import { getHandover, type HandoverDeps } from "./handover.service.ts";
-import { getNotes, saveNotes } from "./notes.service.ts";
-import { endOldAccounts, giveUpPlan, savePlan } from "./plan.service.ts";
+import { getHandover, getNotes, type HandoverDeps, saveNotes } from "./handover.service.ts";
+import { cancelPlan, endOldAccounts, savePlan } from "./handover-plan.service.ts";
 
 const tags = ["handover"];
 const config = { access: "owner" as const };
@@ -42,16 +41,16 @@ export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
 
   app.delete(
     "/api/handover/plan",
-    { config, schema: { tags, response: { 200: PlanGivenUp, default: ErrorBody } } },
+    { config, schema: { tags, response: { 200: PlanCancellation, default: ErrorBody } } },
     async (request) => {
-      await giveUpPlan(deps, writerOf(request));
+      await cancelPlan(deps, writerOf(request));
       return {};
     },
   );
 
   app.post(
     "/api/handover/end",
-    { config, schema: { tags, body: EndInput, response: { 200: AccountsEnded, default: ErrorBody } } },
+    { config, schema: { tags, body: EndInput, response: { 200: EndedAccounts, default: ErrorBody } } },
     async (request) => ({ ended: await endOldAccounts(deps, request.body, writerOf(request)) }),
   );
 }

@@ -1,8 +1,12 @@
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { type BackupState, findBackupState } from "#platform/backups/backup-state.ts";
-import type { Handover, HandoverLine } from "../handover.contract.ts";
+import type { Db } from "#platform/db/database.ts";
+import { isoInstant } from "#shared/dates.ts";
+import type { Handover, HandoverLine, Notes, NotesFields } from "../handover.contract.ts";
 import { type Build, judgeBuild, judgeCounselor, judgeNotes, judgeOwners } from "../handover.rules.ts";
-import { getNotes } from "./notes.service.ts";
-import { findPlan, type PlanDeps } from "./plan.service.ts";
+import { findPlan, type PlanDeps } from "./handover-plan.service.ts";
 
 export interface HandoverDeps extends PlanDeps {
   /** The backup folder, if the site makes backups. */
@@ -42,3 +46,29 @@ export async function getHandover(deps: HandoverDeps): Promise<Handover> {
     ...(plan && { plan }),
   };
 }
+
+const text = z.string().default("");
+const StoredNotes = z.object({ domain: text, domainUntil: text, hosting: text, hostingUntil: text, contacts: text });
+const notes = setting("handover notes", StoredNotes);
+
+/** Returns the owners' notes on domain and hosting. */
+export async function getNotes({ db }: { db: Db }): Promise<Notes> {
+  const stored = await notes.find(db);
+  if (!stored) return { ...StoredNotes.parse({}), version: 0 };
+  return { ...stored.value, savedAt: isoInstant(stored.updatedAt), version: stored.version };
+}
+
+/** @throws AppError("stale") when the writer started from an older version */
+export const saveNotes = (deps: WriteDeps, value: NotesFields, writer: Writer): Promise<Notes> =>
+  runWrite(deps, writer, async (deps) => {
+    const { version } = await getNotes(deps);
+    checkVersion(writer, { version });
+    await notes.save(deps.db, { value, version, now: deps.clock() });
+    await deps.record({
+      action: version === 0 ? "created" : "updated",
+      entity: "handover notes",
+      entityId: "notes",
+      label: "Domain and hosting",
+    });
+    return getNotes(deps);
+  });

@@ -1,39 +1,71 @@
-import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
-import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
+import { setting } from "#content/settings.store.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { type HeroSettings, type HeroSettingsInput, type HeroSettingsQuery, heroMessages } from "../hero.contract.ts";
-import { defaultHeroSettings, heroMode } from "../hero.rules.ts";
+import { HeroSettings, type HeroSettingsInput, type HeroSettingsQuery, heroMessages } from "../hero.contract.ts";
+import { DEFAULT_VIDEO, defaultHeroSettings } from "../hero.rules.ts";
 
-const settings = settingsRow("hero_settings");
+const settings = setting("hero", HeroSettings.omit({ version: true }));
+type Stored = NonNullable<Awaited<ReturnType<typeof settings.find>>>;
 
 /** @throws AppError("not_found") until settings are saved, unless the query asks for the defaults */
-export async function getHeroSettings(deps: { db: Db }, query: HeroSettingsQuery = {}): Promise<HeroSettings> {
-  const row = await settings.find(deps.db);
-  if (!row && query.defaults) return defaultHeroSettings;
-  if (!row) throw new AppError("not_found", { message: heroMessages.notFound });
-  return { displayMode: heroMode(row.display_mode), videoUrl: row.video_url, version: row.version };
+export async function getHeroSettings({ db }: { db: Db }, query: HeroSettingsQuery = {}): Promise<HeroSettings> {
+  const stored = await settings.find(db);
+  if (!stored && query.defaults) return defaultHeroSettings;
+  if (!stored) throw new AppError("not_found", { message: heroMessages.notFound });
+  return { ...stored.value, version: stored.version };
+}
+
+/** Writes the settings and their audit entry. @throws AppError("stale") */
+async function write(deps: WriteTransaction<WriteDeps>, version: number, value: Stored["value"]) {
+  const { db, clock } = deps;
+  const saved = await settings.save(db, { value, version, now: clock() });
+  await deps.record({
+    action: version === 0 ? "created" : "updated",
+    entity: "hero settings",
+    entityId: "1",
+    label: value.displayMode === "video" ? "Video" : "Image Carousel",
+  });
+  return { ...saved.value, version: saved.version };
 }
 
 /**
  * Saves the settings, including the first time.
  * @throws AppError("stale") if the writer did not start from the current version
  */
-export async function saveHeroSettings(deps: WriteDeps, input: HeroSettingsInput, writer: Writer) {
-  await runWrite(deps, writer, async (deps) => {
+export const saveHeroSettings = (
+  deps: WriteDeps,
+  { displayMode, videoUrl }: HeroSettingsInput,
+  writer: Writer,
+): Promise<HeroSettings> =>
+  runWrite(deps, writer, async (deps) => {
     const before = await settings.find(deps.db);
     // Settings that were never saved have version 0, so that two first saves at the same time conflict.
     const { version } = before ?? { version: 0 };
     checkVersion(writer, { version });
-    const now = deps.clock();
-    const columns = { display_mode: input.displayMode, video_url: input.videoUrl ?? before?.video_url ?? "" };
-    if (!(await settings.save(deps.db, version, { now, columns }))) throw new AppError("stale");
-    await deps.record({
-      action: before ? "updated" : "created",
-      entity: "hero settings",
-      entityId: String(SETTINGS_ID),
-      label: input.displayMode === "video" ? "Video" : "Image Carousel",
-    });
+    return write(deps, version, { displayMode, videoUrl: videoUrl ?? before?.value.videoUrl ?? "" });
   });
-  return getHeroSettings(deps);
+
+/** Returns the settings if they show a video that officers chose. */
+async function findChosen(db: Db): Promise<Stored | undefined> {
+  const stored = await settings.find(db);
+  return stored?.value.displayMode === "video" && stored.value.videoUrl !== DEFAULT_VIDEO ? stored : undefined;
+}
+
+/** Returns the URL of the video that can be removed. */
+export const findChosenVideo = async (db: Db): Promise<string | undefined> => (await findChosen(db))?.value.videoUrl;
+
+/** Replaces the chosen video with the branch's default. @returns its URL; null if there is none */
+export async function removeChosenVideo(deps: WriteTransaction<WriteDeps>, isWanted: boolean): Promise<string | null> {
+  const stored = await findChosen(deps.db);
+  if (!isWanted || !stored) return null;
+  await write(deps, stored.version, { ...stored.value, videoUrl: DEFAULT_VIDEO });
+  return stored.value.videoUrl;
+}
+
+/** Restores the video, unless another has been chosen since. */
+export async function restoreChosenVideo(deps: WriteTransaction<WriteDeps>, videoUrl: string | null): Promise<void> {
+  const stored = await settings.find(deps.db);
+  if (videoUrl !== null && stored?.value.videoUrl === DEFAULT_VIDEO)
+    await write(deps, stored.version, { ...stored.value, videoUrl });
 }

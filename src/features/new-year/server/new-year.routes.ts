@@ -6,9 +6,9 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
-import { NewYear, NewYearBeside, YearBegins, YearPlan } from "../new-year.contract.ts";
-import { forgetPlan, getNewYear, planForPreview, publishPlan, savePlan, undoPlan } from "./new-year.service.ts";
-import type { YearParts } from "./year-parts.ts";
+import { NewYear, NewYearWithVideo, YearPlan, YearStart } from "../new-year.contract.ts";
+import { deletePlan, getNewYear, planForPreview, publishPlan, savePlan, undoPlan } from "./new-year.service.ts";
+import type { YearParts } from "./year-parts.service.ts";
 
 const path = "/api/new-year";
 const tags = ["new year"];
@@ -25,7 +25,7 @@ interface NewYearOptions {
 
 /** Registers the routes of the year switch. */
 export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: NewYearOptions) {
-  app.get(path, { config, schema: { tags, response: { 200: NewYearBeside, default: ErrorBody } } }, async () => ({
+  app.get(path, { config, schema: { tags, response: { 200: NewYearWithVideo, default: ErrorBody } } }, async () => ({
     ...(await getNewYear(deps)),
     heroVideo: await parts.findChosenVideo(deps.db),
   }));
@@ -34,9 +34,9 @@ export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: 
     savePlan(deps, parts, request.body, writerOf(request)),
   );
 
-  app.delete(path, { config, schema: { tags, response } }, (request) => forgetPlan(deps, writerOf(request)));
+  app.delete(path, { config, schema: { tags, response } }, (request) => deletePlan(deps, writerOf(request)));
 
-  app.post(`${path}/publish`, { config, schema: { tags, body: YearBegins, response } }, (request) =>
+  app.post(`${path}/publish`, { config, schema: { tags, body: YearStart, response } }, (request) =>
     publishPlan(deps, parts, request.body, writerOf(request)),
   );
 

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
-import { settingsRow } from "#content/settings-row.store.ts";
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 
 /** The retention that officers have set. */
-export const retentionSettings = settingsRow("application_settings");
+export const applicationForm = setting("application form", z.object({ retentionMonths: z.number() }));
 
 /** Returns the periods promised to applicants, in months. Null means the default from the settings. */
 export const listPromises = async (db: Db): Promise<(number | null)[]> =>

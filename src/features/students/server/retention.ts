@@ -3,7 +3,6 @@ import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
@@ -23,8 +22,8 @@ const monthsBefore = (now: Date, months: number, timeZone: string): Date =>
 
 /** Returns the retention in months. @param preset the default from the settings */
 export async function getRetention({ db }: { db: Db }, preset: number): Promise<Retention> {
-  const stored = await store.retentionSettings.find(db);
-  return { months: stored?.retention_months ?? preset, version: stored?.version ?? 0 };
+  const stored = await store.applicationForm.find(db);
+  return { months: stored?.value.retentionMonths ?? preset, version: stored?.version ?? 0 };
 }
 
 /** Caches the retention until data changes. Every visitor of the join page reads it. */
@@ -37,18 +36,20 @@ export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: numbe
  */
 export const changeRetention = (deps: WriteDeps, months: number, preset: number, writer: Writer): Promise<Retention> =>
   runWrite(deps, writer, async (deps) => {
-    const before = await getRetention(deps, preset);
-    checkVersion(writer, before);
-    const columns = { retention_months: months };
-    const saved = await store.retentionSettings.save(deps.db, before.version, { now: deps.clock(), columns });
-    if (!saved) throw new AppError("stale");
+    const { version } = await getRetention(deps, preset);
+    checkVersion(writer, { version });
+    const saved = await store.applicationForm.save(deps.db, {
+      value: { retentionMonths: months },
+      version,
+      now: deps.clock(),
+    });
     await deps.record({
       action: "updated",
       entity: "retention of applications",
       entityId: "retention",
       label: monthsInWords(months),
     });
-    return { months, version: before.version + 1 };
+    return { months, version: saved.version };
   });
 
 /** Returns the retention for each promised period. It is never longer than the promise. */

@@ -9,7 +9,7 @@ import { type Listing, mapListing } from "#shared/paging.ts";
 import type { Application, ExportQuery, Student, StudentQuery } from "../students.contract.ts";
 import { NOTICE_VERSION } from "../students.labels.ts";
 import { folded } from "../students.rules.ts";
-import { retentionSettings } from "./retention.store.ts";
+import { applicationForm } from "./retention.store.ts";
 import * as store from "./students.store.ts";
 
 /** Folded texts contain no whitespace, so a line break separates them safely. */
@@ -53,7 +53,7 @@ export async function submitApplication(
   deps: Pick<Deps, "clock" | "newId"> & { db: Db },
   application: Application,
 ): Promise<void> {
-  const retention = await retentionSettings.find(deps.db);
+  const retention = await applicationForm.find(deps.db);
   await store
     .createStudent(deps.db, {
       id: deps.newId(),
@@ -63,7 +63,7 @@ export async function submitApplication(
       branch: application.branch,
       fingerprint: fingerprint(application),
       notice_version: NOTICE_VERSION,
-      promised_months: retention?.retention_months ?? null,
+      promised_months: retention?.value.retentionMonths ?? null,
       created_at: deps.clock().getTime(),
       ...derivedColumns(application),
     })

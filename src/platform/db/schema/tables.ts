@@ -29,14 +29,6 @@ export interface ContentColumns extends Versioned {
   was_published: Generated<Flag>;
 }
 
-/** A table of one row, or of none until somebody has saved. */
-export interface Settings {
-  /** Always 1. */
-  id: number;
-  version: Generated<number>;
-  updated_at: Millis;
-}
-
 export interface AdminsTable {
   id: string;
   username: string;
@@ -61,15 +53,6 @@ export interface AdminsTable {
   counselor_change_by: string | null;
   /** When the change takes effect unless an owner confirms or cancels it before. */
   counselor_change_at: Millis | null;
-}
-
-/** Notes for the next officers. */
-export interface HandoverPapersTable {
-  name: "notes" | "plan";
-  /** JSON by their names. */
-  fields: string;
-  version: Generated<number>;
-  updated_at: Millis;
 }
 
 export interface InvitationsTable {
@@ -266,18 +249,6 @@ export interface TeamMembersTable extends ContentColumns, PictureWords {
   private_link: Generated<Flag>;
 }
 
-/** The plan of the new year; at most one row. */
-export interface YearPlansTable extends Versioned {
-  state: "planning" | "scheduled" | "published";
-  /** JSON. */
-  plan: string;
-  publish_at: Millis | null;
-  /** JSON: what was there before it was published, to bring that back. */
-  done: string | null;
-  /** Why it could not be published when it was to be. */
-  failure: string | null;
-}
-
 export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt"> {
   name: string;
   description: string;
@@ -305,23 +276,13 @@ export interface ResourcesTable extends ContentColumns {
   position: number;
 }
 
-/** The kinds of content that have been given what an empty site begins with. */
-export interface GivenDefaultsTable {
-  entity: string;
-  at: Millis;
-}
-
-export interface HeroSettingsTable extends Settings {
-  display_mode: string;
-  video_url: string;
-}
-
-export interface BranchSettingsTable extends Settings {
-  /** JSON by their names. */
-  fields: string;
-  /** Keys of pictures: for light grounds, and for dark ones. */
-  logo: string | null;
-  logo_dark: string | null;
+/** Settings that exist once, each in one row. */
+export interface SettingsTable {
+  key: string;
+  /** JSON; the schema is where the setting is defined. */
+  value: string;
+  version: Generated<number>;
+  updated_at: Millis;
 }
 
 export interface PagesTable extends ContentColumns {
@@ -356,10 +317,6 @@ export interface StudentsTable {
   version: Generated<number>;
   /** After how many months the notice said that it is erased; null where that was what the site's setting says. */
   promised_months: number | null;
-}
-
-export interface ApplicationSettingsTable extends Settings {
-  retention_months: number;
 }
 
 /** Append-only: who did what, when; a line of many alike counts them. Never holds applicants' data. */
@@ -479,7 +436,7 @@ export type ContentTable = keyof ContentTables;
 
 type PublishedViews = { [Name in ContentTable as `published_${Name}`]: ContentTables[Name] };
 
-/** Tables that migration 030 emptied. They are dropped one version later, and backups of older versions still have them. */
+/** Tables that this version does not read. They are dropped one version later, and backups of older versions still have them. */
 type RetiredTable = Record<string, string | number | null>;
 
 interface StoredTables extends ContentTables {
@@ -494,13 +451,7 @@ interface StoredTables extends ContentTables {
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   event_images: EventImagesTable;
-  given_defaults: GivenDefaultsTable;
-  year_plans: YearPlansTable;
-  hero_settings: HeroSettingsTable;
-  branch_settings: BranchSettingsTable;
-  handover_papers: HandoverPapersTable;
   students: StudentsTable;
-  application_settings: ApplicationSettingsTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
@@ -511,6 +462,13 @@ interface StoredTables extends ContentTables {
   search_entries: SearchEntriesTable;
   content_versions: ContentVersionsTable;
   version_files: VersionFilesTable;
+  settings: SettingsTable;
+  given_defaults: RetiredTable;
+  year_plans: RetiredTable;
+  hero_settings: RetiredTable;
+  branch_settings: RetiredTable;
+  handover_papers: RetiredTable;
+  application_settings: RetiredTable;
   unpublished_items: RetiredTable;
   take_downs: RetiredTable;
   unpublished_links: RetiredTable;
@@ -539,14 +497,8 @@ export const tablesOwnersFirst = Object.keys({
   team_members: true,
   chapters: true,
   resources: true,
-  given_defaults: true,
-  year_plans: true,
-  hero_settings: true,
-  branch_settings: true,
   pages: true,
-  handover_papers: true,
   students: true,
-  application_settings: true,
   audit_entries: true,
   secrets: true,
   job_runs: true,
@@ -557,6 +509,13 @@ export const tablesOwnersFirst = Object.keys({
   search_entries: true,
   content_versions: true,
   version_files: true,
+  settings: true,
+  given_defaults: true,
+  year_plans: true,
+  hero_settings: true,
+  branch_settings: true,
+  handover_papers: true,
+  application_settings: true,
   unpublished_items: true,
   take_downs: true,
   unpublished_links: true,

@@ -1,6 +1,6 @@
 import { type Branch, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
-import { ReadableFields } from "#features/branch/colours/readable-fields.ts";
+import { ReadableFields } from "#features/branch/colours/readable.ts";
 import { Button } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";

@@ -1,7 +1,7 @@
 import type { BranchColours } from "#features/branch/branch.rules.ts";
 import { paletteOf } from "#features/branch/colours/palette.ts";
+import type { ReadableFields } from "#features/branch/colours/readable.ts";
 import { type ColourFault, colourFaults } from "#features/branch/colours/readable.ts";
-import type { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { ColourField } from "#kit/form/text-fields.tsx";

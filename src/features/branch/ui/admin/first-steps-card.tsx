@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { StepState } from "#features/branch/first-steps.ts";
+import type { StepState } from "#features/branch/branch.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { Card } from "#kit/page/card.tsx";
 

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
-import type { FirstStep } from "#features/branch/branch.rules.ts";
-import type { StepState } from "#features/branch/first-steps.ts";
+import type { FirstStep, StepState } from "#features/branch/branch.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { Card } from "#kit/page/card.tsx";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { branchMessages, type LogoGround } from "#features/branch/branch.contract.ts";
+import { branchMessages, type LogoBackground } from "#features/branch/branch.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
@@ -7,7 +7,7 @@ import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface LogoFormProps {
-  ground: LogoGround;
+  ground: LogoBackground;
   /** URL of the current logo; empty without one. */
   logo: string;
   /** Throws with a message for users. */
@@ -15,7 +15,7 @@ interface LogoFormProps {
   onRemove: () => Promise<void>;
 }
 
-const words: Record<LogoGround, { label: string; help: string }> = {
+const words: Record<LogoBackground, { label: string; help: string }> = {
   light: { label: "Logo for light backgrounds", help: "Shown above the sign-in form." },
   dark: { label: "Logo for dark backgrounds", help: "Shown in the header and footer of every page." },
 };
