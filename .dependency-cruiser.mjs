@@ -73,7 +73,7 @@ export default {
     },
     {
       name: "kit-knows-no-branch",
-      comment: "What shows this branch's marks and colours is in kit/brand, and is told what to show",
+      comment: "What shows this branch's marks and colors is in kit/brand, and is told what to show",
       severity: "error",
       from: { path: "^src/kit/", pathNot: "^src/kit/brand/" },
       to: { path: "^src/kit/brand/" },

@@ -16,7 +16,7 @@ import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
-import { withPalette } from "./features/branch/colours/palette.ts";
+import { withPalette } from "./features/branch/colors/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { followBranchZone, knownBranch } from "./features/branch/server/branch.service.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";

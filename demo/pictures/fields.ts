@@ -28,8 +28,8 @@ export const sunflower: Composition = (random, width, height, scheme) => {
   for (const [key, path] of dots) {
     const [part, ring] = key.split(" ");
     const share = Number(ring) / 5;
-    const colour = part === "lit" ? mix(scheme.accent, scheme.light, share) : mix(scheme.bright, scheme.bold, share);
-    drawing += stroked(path, colour, spacing * (0.7 + share * 0.75), 'stroke-linecap="round"');
+    const color = part === "lit" ? mix(scheme.accent, scheme.light, share) : mix(scheme.bright, scheme.bold, share);
+    drawing += stroked(path, color, spacing * (0.7 + share * 0.75), 'stroke-linecap="round"');
   }
   return drawing;
 };
@@ -47,7 +47,7 @@ export const terrain: Composition = (random, width, height, scheme) => {
   let drawing = "";
   for (let level = 0; level < levels; level += 1) {
     const share = level / (levels - 1);
-    const colour =
+    const color =
       share < 0.5 ? mix(scheme.mid, scheme.bold, share * 2) : mix(scheme.bold, scheme.bright, share * 2 - 1);
     for (const { x, y, size, bumps } of hills) {
       const radius = size * (1.12 - share);
@@ -56,7 +56,7 @@ export const terrain: Composition = (random, width, height, scheme) => {
         const swing = bumps.reduce((sum, bump) => sum + bump.size * Math.sin(bump.waves * angle + bump.turn), 1);
         return [x + radius * 1.25 * swing * Math.cos(angle), y + radius * swing * Math.sin(angle)];
       });
-      drawing += filled(polygon(outline), colour, `stroke="${scheme.ground}" stroke-width="${n(short / 240)}"`);
+      drawing += filled(polygon(outline), color, `stroke="${scheme.ground}" stroke-width="${n(short / 240)}"`);
     }
   }
   const peak = random.pick(hills);
@@ -97,8 +97,8 @@ export const facets: Composition = (random, width, height, scheme) => {
         const along = (falls ? column / columns : 1 - column / columns) * 0.6 + (row / rows) * 0.4;
         const light = Math.max(0, Math.min(0.99, from + along * 0.8 + random.between(-0.2, 0.2))) * (shades.length - 1);
         const [dark = "", bright = ""] = shades.slice(Math.floor(light));
-        const colour = random.chance(0.035) ? scheme.accent : mix(dark, bright, light % 1);
-        drawing += filled(polygon(triangle), colour, `stroke="${colour}" stroke-width="1"`);
+        const color = random.chance(0.035) ? scheme.accent : mix(dark, bright, light % 1);
+        drawing += filled(polygon(triangle), color, `stroke="${color}" stroke-width="1"`);
       }
     }
   }
@@ -139,8 +139,8 @@ export const flow: Composition = (random, width, height, scheme) => {
         if (charges.some((charge) => Math.hypot(x - charge.x, y - charge.y) < core)) break;
         points.push([x, y]);
       }
-      const colour = line % 5 === 0 ? scheme.bright : mix(scheme.bold, scheme.bright, sign > 0 ? 0.15 : 0.45);
-      drawing += stroked(polyline(points), colour, short / (line % 5 === 0 ? 110 : 190), 'stroke-linecap="round"');
+      const color = line % 5 === 0 ? scheme.bright : mix(scheme.bold, scheme.bright, sign > 0 ? 0.15 : 0.45);
+      drawing += stroked(polyline(points), color, short / (line % 5 === 0 ? 110 : 190), 'stroke-linecap="round"');
     }
   }
   for (const { x, y, sign } of charges) {

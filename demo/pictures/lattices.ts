@@ -99,8 +99,8 @@ export const halftone: Composition = (random, width, height, scheme) => {
   for (const [key, path] of buckets) {
     const [place, level] = key.split(" ");
     const share = Number(level) / 7;
-    const colour = place === "in" ? scheme.deep : mix(scheme.bold, scheme.bright, share);
-    drawing += stroked(path, colour, pitch * (0.12 + 0.76 * share), 'stroke-linecap="round"');
+    const color = place === "in" ? scheme.deep : mix(scheme.bold, scheme.bright, share);
+    drawing += stroked(path, color, pitch * (0.12 + 0.76 * share), 'stroke-linecap="round"');
   }
   return drawing;
 };

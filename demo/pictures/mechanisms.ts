@@ -124,7 +124,7 @@ export const network: Composition = (random, width, height, scheme) => {
   );
 };
 
-/** White light on one side of a prism, its colours on the other. */
+/** White light on one side of a prism, its colors on the other. */
 export const prism: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const x = width * random.between(0.4, 0.52);
@@ -151,9 +151,9 @@ export const prism: Composition = (random, width, height, scheme) => {
   let drawing = "";
   for (let line = 0; line < 14; line += 1)
     drawing += rectangle(0, (line * height) / 14, width, height / 42, mix(scheme.ground, scheme.mid, line / 14));
-  for (const [index, colour] of bands.entries()) {
+  for (const [index, color] of bands.entries()) {
     const [from, to] = [index / bands.length, (index + 1) / bands.length];
-    drawing += filled(polygon([begin(from), end(from), end(to), begin(to)]), colour);
+    drawing += filled(polygon([begin(from), end(from), end(to), begin(to)]), color);
   }
   const beam = polyline([[-20, y + side * random.between(0.3, 0.6)], enter]);
   drawing += filled(polygon(corners), mix(scheme.ground, scheme.deep, 0.55));

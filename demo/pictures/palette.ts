@@ -1,5 +1,5 @@
-/** The brand colours of src/kit/theme/theme.css. */
-export const colours = {
+/** The brand colors of src/kit/theme/theme.css. */
+export const colors = {
   navy: "#002855",
   navyLight: "#0b3a6f",
   brand: "#00629b",
@@ -12,7 +12,7 @@ export const colours = {
   white: "#ffffff",
 } as const;
 
-/** Roles, from the surface up: a composition names roles, a scheme gives them colours. */
+/** Roles, from the surface up: a composition names roles, a scheme gives them colors. */
 export type Scheme = {
   ground: string;
   deep: string;
@@ -24,80 +24,80 @@ export type Scheme = {
 };
 
 const night: Scheme = {
-  ground: colours.navy,
+  ground: colors.navy,
   deep: "#001a3a",
-  mid: colours.navyLight,
-  bold: colours.brand,
-  bright: colours.cyan,
+  mid: colors.navyLight,
+  bold: colors.brand,
+  bright: colors.cyan,
   light: "#d9f1fa",
-  accent: colours.amber,
+  accent: colors.amber,
 };
 
 const ocean: Scheme = {
-  ground: colours.brand,
-  deep: colours.navy,
-  mid: colours.brandDark,
+  ground: colors.brand,
+  deep: colors.navy,
+  mid: colors.brandDark,
   bold: "#1f83ba",
   bright: "#6fd0ee",
-  light: colours.white,
-  accent: colours.amber,
+  light: colors.white,
+  accent: colors.amber,
 };
 
 const paper: Scheme = {
-  ground: colours.wash,
-  deep: colours.navy,
-  mid: colours.line,
-  bold: colours.brand,
-  bright: colours.cyan,
-  light: colours.white,
-  accent: colours.amber,
+  ground: colors.wash,
+  deep: colors.navy,
+  mid: colors.line,
+  bold: colors.brand,
+  bright: colors.cyan,
+  light: colors.white,
+  accent: colors.amber,
 };
 
 const dusk: Scheme = {
-  ground: colours.wie,
+  ground: colors.wie,
   deep: "#3b0f43",
   mid: "#5d1a68",
   bold: "#a45bb0",
   bright: "#deb6e5",
   light: "#fbf1fc",
-  accent: colours.amber,
+  accent: colors.amber,
 };
 
 const dawn: Scheme = {
-  ground: colours.amber,
-  deep: colours.navy,
+  ground: colors.amber,
+  deep: colors.navy,
   mid: "#ffbd4a",
-  bold: colours.brand,
+  bold: colors.brand,
   bright: "#fff0d2",
-  light: colours.white,
-  accent: colours.wie,
+  light: colors.white,
+  accent: colors.wie,
 };
 
 const sky: Scheme = {
   ground: "#c3e9f6",
-  deep: colours.navy,
+  deep: colors.navy,
   mid: "#97d8ee",
-  bold: colours.brand,
-  bright: colours.cyan,
-  light: colours.white,
-  accent: colours.amber,
+  bold: colors.brand,
+  bright: colors.cyan,
+  light: colors.white,
+  accent: colors.amber,
 };
 
 const lilac: Scheme = {
   ground: "#efe3f2",
   deep: "#3b0f43",
   mid: "#dcc4e2",
-  bold: colours.wie,
-  bright: colours.cyan,
-  light: colours.white,
-  accent: colours.amber,
+  bold: colors.wie,
+  bright: colors.cyan,
+  light: colors.white,
+  accent: colors.amber,
 };
 
 export const allSchemes: readonly Scheme[] = [night, sky, dusk, paper, ocean, dawn, lilac];
-/** Colour schemes for backgrounds of white text. */
+/** Color schemes for backgrounds of white text. */
 export const darkSchemes: readonly Scheme[] = [night, ocean, dusk];
 
-/** A colour `share` of the way from one #rrggbb to another. */
+/** A color `share` of the way from one #rrggbb to another. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (offset: number) => {
     const start = Number.parseInt(from.slice(offset, offset + 2), 16);

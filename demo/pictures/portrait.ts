@@ -1,13 +1,13 @@
 import type { Random } from "../random.ts";
-import { colours, mix } from "./palette.ts";
+import { colors, mix } from "./palette.ts";
 import { circle, filled, n, rectangle, ring, stroked } from "./shapes.ts";
 
 const surfaces = [
-  [colours.navy, colours.navyLight],
-  [colours.brand, colours.brandDark],
-  [colours.cyan, "#5fd0ee"],
-  [colours.amber, "#ffbf4d"],
-  [colours.wie, "#8d3f98"],
+  [colors.navy, colors.navyLight],
+  [colors.brand, colors.brandDark],
+  [colors.cyan, "#5fd0ee"],
+  [colors.amber, "#ffbf4d"],
+  [colors.wie, "#8d3f98"],
   ["#c3e9f6", "#a2dcf0"],
   ["#efe3f2", "#dfc9e5"],
   ["#ffe2ad", "#ffd083"],
@@ -15,18 +15,18 @@ const surfaces = [
 
 /** Tints of the brand rather than complexions: nobody in particular. */
 const faces = ["#f7d3a4", "#e9b27c", "#c98b5b", "#a8694a", "#f0c3b0", "#d9a38c"] as const;
-const hairs = [colours.navy, "#001a3a", "#3b0f43", "#12233a", "#5a2a16"] as const;
-const garments = [colours.brand, colours.wie, colours.amber, colours.cyan, colours.navy, colours.white] as const;
+const hairs = [colors.navy, "#001a3a", "#3b0f43", "#12233a", "#5a2a16"] as const;
+const garments = [colors.brand, colors.wie, colors.amber, colors.cyan, colors.navy, colors.white] as const;
 
 /** A bust without features, in the manner of a cut-paper poster, drawn on a 100 × 100 field; `style` turns through the nine heads. */
 export function portrait(random: Random, width: number, height: number, style: number): string {
   const [ground, halo] = random.pick(surfaces);
   const face = random.pick(faces);
   const shade = mix(face, "#4a1f2c", 0.22);
-  const hair = random.pick(hairs.filter((colour) => colour !== ground));
-  const garment = random.pick(garments.filter((colour) => colour !== ground));
-  const garmentShade = mix(garment, colours.navy, garment === colours.navy ? 0 : 0.28);
-  const second = random.pick(garments.filter((colour) => colour !== ground && colour !== garment));
+  const hair = random.pick(hairs.filter((color) => color !== ground));
+  const garment = random.pick(garments.filter((color) => color !== ground));
+  const garmentShade = mix(garment, colors.navy, garment === colors.navy ? 0 : 0.28);
+  const second = random.pick(garments.filter((color) => color !== ground && color !== garment));
 
   const shape = style % 9;
   let behind = "";
@@ -64,7 +64,7 @@ export function portrait(random: Random, width: number, height: number, style: n
     case 5: // Headscarf.
       behind =
         filled("M29 62C24 34 33 17 50 17S76 34 71 62L78 82H22Z", second) +
-        filled("M50 17C67 17 76 34 71 62L78 82H50Z", mix(second, colours.navy, 0.14));
+        filled("M50 17C67 17 76 34 71 62L78 82H50Z", mix(second, colors.navy, 0.14));
       front = filled(
         "M29 50C29 27 38 19 50 19S71 27 71 50C71 66 66 77 50 81C34 77 29 66 29 50ZM50 27C41 27 36.5 33 36.5 43C36.5 55 43 62 50 62S63.5 55 63.5 43C63.5 33 59 27 50 27Z",
         second,
@@ -76,7 +76,7 @@ export function portrait(random: Random, width: number, height: number, style: n
       front += filled("M31 38C28 22 38 13 51 13S72 22 69 38C63 31 57 28 50 26C43 28 37 31 31 38Z", second);
       front += stroked(
         "M33 34C38 24 46 19 58 16M50 26C57 24 63 21 66 20M36 36C42 29 47 27 50 26",
-        mix(second, colours.navy, 0.3),
+        mix(second, colors.navy, 0.3),
         1,
       );
       break;
@@ -105,8 +105,7 @@ export function portrait(random: Random, width: number, height: number, style: n
     // An open collar.
     bust += filled("M42 72.500L50 86L58 72.500Q50 70 42 72.500Z", shade);
     bust +=
-      filled("M42 72L50 86L45 90L37 75Z", second) +
-      filled("M58 72L50 86L55 90L63 75Z", mix(second, colours.navy, 0.15));
+      filled("M42 72L50 86L45 90L37 75Z", second) + filled("M58 72L50 86L55 90L63 75Z", mix(second, colors.navy, 0.15));
   } else if (collar === 1) {
     bust += filled("M41 72.800Q50 86 59 72.800Q50 69 41 72.800Z", shade);
   } else if (collar === 2) {
@@ -117,9 +116,9 @@ export function portrait(random: Random, width: number, height: number, style: n
   const ears = shape === 1 || shape === 2 || shape === 5 ? "" : circle(34, 43, 3, face) + circle(66, 43, 3, shade);
   const glasses =
     random.chance(0.3) && shape !== 5
-      ? ring(42.5, 43, 5.2, colours.navy, 1.3) +
-        ring(57.5, 43, 5.2, colours.navy, 1.3) +
-        stroked("M47.700 43h4.600M37.300 42.500l-3-1M62.700 42.500l3-1", colours.navy, 1.3)
+      ? ring(42.5, 43, 5.2, colors.navy, 1.3) +
+        ring(57.5, 43, 5.2, colors.navy, 1.3) +
+        stroked("M47.700 43h4.600M37.300 42.500l-3-1M62.700 42.500l3-1", colors.navy, 1.3)
       : "";
 
   const scale = Math.min(width, height) / 100;

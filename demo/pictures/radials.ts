@@ -19,9 +19,9 @@ export const orbits: Composition = (random, width, height, scheme) => {
     const sweep = random.between(0.9, 3);
     const [endX, endY] = [x + radius * Math.cos(from + sweep), y + radius * Math.sin(from + sweep)];
     const arc = `M${n(x + radius * Math.cos(from))} ${n(y + radius * Math.sin(from))}A${n(radius)} ${n(radius)} 0 0 1 ${n(endX)} ${n(endY)}`;
-    const colour = random.pick([scheme.bold, scheme.bright, scheme.bright, scheme.deep]);
+    const color = random.pick([scheme.bold, scheme.bright, scheme.bright, scheme.deep]);
     drawing += ring(x, y, radius, mix(scheme.ground, scheme.bright, 0.35), short / 450);
-    drawing += stroked(arc, colour, short * random.pick([0.012, 0.03, 0.05]), 'stroke-linecap="round"');
+    drawing += stroked(arc, color, short * random.pick([0.012, 0.03, 0.05]), 'stroke-linecap="round"');
     drawing += circle(endX, endY, short * 0.028, index % 3 === 0 ? scheme.accent : scheme.light);
   }
   drawing += circle(x, y, short * 0.13, scheme.accent);
@@ -103,9 +103,9 @@ export const rosette: Composition = (random, width, height, scheme) => {
     );
   }
   drawing += circle(x, y, outer * 0.8, scheme.accent) + circle(x, y, outer * 0.64, scheme.deep);
-  const centre = random.integer(0, 2);
-  if (centre === 0) drawing += filled(star(x, y, outer * 0.46, outer * 0.2, 5), scheme.accent);
-  else if (centre === 1) {
+  const center = random.integer(0, 2);
+  if (center === 0) drawing += filled(star(x, y, outer * 0.46, outer * 0.2, 5), scheme.accent);
+  else if (center === 1) {
     drawing += stroked(
       `M${n(x - outer * 0.42)} ${n(y + outer * 0.14)}h${n(outer * 0.2)}l${n(outer * 0.12)} ${n(-outer * 0.42)}l${n(outer * 0.16)} ${n(outer * 0.56)}l${n(outer * 0.12)} ${n(-outer * 0.3)}l${n(outer * 0.06)} ${n(outer * 0.16)}h${n(outer * 0.2)}`,
       scheme.accent,

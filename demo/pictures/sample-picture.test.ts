@@ -28,7 +28,7 @@ describe("samplePicture", () => {
     }
   });
 
-  test("no two neighbours in a list or a grid are alike", () => {
+  test("no two neighbors in a list or a grid are alike", () => {
     const events = Array.from({ length: 60 }, (_, seed) => compositionOf("event", seed));
     // As the gallery takes them: its own and the events' in turn.
     const gallery = events.flatMap((event, seed) => [compositionOf("gallery", seed), event]);

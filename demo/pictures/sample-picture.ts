@@ -17,7 +17,7 @@ export type SamplePictureOptions = { seed: string | number; width: number; heigh
 
 type Family = { compositions: readonly Composition[]; schemes: readonly Scheme[] };
 
-/** Neighbours in this list are as unlike as can be. */
+/** Neighbors in this list are as unlike as can be. */
 const posters: readonly Composition[] = [
   stepFan,
   sunflower,
@@ -58,7 +58,7 @@ export const compositionOf = (kind: keyof typeof families, position: number): Co
 /** The picture as SVG text: the same seed, kind and size give the same text. */
 export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOptions): string {
   const random = seededRandom(`${kind}:${seed}`);
-  // Neighbouring numbers get different families and schemes; a text seed lands anywhere.
+  // Neighboring numbers get different families and schemes; a text seed lands anywhere.
   const position = typeof seed === "number" ? Math.abs(Math.trunc(seed)) : hashText(seed);
   let drawing: string;
   if (kind === "person") {

@@ -9,10 +9,10 @@ export const ridges: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const count = random.integer(11, 15);
   const top = height * 0.36;
-  const centre = width * random.between(0.35, 0.65);
+  const center = width * random.between(0.35, 0.65);
   const highlighted = random.integer(4, count - 4);
   let drawing = circle(
-    centre + width * random.between(-0.16, 0.16),
+    center + width * random.between(-0.16, 0.16),
     height * 0.36,
     short * random.between(0.2, 0.27),
     scheme.accent,
@@ -20,7 +20,7 @@ export const ridges: Composition = (random, width, height, scheme) => {
   for (let line = 0; line < count; line += 1) {
     const base = top + ((height * 1.02 - top) * (line + 0.5)) / count;
     const swings = Array.from({ length: 6 }, () => ({
-      at: centre + width * random.between(-0.22, 0.22),
+      at: center + width * random.between(-0.22, 0.22),
       width: width * random.between(0.018, 0.05),
       height: short * random.between(0.03, 0.15),
     }));
@@ -64,8 +64,8 @@ export const stepFan: Composition = (random, width, height, scheme) => {
   drawing += filled(polygon([...trace(0.5), [width + 20, height + 20], [-20, height + 20]]), scheme.mid);
   const dampings = [0.09, 0.15, 0.24, 0.36, 0.6];
   for (const [index, damping] of dampings.entries()) {
-    const colour = mix(scheme.bold, scheme.bright, index / (dampings.length - 1));
-    drawing += stroked(polyline(trace(damping)), colour, short / 130);
+    const color = mix(scheme.bold, scheme.bright, index / (dampings.length - 1));
+    drawing += stroked(polyline(trace(damping)), color, short / 130);
   }
   const main = random.pick([0.11, 0.15]);
   drawing += stroked(polyline(trace(main)), scheme.accent, short / 52, 'stroke-linecap="round"');
@@ -139,11 +139,11 @@ export const spectrum: Composition = (random, width, height, scheme) => {
     );
     const reach = height * 0.4 * Math.min(1, level * random.between(0.65, 1.05));
     const near = Math.abs(at - loudest) * count < 1.6;
-    const colour = near ? scheme.accent : mix(scheme.bold, scheme.bright, Math.round(Math.min(1, level) * 4) / 4);
+    const color = near ? scheme.accent : mix(scheme.bold, scheme.bright, Math.round(Math.min(1, level) * 4) / 4);
     const x = index * pitch + pitch / 2 + (width - count * pitch) / 2;
-    bars.set(colour, `${bars.get(colour) ?? ""}M${n(x)} ${n(height / 2 - reach)}V${n(height / 2 + reach)}`);
+    bars.set(color, `${bars.get(color) ?? ""}M${n(x)} ${n(height / 2 - reach)}V${n(height / 2 + reach)}`);
   }
-  for (const [colour, path] of bars) drawing += stroked(path, colour, pitch * 0.56, 'stroke-linecap="round"');
+  for (const [color, path] of bars) drawing += stroked(path, color, pitch * 0.56, 'stroke-linecap="round"');
   return drawing;
 };
 
@@ -165,7 +165,7 @@ export const strata: Composition = (random, width, height, scheme) => {
     mix(scheme.bold, scheme.deep, 0.5),
     scheme.deep,
   ];
-  for (const [index, colour] of layers.entries()) {
+  for (const [index, color] of layers.entries()) {
     const base = height * (0.5 + index * 0.105);
     const swing = height * random.between(0.03, 0.065);
     const length = width * random.between(0.35, 0.75);
@@ -174,7 +174,7 @@ export const strata: Composition = (random, width, height, scheme) => {
     for (let x = -20; x <= width + 20; x += width / 80) {
       points.push([x, base + swing * Math.sin((2 * Math.PI * x) / length + phase)]);
     }
-    drawing += filled(polygon([...points, [width + 20, height + 20]]), colour);
+    drawing += filled(polygon([...points, [width + 20, height + 20]]), color);
   }
   return drawing;
 };

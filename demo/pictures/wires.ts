@@ -35,22 +35,22 @@ export const circuit: Composition = (random, width, height, scheme) => {
       const landing = bend + Math.abs(shift);
       const ends = random.chance(0.55);
       const end = ends ? landing + grid * random.integer(1, 9) : reach;
-      const colour = pin === highlighted ? scheme.accent : random.pick([scheme.bright, scheme.bold, scheme.bright]);
+      const color = pin === highlighted ? scheme.accent : random.pick([scheme.bright, scheme.bold, scheme.bright]);
       const points = [
         [half, start],
         [bend, start],
         [landing, start + shift],
         [end, start + shift],
       ] as const;
-      traces.set(colour, (traces.get(colour) ?? "") + polyline(points.map(place)));
+      traces.set(color, (traces.get(color) ?? "") + polyline(points.map(place)));
       if (ends) {
         const [padX, padY] = place([end, start + shift]);
-        pads += circle(padX, padY, grid * 0.46, colour) + circle(padX, padY, grid * 0.19, scheme.ground);
+        pads += circle(padX, padY, grid * 0.46, color) + circle(padX, padY, grid * 0.19, scheme.ground);
       }
     }
   }
   let drawing = stroked(dots, scheme.mid, grid / 4, 'stroke-linecap="round"');
-  for (const [colour, path] of traces) drawing += stroked(path, colour, grid * 0.3);
+  for (const [color, path] of traces) drawing += stroked(path, color, grid * 0.3);
   drawing += pads + rectangle(x - half, y - half, half * 2, half * 2, scheme.deep, grid * 0.6);
   drawing += `<rect x="${n(x - half * 0.72)}" y="${n(y - half * 0.72)}" width="${n(half * 1.44)}" height="${n(half * 1.44)}" rx="${n(grid * 0.3)}" fill="none" stroke="${scheme.bold}" stroke-width="${n(grid / 7)}"/>`;
   drawing += circle(x - half * 0.46, y - half * 0.46, grid * 0.28, scheme.accent);
@@ -60,9 +60,9 @@ export const circuit: Composition = (random, width, height, scheme) => {
 /** A bundle of stripes that comes in, drops a level and goes on. */
 export const ribbon: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
-  const colours = [scheme.bright, scheme.bold, scheme.accent, scheme.deep, scheme.mid];
+  const colors = [scheme.bright, scheme.bold, scheme.accent, scheme.deep, scheme.mid];
   const stripe = short * random.between(0.07, 0.085);
-  const bend = stripe * (colours.length / 2) + short * 0.04;
+  const bend = stripe * (colors.length / 2) + short * 0.04;
   const cornerX = width * random.between(0.36, 0.5) - bend;
   const cornerY = height / 2;
   let drawing = "";
@@ -70,13 +70,13 @@ export const ribbon: Composition = (random, width, height, scheme) => {
   for (const share of [1.5, 1.25])
     drawing += circle(discX, height * 0.34, short * 0.19 * share, mix(scheme.ground, scheme.mid, 1.8 - share));
   drawing += circle(discX, height * 0.34, short * 0.19, scheme.accent);
-  for (const [index, colour] of colours.entries()) {
-    const offset = (index + 0.5 - colours.length / 2) * stripe;
+  for (const [index, color] of colors.entries()) {
+    const offset = (index + 0.5 - colors.length / 2) * stripe;
     const first = n(bend - offset);
     const second = n(bend + offset);
     drawing += stroked(
       `M-20 ${n(cornerY - bend + offset)}H${n(cornerX)}a${first} ${first} 0 0 1 ${first} ${first}a${second} ${second} 0 0 0 ${second} ${second}H${n(width + 20)}`,
-      colour,
+      color,
       stripe + 0.6,
     );
   }

@@ -1,4 +1,4 @@
-import { colours, mix } from "#demo/pictures/palette.ts";
+import { colors, mix } from "#demo/pictures/palette.ts";
 import { circle, n, type Point, polygon, polyline, rectangle, stepResponse, stroked } from "#demo/pictures/shapes.ts";
 
 export const width = 1280;
@@ -23,8 +23,8 @@ function lattice(loop: number): string {
   let drawing = "";
   for (const [level, path] of levels) {
     const share = level / 10;
-    const colour = mix(colours.navyLight, colours.cyan, share);
-    drawing += stroked(path, colour, 2 + share * 7, 'stroke-linecap="round"');
+    const color = mix(colors.navyLight, colors.cyan, share);
+    drawing += stroked(path, color, 2 + share * 7, 'stroke-linecap="round"');
   }
   return drawing;
 }
@@ -47,9 +47,9 @@ function terrain(loop: number): string {
       const window = 0.35 + 0.65 * Math.exp(-(((across - 0.16) / 0.34) ** 2));
       points.push([x, base - swing * window * (0.5 + 0.42 * swell + 0.24 * wave + 0.14 * ripple)]);
     }
-    const ground = mix(colours.navy, "#001a3a", near * 0.7);
+    const ground = mix(colors.navy, "#001a3a", near * 0.7);
     drawing += `<path d="${polygon([...points, [width + 20, height + 60], [-20, height + 60]])}" fill="${ground}"/>`;
-    drawing += stroked(polyline(points), mix(colours.navyLight, colours.cyan, 0.2 + 0.55 * near), 1.2 + 1.2 * near);
+    drawing += stroked(polyline(points), mix(colors.navyLight, colors.cyan, 0.2 + 0.55 * near), 1.2 + 1.2 * near);
   }
   return drawing;
 }
@@ -69,15 +69,15 @@ function trace(loop: number): string {
   const points: Point[] = [];
   for (let x = -20; x <= width + 20; x += 4) points.push([x, level(x)]);
   const line = polyline(points);
-  let drawing = stroked(line, colours.amber, 12, 'stroke-opacity="0.16"') + stroked(line, colours.amber, 3.6);
+  let drawing = stroked(line, colors.amber, 12, 'stroke-opacity="0.16"') + stroked(line, colors.amber, 3.6);
   for (const edge of [lead % wavelength, (lead + wavelength / 2) % wavelength]) {
-    drawing += circle(edge, level(edge), 8, colours.amber) + circle(edge, level(edge), 3.4, colours.navy);
+    drawing += circle(edge, level(edge), 8, colors.amber) + circle(edge, level(edge), 3.4, colors.navy);
   }
   return drawing;
 }
 
 /** One picture of the video; at 1 it is that at 0 again. */
 export function frame(loop: number): string {
-  const drawing = rectangle(0, 0, width, height, colours.navy) + lattice(loop) + terrain(loop) + trace(loop);
+  const drawing = rectangle(0, 0, width, height, colors.navy) + lattice(loop) + terrain(loop) + trace(loop);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 }

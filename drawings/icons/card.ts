@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { colours, mix } from "#demo/pictures/palette.ts";
+import { colors, mix } from "#demo/pictures/palette.ts";
 import { stroked } from "#demo/pictures/shapes.ts";
 import { site } from "#src/site.ts";
 import { round, trace } from "./mark.ts";
@@ -20,22 +20,22 @@ export async function card(): Promise<string> {
       const level =
         Math.max(0, Math.cos((2 * Math.PI * (distance - 60)) / 250)) ** 1.5 * Math.exp(-((distance / 330) ** 2));
       if (distance < 150 && level > 0.04)
-        dots += stroked(`M${x} ${y}h.01`, mix(colours.navyLight, colours.cyan, level), 2 + level * 9, round);
+        dots += stroked(`M${x} ${y}h.01`, mix(colors.navyLight, colors.cyan, level), 2 + level * 9, round);
     }
   }
   let answers = "";
   for (const [index, damping] of [0.5, 0.34, 0.22].entries()) {
-    answers += stroked(trace(-20, 620, 1230, 560, 96, 130, damping), mix(colours.brand, colours.cyan, index / 2), 3);
+    answers += stroked(trace(-20, 620, 1230, 560, 96, 130, damping), mix(colors.brand, colors.cyan, index / 2), 3);
   }
-  const drawing = `${dots}${answers}${stroked(trace(-20, 620, 1230, 560, 96, 130, 0.13), colours.amber, 7, round)}<circle cx="620" cy="560" r="14" fill="${colours.amber}"/><circle cx="620" cy="560" r="6" fill="${colours.navy}"/>`;
+  const drawing = `${dots}${answers}${stroked(trace(-20, 620, 1230, 560, 96, 130, 0.13), colors.amber, 7, round)}<circle cx="620" cy="560" r="14" fill="${colors.amber}"/><circle cx="620" cy="560" r="6" fill="${colors.navy}"/>`;
   return `<!doctype html><meta charset="utf-8"><style>
     @font-face { font-family: Archivo; font-weight: 100 900; font-stretch: 62% 125%; src: url(data:font/woff2;base64,${font.toString("base64")}) }
-    body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: ${colours.navy}; color: #fff; font-family: Archivo, sans-serif }
+    body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: ${colors.navy}; color: #fff; font-family: Archivo, sans-serif }
     svg { position: absolute; inset: 0 }
     main { position: absolute; left: 80px; top: 92px; width: 860px }
     h1 { margin: 0; font-size: 104px; line-height: 1; font-weight: 800; font-stretch: 115%; letter-spacing: -0.02em; text-wrap: balance }
     p { margin: 32px 0 0; width: 620px; font-size: 38px; line-height: 1.28; font-weight: 500; color: #d9f1fa; text-wrap: balance }
-    footer { position: absolute; left: 80px; bottom: 26px; font-size: 22px; font-weight: 500; color: ${mix(colours.navy, "#ffffff", 0.72)} }
+    footer { position: absolute; left: 80px; bottom: 26px; font-size: 22px; font-weight: 500; color: ${mix(colors.navy, "#ffffff", 0.72)} }
   </style><svg width="1200" height="630" viewBox="0 0 1200 630">${drawing}</svg>
   <main><h1>${htmlText(site.branch.name)}</h1><p>${htmlText(site.branch.tagline)}</p></main>
   <footer>${htmlText(site.branch.longName)}</footer>`;

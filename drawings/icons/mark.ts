@@ -1,4 +1,4 @@
-import { colours } from "#demo/pictures/palette.ts";
+import { colors } from "#demo/pictures/palette.ts";
 import { type Point, polyline, stepResponse } from "#demo/pictures/shapes.ts";
 import { markSvg } from "#features/share-cards/server/logo.drawing.ts";
 
@@ -26,6 +26,6 @@ export function trace(
 
 export const round = 'stroke-linecap="round"';
 
-/** The mark in the theme's colours; `inset` keeps it clear of the edge that a maskable icon loses. */
+/** The mark in the theme's colors; `inset` keeps it clear of the edge that a maskable icon loses. */
 export const mark = (shape: "rounded" | "square", inset: number): string =>
-  markSvg(shape, inset, { ground: colours.navy, trace: colours.amber, point: colours.cyan });
+  markSvg(shape, inset, { ground: colors.navy, trace: colors.amber, point: colors.cyan });

@@ -1,8 +1,8 @@
-import { colours } from "#demo/pictures/palette.ts";
+import { colors } from "#demo/pictures/palette.ts";
 import { circle, type Point, rectangle } from "#demo/pictures/shapes.ts";
-import { centre, line, type Marks, polar, times, turn } from "./mark.ts";
+import { center, line, type Marks, polar, times, turn } from "./mark.ts";
 
-const { navy, brand, brandDark, cyan, amber, white } = colours;
+const { navy, brand, brandDark, cyan, amber, white } = colors;
 
 export const careers: Marks = {
   // Steps, and somebody on the top one.
@@ -22,9 +22,9 @@ export const careers: Marks = {
         const half = 12 + rank * 6;
         return line(
           [
-            [centre - half, y + 10],
-            [centre, y - 4],
-            [centre + half, y + 10],
+            [center - half, y + 10],
+            [center, y - 4],
+            [center + half, y + 10],
           ],
           [amber, white, cyan][rank] ?? white,
           6,

@@ -1,8 +1,8 @@
-import { colours } from "#demo/pictures/palette.ts";
+import { colors } from "#demo/pictures/palette.ts";
 import { circle, filled, n, polygon, rectangle } from "#demo/pictures/shapes.ts";
-import { arc, centre, line, type Marks, polar, times } from "./mark.ts";
+import { arc, center, line, type Marks, polar, times } from "./mark.ts";
 
-const { navy, brand, cyan, amber, wie, white } = colours;
+const { navy, brand, cyan, amber, wie, white } = colors;
 
 export const communities: Marks = {
   // Three that share a part of what they know.
@@ -73,7 +73,7 @@ export const communities: Marks = {
       ...times(9, (index) =>
         circle(...polar(29, index / 9), index % 3 === 0 ? 5.5 : 3.5, index % 3 === 0 ? amber : white),
       ),
-      circle(centre, centre, 10, white),
+      circle(center, center, 10, white),
     ],
   },
   // Many hands.
@@ -84,7 +84,7 @@ export const communities: Marks = {
         const [x, y] = polar(17, index / 6);
         return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="7" ry="15" fill="${index % 2 ? "#deb6e5" : white}" fill-opacity="0.9" transform="rotate(${index * 60} ${n(x)} ${n(y)})"/>`;
       }),
-      circle(centre, centre, 6, amber),
+      circle(center, center, 6, amber),
     ],
   },
   // An eye for the people a technology is for.
@@ -92,8 +92,8 @@ export const communities: Marks = {
     ground: navy,
     draw: () => [
       filled("M16 48Q48 16 80 48Q48 80 16 48Z", white),
-      circle(centre, centre, 13.5, brand),
-      circle(centre, centre, 6, amber),
+      circle(center, center, 13.5, brand),
+      circle(center, center, 6, amber),
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { colours } from "#demo/pictures/palette.ts";
+import { colors } from "#demo/pictures/palette.ts";
 import { n } from "#demo/pictures/shapes.ts";
 
 interface Size {
@@ -109,7 +109,7 @@ export function dipoleField({ width, height }: Size): string {
     `<stop offset="0.4" stop-color="#fff" stop-opacity="0.55"/><stop offset="1" stop-color="#fff" stop-opacity="0.2"/></radialGradient>` +
     `<mask id="far" maskUnits="userSpaceOnUse" x="${-quarter.width}" y="${-quarter.height}" width="${width}" height="${height}">` +
     `<circle r="${width}" fill="url(#fade)"/></mask>` +
-    `<path fill="${colours.navy}" d="M${-quarter.width} ${-quarter.height}h${width}v${height}h${-width}z"/>` +
-    `<g fill="none" stroke="${colours.cyan}" stroke-width="1.2" mask="url(#far)"><path id="q" d="${path}"/>${mirrored}</g></svg>\n`
+    `<path fill="${colors.navy}" d="M${-quarter.width} ${-quarter.height}h${width}v${height}h${-width}z"/>` +
+    `<g fill="none" stroke="${colors.cyan}" stroke-width="1.2" mask="url(#far)"><path id="q" d="${path}"/>${mirrored}</g></svg>\n`
   );
 }

@@ -1,8 +1,8 @@
-import { colours } from "#demo/pictures/palette.ts";
+import { colors } from "#demo/pictures/palette.ts";
 import { circle, filled, type Point, polygon, rectangle } from "#demo/pictures/shapes.ts";
-import { centre, line, type Marks, polar, times } from "./mark.ts";
+import { center, line, type Marks, polar, times } from "./mark.ts";
 
-const { navy, brandDark, cyan, amber, wie, white } = colours;
+const { navy, brandDark, cyan, amber, wie, white } = colors;
 
 export const learning: Marks = {
   // Building blocks.
@@ -73,7 +73,7 @@ export const learning: Marks = {
         white,
         3.5,
       ),
-      circle(centre, centre, 4, amber),
+      circle(center, center, 4, amber),
       circle(...polar(33.2, 79 / 26), 5, cyan),
     ],
   },

@@ -2,7 +2,7 @@ import { type Point, polyline, rectangle, stroked } from "#demo/pictures/shapes.
 
 /** Pixels: a mark is a square. */
 const size = 96;
-export const centre = size / 2;
+export const center = size / 2;
 export const turn = 2 * Math.PI;
 
 /** What is drawn for a resource. */
@@ -14,22 +14,22 @@ interface Mark {
 /** One mark per picture name; each says its subject with a few plain shapes and none is anybody's logo. */
 export type Marks = Record<string, Mark>;
 
-/** A point at a distance from the centre; a share of 0 is straight up, and it goes on clockwise. */
+/** A point at a distance from the center; a share of 0 is straight up, and it goes on clockwise. */
 export const polar = (radius: number, share: number): Point => [
-  centre + radius * Math.sin(turn * share),
-  centre - radius * Math.cos(turn * share),
+  center + radius * Math.sin(turn * share),
+  center - radius * Math.cos(turn * share),
 ];
 
 export const times = <T>(count: number, draw: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => draw(index));
 
-export const line = (points: readonly Point[], colour: string, width: number) =>
-  stroked(polyline(points), colour, width, 'stroke-linecap="round"');
+export const line = (points: readonly Point[], color: string, width: number) =>
+  stroked(polyline(points), color, width, 'stroke-linecap="round"');
 
-export const arc = (radius: number, from: number, to: number, colour: string, width: number) =>
+export const arc = (radius: number, from: number, to: number, color: string, width: number) =>
   line(
     times(25, (step) => polar(radius, from + ((to - from) * step) / 24)),
-    colour,
+    color,
     width,
   );
 

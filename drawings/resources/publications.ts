@@ -1,8 +1,8 @@
-import { colours } from "#demo/pictures/palette.ts";
+import { colors } from "#demo/pictures/palette.ts";
 import { circle, filled, polygon, rectangle, ring } from "#demo/pictures/shapes.ts";
-import { centre, type Marks, times } from "./mark.ts";
+import { center, type Marks, times } from "./mark.ts";
 
-const { navy, brand, brandDark, cyan, amber, wie, white } = colours;
+const { navy, brand, brandDark, cyan, amber, wie, white } = colors;
 
 export const publications: Marks = {
   // A shelf.
@@ -16,7 +16,7 @@ export const publications: Marks = {
           [44, 30, white],
           [53, 38, amber],
         ] as const
-      ).map(([x, height, colour]) => rectangle(x, 70 - height, 7, height, colour)),
+      ).map(([x, height, color]) => rectangle(x, 70 - height, 7, height, color)),
       filled(
         polygon([
           [63, 36],
@@ -88,12 +88,12 @@ export const publications: Marks = {
       ...times(8, (index) => rectangle(20 + index * 7.9, 69, 1.5, index % 2 === 0 ? 8 : 5, white)),
     ],
   },
-  // Lines of equal potential around a charge that is a little off centre.
+  // Lines of equal potential around a charge that is a little off center.
   potentials: {
     ground: "#3b0f43",
     draw: () => [
       ...[34, 26, 18.5, 12].map((radius, index) =>
-        ring(centre - index * 2.2, centre + index * 2.2, radius, index % 2 ? cyan : white, 2.5),
+        ring(center - index * 2.2, center + index * 2.2, radius, index % 2 ? cyan : white, 2.5),
       ),
       circle(40, 56, 5.5, amber),
     ],
@@ -114,6 +114,6 @@ export const publications: Marks = {
           [69, 36, amber],
           [76, 14, "#ffbd4a"],
         ] as const
-      ).map(([x, height, colour]) => rectangle(x - 2, centre - height / 2, 4, height, colour, 2)),
+      ).map(([x, height, color]) => rectangle(x - 2, center - height / 2, 4, height, color, 2)),
   },
 };

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { inProcessApi } from "#api-client/in-process.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
-import { lookOf } from "#features/branch/colours/palette.ts";
+import { lookOf } from "#features/branch/colors/palette.ts";
 import type { PageRequest, RenderedPage } from "#site/document/public-page.ts";
 import { shellContext } from "./branch.ts";
 

@@ -2,7 +2,7 @@
  * The expected failures of the API: stable code, HTTP status and message for users. A feature can pass a more specific
  * `message`.
  */
-const catalogue = {
+const catalog = {
   invalid: [400, "The request contains invalid data."],
   invalid_response: [500, "Server error. Please try again later."],
   image_invalid: [400, "This file is not a supported picture (JPEG, PNG or WebP)."],
@@ -46,7 +46,7 @@ const catalogue = {
   storage_full: [507, "The server's storage is nearly full, so uploads are not possible at the moment."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof catalog;
 
 /** An expected failure. The client receives its code, status and message. */
 export class AppError extends Error {
@@ -55,10 +55,10 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: { message?: string; cause?: unknown; retryAfterSeconds?: number } = {}) {
-    super(options.message ?? catalogue[code][1], { cause: options.cause });
+    super(options.message ?? catalog[code][1], { cause: options.cause });
     this.name = "AppError";
     this.code = code;
-    this.status = catalogue[code][0];
+    this.status = catalog[code][0];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

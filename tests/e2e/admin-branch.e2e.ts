@@ -28,7 +28,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await page.getByLabel("Map link").fill("https://maps.example/nitk");
   await page.getByLabel("LinkedIn").fill("");
   await page.getByLabel("GitHub").fill("https://github.com/nitk");
-  // Yellow text is unreadable on white, so the form suggests the nearest readable colour.
+  // Yellow text is unreadable on white, so the form suggests the nearest readable color.
   await page.getByLabel("Main colour", { exact: true }).fill("#FFD700");
   await expect(page.getByRole("alert").getByText("The closest readable colour is").first()).toBeVisible();
   await page.getByRole("button", { name: /^Use #/ }).click();

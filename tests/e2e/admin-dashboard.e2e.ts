@@ -33,9 +33,9 @@ test("an officer sees the counts in cards, bars, a table and a list", async ({ a
   await expect(page.getByRole("heading", { level: 2, name: "Activity Overview" })).toBeVisible();
   const bars = page.locator(".recharts-bar-rectangle path");
   await expect(bars).toHaveCount(4);
-  const colours = await bars.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  const colors = await bars.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
   // #00629B, #772583, #00843D, #D97706
-  expect(colours).toEqual(["rgb(0, 98, 155)", "rgb(119, 37, 131)", "rgb(0, 132, 61)", "rgb(217, 119, 6)"]);
+  expect(colors).toEqual(["rgb(0, 98, 155)", "rgb(119, 37, 131)", "rgb(0, 132, 61)", "rgb(217, 119, 6)"]);
   const heights = await bars.evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().height));
   expect(heights[0]).toBeCloseTo((heights[1] ?? 0) * 2, 0);
   expect(heights[1]).toBeGreaterThan((heights[2] ?? 0) * 10);

@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-test("selected controls are visible in forced colours", async ({ adminPage: page }) => {
+test("selected controls are visible in forced colors", async ({ adminPage: page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const pairs = async (pair: (chosen: boolean) => Locator) => {
     expect(await ground(pair(true))).not.toBe(await ground(pair(false)));

@@ -42,7 +42,7 @@ test("a picture without copies falls back to its original", async ({ page, site,
   complaints.splice(0);
 });
 
-test("a picture's colours show until it has loaded, without extra requests", async ({ page, site }) => {
+test("a picture's colors show until it has loaded, without extra requests", async ({ page, site }) => {
   await commit(site, await prepareGallery(site, 1));
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route(/[.](webp|avif)$/, async (route) => {

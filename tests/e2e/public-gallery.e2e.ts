@@ -244,7 +244,7 @@ test("event albums link to their event, moved albums redirect, and missing album
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each picture has a page that shows it large, with links to its neighbours", async ({ page, site }) => {
+  test("each picture has a page that shows it large, with links to its neighbors", async ({ page, site }) => {
     await addThree(site);
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Open picture: Hack the Grid" }).click();

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Waits until fades and slides end, because they mix colours with the background. */
+/** Waits until fades and slides end, because they mix colors with the background. */
 async function untilNothingMoves(page: Page) {
   await page.waitForFunction(() =>
     document
@@ -88,13 +88,13 @@ export async function expectAccessible(page: Page) {
   await expectNoFaults(page);
 }
 
-/** Like `expectAccessible`, then checks colours again at night. */
+/** Like `expectAccessible`, then checks colors again at night. */
 export async function expectAccessibleDayAndNight(page: Page) {
   await expectNoFaults(page);
   await expectReadableByNight(page);
 }
 
-/** Fails on colour faults at night. Other tests check the colours by day. */
+/** Fails on color faults at night. Other tests check the colors by day. */
 export async function expectReadableByNight(page: Page) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFaults(page, ["color-contrast", "link-in-text-block"]);

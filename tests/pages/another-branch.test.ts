@@ -46,7 +46,7 @@ test("after branch settings are saved, no page, feed, title or API response cont
   expect(text).toContain("https://film.nitk.example/loop.mp4");
   expect(headers["content-security-policy"]).toContain("https://film.nitk.example");
 
-  // Pre-drawn pictures contain the default name and colours.
+  // Pre-drawn pictures contain the default name and colors.
   expect(home).not.toContain("og.png");
   expect(home).toContain('/branch/card.jpg?v=1"');
   expect(home).toContain('"/favicon.svg"');

@@ -34,19 +34,19 @@ afterAll(async () => {
   await s3.stop();
 });
 beforeEach(async () => {
-  s3.behaviour = {};
+  s3.behavior = {};
   await expect.poll(() => site.watch.away, { timeout: 5000 }).toBeUndefined();
   heard.splice(0);
 });
 
 test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<unknown>, why: RegExp]>([
   ["refuses connections", () => s3.stop(), () => s3.start(), /ECONNREFUSED/],
-  ["never answers", async () => (s3.behaviour = { hangs: true }), async () => (s3.behaviour = {}), /Abort|Timeout/],
-  ["takes seconds", async () => (s3.behaviour = { slowMs: 2000 }), async () => (s3.behaviour = {}), /Abort|Timeout/],
+  ["never answers", async () => (s3.behavior = { hangs: true }), async () => (s3.behavior = {}), /Abort|Timeout/],
+  ["takes seconds", async () => (s3.behavior = { slowMs: 2000 }), async () => (s3.behavior = {}), /Abort|Timeout/],
   [
     "takes no signature any more",
-    async () => (s3.behaviour = { refuses: "SignatureDoesNotMatch" }),
-    async () => (s3.behaviour = {}),
+    async () => (s3.behavior = { refuses: "SignatureDoesNotMatch" }),
+    async () => (s3.behavior = {}),
     /SignatureDoesNotMatch/,
   ],
 ])(
@@ -78,7 +78,7 @@ test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<u
 );
 
 test("a store that accepts connections but never responds: the first request fails with a message within seconds", async () => {
-  s3.behaviour = { hangs: true };
+  s3.behavior = { hangs: true };
   const since = performance.now();
   const answers = await Promise.all([upload("Lost"), site.call("GET", picture), upload("Lost too")]);
   const took = performance.now() - since;
@@ -88,7 +88,7 @@ test("a store that accepts connections but never responds: the first request fai
 });
 
 test("read-only credentials refuse an upload with the cause, and pictures still load", async () => {
-  s3.behaviour = { forbids: ["PUT", "DELETE"] };
+  s3.behavior = { forbids: ["PUT", "DELETE"] };
   expect(await upload("Lost")).toMatchObject({ status: 503, body: AWAY });
   expect((await site.call("GET", picture)).status).toBe(200);
   expect(heard).toEqual([]);

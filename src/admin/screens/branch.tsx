@@ -7,7 +7,7 @@ import { type Branch, type BranchUpdate, branchMessages, LogoBackground } from "
 import { BranchForm } from "#features/branch/ui/admin/branch-form.tsx";
 import { LogoForm } from "#features/branch/ui/admin/logo-form.tsx";
 import { LogoWordsForm } from "#features/branch/ui/admin/logo-words-form.tsx";
-import { showColours } from "#features/branch/ui/admin/show-colours.ts";
+import { showColors } from "#features/branch/ui/admin/show-colors.ts";
 import { useZoneQuestion } from "#features/branch/ui/admin/use-zone-question.tsx";
 import { fetchEvents } from "#features/events/events.api.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -32,7 +32,7 @@ export const clientLoader = () => ({ branch: load(fetchBranch, branchMessages.lo
 
 const countUpcoming = async () => (await fetchEvents(adminApi, { status: "upcoming", limit: 1 })).total;
 
-/** Returns the write actions of the branch, each with an undo. Updates the name, colours and time zone in the admin layout. */
+/** Returns the write actions of the branch, each with an undo. Updates the name, colors and time zone in the admin layout. */
 function useBranchWrites(present: Branch | undefined) {
   const write = useWrite();
   const revalidate = useRevalidate();
@@ -41,7 +41,7 @@ function useBranchWrites(present: Branch | undefined) {
   useEffect(() => {
     if (!present) return;
     tellBranch(present);
-    showColours(present);
+    showColors(present);
     zoneSaid(present.timeZone);
   }, [present?.version]);
 

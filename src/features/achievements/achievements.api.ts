@@ -5,7 +5,7 @@ import { Address } from "#shared/by-id.ts";
 import {
   Achievement,
   type AchievementInput,
-  AchievementNeighbours,
+  AchievementNeighbors,
   AchievementPage,
   type AchievementQuery,
 } from "./achievements.contract.ts";
@@ -28,8 +28,8 @@ export const fetchAchievementAddresses = (api: ReadApi) => api.get(`${path}/addr
 export const fetchAchievementAt = (api: ReadApi, slug: string) =>
   api.get(`${path}/at/${encodeURIComponent(slug)}`, Achievement);
 
-export const fetchAchievementNeighbours = (api: ReadApi, id: string) =>
-  api.get(`${path}/${id}/neighbours`, AchievementNeighbours);
+export const fetchAchievementNeighbors = (api: ReadApi, id: string) =>
+  api.get(`${path}/${id}/neighbours`, AchievementNeighbors);
 
 export const {
   fetch: fetchAchievement,

@@ -40,12 +40,12 @@ export type Achievement = z.output<typeof Achievement>;
 /** The data of a link to an achievement's page. */
 const AchievementLink = Achievement.pick({ slug: true, title: true });
 
-/** The neighbours of an achievement in the list. */
-export const AchievementNeighbours = z.object({
+/** The neighbors of an achievement in the list. */
+export const AchievementNeighbors = z.object({
   newer: AchievementLink.optional(),
   older: AchievementLink.optional(),
 });
-export type AchievementNeighbours = z.output<typeof AchievementNeighbours>;
+export type AchievementNeighbors = z.output<typeof AchievementNeighbors>;
 
 /** A page of achievements. */
 export const AchievementPage = pageOf(Achievement);

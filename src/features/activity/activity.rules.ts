@@ -26,7 +26,7 @@ const verbs: Record<string, string> = {
   purged: "permanently deleted",
 };
 
-const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** Returns the screen of a content type, or undefined if there is none. */
 export const screenOfKind = (entity: string): string | undefined => screens[entity]?.to;
@@ -43,8 +43,8 @@ export function screenOf({ entity, action, label, times }: Activity): string | u
 /** Formats an entry, for example "Event added by asha" or "12 gallery items added by asha". */
 export function activityInWords({ action, entity, actor, times = 1 }: Activity): string {
   const subject = times > 1 ? `${times} ${entity}s` : action === "reordered" ? `${entity}s` : entity;
-  return `${capitalised(subject)} ${verbs[action] ?? action} by ${actor}`;
+  return `${capitalized(subject)} ${verbs[action] ?? action} by ${actor}`;
 }
 
 /** Formats a content type for a filter, for example "Gallery item". */
-export const kindInWords = capitalised;
+export const kindInWords = capitalized;

@@ -13,7 +13,7 @@ export const branchMessages = {
   link: "A link must be a web address (https://…)",
   timeZone: "Enter a time zone such as Asia/Kolkata",
   zoneFixed: "The time zone is set on the server with SITE_TIME_ZONE",
-  colour: "Enter a colour such as #00629b",
+  color: "Enter a colour such as #00629b",
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",
   saved: "Settings saved",
@@ -39,11 +39,11 @@ const forEachNetwork = <Schema extends z.ZodType>(schema: Schema) =>
     Schema
   >;
 
-const colour = z
-  .string({ error: branchMessages.colour })
+const color = z
+  .string({ error: branchMessages.color })
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, branchMessages.colour);
+  .regex(/^#[0-9a-f]{6}$/, branchMessages.color);
 
 const timeZone = z
   .string({ error: branchMessages.timeZone })
@@ -70,8 +70,8 @@ export const BranchFields = z.object({
   timeZone,
   ...forEachNetwork(link),
   pictureDownloads: z.boolean().meta({ description: "Whether visitors may download the gallery's pictures" }),
-  mainColour: colour.meta({ description: "Colour of links, buttons and dark backgrounds" }),
-  accentColour: colour.meta({ description: "Colour of highlights on dark backgrounds" }),
+  mainColour: color.meta({ description: "Colour of links, buttons and dark backgrounds" }),
+  accentColour: color.meta({ description: "Colour of highlights on dark backgrounds" }),
   heroTitle: optionalText(80).meta({ description: "If empty, the page shows Welcome to and the name" }),
   heroText: optionalText(200).meta({ description: "If empty, the page shows the tagline" }),
   ownFilm: z

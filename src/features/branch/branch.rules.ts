@@ -15,16 +15,16 @@ export const networks = [
   { field: "github", label: "GitHub" },
 ] as const;
 
-/** The colours that a branch chooses. */
-export interface BranchColours {
-  /** Colour of links, buttons and dark backgrounds. */
+/** The colors that a branch chooses. */
+export interface BranchColors {
+  /** Color of links, buttons and dark backgrounds. */
   mainColour: string;
-  /** Colour of highlights on dark backgrounds. */
+  /** Color of highlights on dark backgrounds. */
   accentColour: string;
 }
 
-/** Returns whether both colours are the theme's defaults, which need no extra styles. */
-export const areThemes = ({ mainColour, accentColour }: BranchColours): boolean =>
+/** Returns whether both colors are the theme's defaults, which need no extra styles. */
+export const areThemes = ({ mainColour, accentColour }: BranchColors): boolean =>
   mainColour === site.branch.mainColour && accentColour === site.branch.accentColour;
 
 type Links = { [Field in (typeof networks)[number]["field"]]: string };

@@ -3,7 +3,7 @@ import { query, type ReadApi } from "#api-client/api.ts";
 import { writeCalls } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
-import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
+import { Event, EventNeighbors, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
 /** The fields of the event form. `keepImages` is only for existing events and copies. */
 export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails"> & {
@@ -48,7 +48,7 @@ export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + 
 /** Returns the event with a current or earlier slug. @throws ApiError 410 if it was removed, 404 if it never existed */
 export const fetchEventAt = (api: ReadApi, slug: string) => api.get(`${path}/at/${encodeURIComponent(slug)}`, Event);
 
-export const fetchEventNeighbours = (api: ReadApi, id: string) => api.get(`${path}/${id}/neighbours`, EventNeighbours);
+export const fetchEventNeighbors = (api: ReadApi, id: string) => api.get(`${path}/${id}/neighbours`, EventNeighbors);
 
 /** Returns the slugs of all events. */
 export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));

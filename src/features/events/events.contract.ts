@@ -151,5 +151,5 @@ export const EventLink = Event.pick({ slug: true, title: true, date: true });
 export type EventLink = z.output<typeof EventLink>;
 
 /** The events that start just before and just after an event. */
-export const EventNeighbours = z.object({ before: EventLink.optional(), after: EventLink.optional() });
-export type EventNeighbours = z.output<typeof EventNeighbours>;
+export const EventNeighbors = z.object({ before: EventLink.optional(), after: EventLink.optional() });
+export type EventNeighbors = z.output<typeof EventNeighbors>;

@@ -10,7 +10,7 @@ export function splitIntoColumns<T>(items: readonly T[], columns: number): T[][]
 /** Returns the gradient, 1 to 4, of the card at a position. */
 export const gradientOf = (position: number): number => (position % GRADIENT_COUNT) + 1;
 
-/** Returns the pastel colour, 1 to 5, of the popular card at a position. */
+/** Returns the pastel color, 1 to 5, of the popular card at a position. */
 export const pastelOf = (position: number): number => (position % PASTEL_COUNT) + 1;
 
 /** Returns the offset of the card at `index` from the middle card at `position`, wrapping around: -2 to 2 of five. */

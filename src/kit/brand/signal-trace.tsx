@@ -28,7 +28,7 @@ const points = [
   }),
 ].join(" ");
 
-/** The site's decorative curve, in the text colour and with the height of its class. Hidden from screen readers. */
+/** The site's decorative curve, in the text color and with the height of its class. Hidden from screen readers. */
 export function SignalTrace({ className }: { className: string }) {
   return (
     <svg

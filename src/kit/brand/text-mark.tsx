@@ -3,9 +3,9 @@ import { firstGraphemes } from "#shared/excerpt.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
 interface TextMarkProps {
-  /** The organisation's name. Its initials are shown while there is no logo. */
+  /** The organization's name. Its initials are shown while there is no logo. */
   name: string;
-  /** URL of the organisation's logo. */
+  /** URL of the organization's logo. */
   logo?: string | null | undefined;
   /** URL of the logo for dark mode. */
   nightLogo?: string | undefined;

@@ -64,16 +64,16 @@ export function TextArea({ label, help, error, className, id, rows = 4, ...rest 
   );
 }
 
-interface ColourFieldProps extends FieldWords, Omit<ComponentProps<"input">, "className" | "value"> {
-  /** The text of the field, which may not be a valid colour yet. */
+interface ColorFieldProps extends FieldWords, Omit<ComponentProps<"input">, "className" | "value"> {
+  /** The text of the field, which may not be a valid color yet. */
   written: string;
   onPick: (hex: string) => void;
 }
 
 const WRITTEN = /^#[0-9a-f]{6}$/i;
 
-/** A colour field: typed as #00629b or picked. */
-export function ColourField({ label, help, error, className, id, written, onPick, ...rest }: ColourFieldProps) {
+/** A color field: typed as #00629b or picked. */
+export function ColorField({ label, help, error, className, id, written, onPick, ...rest }: ColorFieldProps) {
   const control = useControl(id, help, error);
   return (
     <FieldFrame control={control.id} required={rest.required} {...{ label, help, error, className }}>

@@ -1,4 +1,4 @@
-import { Tabs as TabsBehaviour } from "radix-ui";
+import { Tabs as TabsBehavior } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabsProps<Value extends string> {
@@ -22,27 +22,27 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   }, [value]);
 
   return (
-    <TabsBehaviour.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
-      <TabsBehaviour.List
+    <TabsBehavior.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
+      <TabsBehavior.List
         ref={list}
         aria-label={label}
         className="mb-6 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]"
       >
         {tabs.map((tab) => (
-          <TabsBehaviour.Trigger
+          <TabsBehavior.Trigger
             key={tab.value}
             value={tab.value}
             className="min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand"
           >
             {tab.label}
-          </TabsBehaviour.Trigger>
+          </TabsBehavior.Trigger>
         ))}
-      </TabsBehaviour.List>
+      </TabsBehavior.List>
       {tabs.map((tab) => (
-        <TabsBehaviour.Content key={tab.value} value={tab.value} className="rounded-sm">
+        <TabsBehavior.Content key={tab.value} value={tab.value} className="rounded-sm">
           {tab.value === value && children}
-        </TabsBehaviour.Content>
+        </TabsBehavior.Content>
       ))}
-    </TabsBehaviour.Root>
+    </TabsBehavior.Root>
   );
 }

@@ -3,13 +3,13 @@ import { placeholderGradients } from "./picture-state.ts";
 
 const row = (...pixels: string[]) => pixels.join("");
 
-test("a picture of one colour has a placeholder of that colour", () => {
+test("a picture of one color has a placeholder of that color", () => {
   expect(placeholderGradients("f00".repeat(12))).toBe(
     "linear-gradient(#f008,#f008,#f008), linear-gradient(90deg, #f00,#f00,#f00,#f00)",
   );
 });
 
-test("the placeholder keeps the position of colours: left, right, top and bottom", () => {
+test("the placeholder keeps the position of colors: left, right, top and bottom", () => {
   const sky = row("fff", "ccf", "ccf", "00f");
   const sea = row("fff", "ccf", "ccf", "00f");
   const sand = row("990", "990", "990", "990");

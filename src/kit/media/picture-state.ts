@@ -4,7 +4,7 @@ const rows = Array.from({ length: PLACEHOLDER_HEIGHT }, (_, row) => row);
 const columns = Array.from({ length: PLACEHOLDER_WIDTH }, (_, column) => column);
 
 /**
- * Returns a `background-image` that approximates a picture: the colours of its columns, and over them, half
+ * Returns a `background-image` that approximates a picture: the colors of its columns, and over them, half
  * transparent, those of its rows. Needs no request and no decoding.
  *
  * @param digits the placeholder in the picture's name

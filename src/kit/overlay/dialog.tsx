@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import { X } from "lucide-react";
-import { Dialog as DialogBehaviour } from "radix-ui";
+import { Dialog as DialogBehavior } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "#kit/action/button.tsx";
 import { revealed, revealNew } from "#kit/feedback/failure.tsx";
@@ -73,10 +73,10 @@ export function Dialog({
   };
 
   return (
-    <DialogBehaviour.Root open={open} onOpenChange={(wanted) => wanted || onCloseRequest()}>
-      <DialogBehaviour.Portal>
+    <DialogBehavior.Root open={open} onOpenChange={(wanted) => wanted || onCloseRequest()}>
+      <DialogBehavior.Portal>
         <div data-modal="" className="modal-backdrop">
-          <DialogBehaviour.Content
+          <DialogBehavior.Content
             aria-modal="true"
             onOpenAutoFocus={start}
             onCloseAutoFocus={focus.giveBack}
@@ -89,16 +89,16 @@ export function Dialog({
           >
             <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-6">
               <div className="py-2">
-                <DialogBehaviour.Title className="text-xl">{title}</DialogBehaviour.Title>
+                <DialogBehavior.Title className="text-xl">{title}</DialogBehavior.Title>
                 {description && (
-                  <DialogBehaviour.Description className="mt-1 text-muted text-sm">
+                  <DialogBehavior.Description className="mt-1 text-muted text-sm">
                     {description}
-                  </DialogBehaviour.Description>
+                  </DialogBehavior.Description>
                 )}
               </div>
-              <DialogBehaviour.Close asChild>
+              <DialogBehavior.Close asChild>
                 <IconButton label="Close" icon={<X aria-hidden="true" />} />
-              </DialogBehaviour.Close>
+              </DialogBehavior.Close>
             </div>
             <div ref={body} tabIndex={locked ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto p-6">
               {children}
@@ -106,9 +106,9 @@ export function Dialog({
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-wash px-6 py-4">{footer}</div>
             )}
-          </DialogBehaviour.Content>
+          </DialogBehavior.Content>
         </div>
-      </DialogBehaviour.Portal>
-    </DialogBehaviour.Root>
+      </DialogBehavior.Portal>
+    </DialogBehavior.Root>
   );
 }

@@ -33,7 +33,7 @@ function WayLink({ way: { to, title }, children }: { way: Way; children: ReactNo
   );
 }
 
-/** Links at the end of an item's page: its neighbours and the full list. */
+/** Links at the end of an item's page: its neighbors and the full list. */
 export function WaysOn({ label, back, on, all }: WaysOnProps) {
   return (
     <nav aria-label={label}>

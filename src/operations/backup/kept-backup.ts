@@ -127,7 +127,7 @@ async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts)
   }
 }
 
-/** Makes and verifies a backup. It gets its final name at the end, so that an interrupted one is recognisable. */
+/** Makes and verifies a backup. It gets its final name at the end, so that an interrupted one is recognizable. */
 async function makeProven(data: SiteData, { folder, key, clock }: KeepingParts) {
   const name = `backup-${stampOf(clock())}`;
   const { partial, manifest } = await copyUnfinished(data, join(resolve(folder), name), clock());

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generatedFilesOf } from "#content/content-type.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
-import { withPalette } from "#features/branch/colours/palette.ts";
+import { withPalette } from "#features/branch/colors/palette.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { findEvent } from "#features/events/server/events.store.ts";
 import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.drawing.ts";

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { withPalette } from "#features/branch/colours/palette.ts";
+import { withPalette } from "#features/branch/colors/palette.ts";
 import { listEventCardKeys } from "#features/events/server/events.service.ts";
 import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.drawing.ts";
 import { listAbandoned } from "#platform/backups/partials.ts";

@@ -119,12 +119,12 @@ const give = async (from: string, target: Record<string, string>, ...more: strin
 test("moves only the files to a bucket, and no site opens a half-filled bucket", async () => {
   s3.objects.clear();
   const target = { DATA_DIR: at("first"), MEDIA_S3_BUCKET: s3.bucket, MEDIA_S3_ENDPOINT: s3.endpoint };
-  s3.behaviour = { forbids: ["PUT"] };
+  s3.behavior = { forbids: ["PUT"] };
   expect(await give("first", target)).toMatchObject({
     code: 1,
     complaints: expect.stringMatching(/^The move stopped: The bucket .*AccessDenied/),
   });
-  s3.behaviour = {};
+  s3.behavior = {};
   const { db, store } = await openSiteData({ dataDir: at("first") });
   const place = { dataDir: at("first"), mediaS3: s3.place };
   await expect(requireWholeSite(db, place)).rejects.toThrow("has not finished. Run the same npm run move");

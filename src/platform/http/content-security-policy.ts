@@ -15,7 +15,7 @@ const WORKER_POLICY = "picture-worker";
 const EDITOR_POLICY = "ProseMirrorClipboard";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The styles of the branch colours, in src/features/branch/ui/site-head.tsx. */
+/** The styles of the branch colors, in src/features/branch/ui/site-head.tsx. */
 const INLINE_STYLES = /<style id="colours">([^<]*)<\/style>/;
 
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

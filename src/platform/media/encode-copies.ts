@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { ImageFormat } from "#shared/stored-image.ts";
 
-/** Four times the effort makes AVIF only a few hundredths smaller. WebP always halves the colour resolution. */
+/** Four times the effort makes AVIF only a few hundredths smaller. WebP always halves the color resolution. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 75 } as const;
 

@@ -43,11 +43,11 @@ const leftRedRightBlue = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, left: width / 2, top: 0 },
   ]);
 
-const ONE_BIT_GREY = { depth: 1, colourType: 0, pixelBits: 1 };
-const DEEP_TRANSPARENT = { depth: 16, colourType: 6, pixelBits: 64 };
+const ONE_BIT_GREY = { depth: 1, colorType: 0, pixelBits: 1 };
+const DEEP_TRANSPARENT = { depth: 16, colorType: 6, pixelBits: 64 };
 
 /** A whole, valid PNG of zeros: small as a file, large once decoded. */
-function blackPng(width: number, height: number, { depth, colourType, pixelBits } = ONE_BIT_GREY): Buffer {
+function blackPng(width: number, height: number, { depth, colorType, pixelBits } = ONE_BIT_GREY): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const length = Buffer.alloc(4);
@@ -60,7 +60,7 @@ function blackPng(width: number, height: number, { depth, colourType, pixelBits 
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(depth, 8);
-  header.writeUInt8(colourType, 9);
+  header.writeUInt8(colorType, 9);
   const rows = Buffer.alloc((1 + Math.ceil((width * pixelBits) / 8)) * height);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
@@ -92,7 +92,7 @@ describe("pictures that are taken", () => {
     expect((await process(await plain(500, 1600).png().toBuffer())).variants.map(({ width }) => width)).toEqual([480]);
   });
 
-  test("the placeholder shows the picture's colours in 4 × 3 pixels", async () => {
+  test("the placeholder shows the picture's colors in 4 × 3 pixels", async () => {
     const { placeholder } = await process(await leftRedRightBlue(800, 600).png().toBuffer());
     const pixels = placeholder.match(/.{3}/g) ?? [];
     expect(pixels).toHaveLength(12);
@@ -117,7 +117,7 @@ describe("pictures that are taken", () => {
   });
 
   test("of a moving picture, its first frame", async () => {
-    const frame = (colour: string) => plain(200, 100, colour).png().toBuffer();
+    const frame = (color: string) => plain(200, 100, color).png().toBuffer();
     const paths = await Promise.all([upload(await frame(RED)), upload(await frame(BLUE))]);
     const moving = await sharp(paths, { join: { animated: true } })
       .webp()

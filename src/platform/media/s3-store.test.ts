@@ -19,7 +19,7 @@ afterAll(() => s3.stop());
 beforeEach(() => {
   s3.objects.clear();
   s3.asked.length = 0;
-  s3.behaviour = {};
+  s3.behavior = {};
 });
 
 const KEY = "reports/0199-annual.pdf";
@@ -42,11 +42,11 @@ test("a file on the disk is sent from its beginning at each attempt, and so is o
   const folder = await mkdtemp(join(tmpdir(), "s3-"));
   const path = join(folder, "annual.pdf");
   await writeFile(path, "x".repeat(300_000));
-  s3.behaviour = { failures: 2 };
+  s3.behavior = { failures: 2 };
   await store.put(KEY, { path }, "application/pdf");
   expect(s3.objects.get(KEY)?.body.toString()).toBe("x".repeat(300_000));
   expect(s3.asked).toEqual(Array(3).fill(`PUT ${KEY}`));
-  s3.behaviour = { failures: 2 };
+  s3.behavior = { failures: 2 };
   await put();
   expect(s3.objects.get(KEY)?.body).toHaveLength(10);
   await rm(folder, { recursive: true });
@@ -120,7 +120,7 @@ test.each([
 
 test("a file that stops coming half-way ends with an error instead of waiting for ever", async () => {
   await put();
-  s3.behaviour = { stalls: true };
+  s3.behavior = { stalls: true };
   const file = await (await openS3Store(s3.place, { idleMs: 300 })).open(KEY);
   await expect(file && text(file.stream)).rejects.toThrow(/timed out/);
 });

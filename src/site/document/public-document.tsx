@@ -1,5 +1,5 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { lookOf } from "#features/branch/colours/palette.ts";
+import { lookOf } from "#features/branch/colors/palette.ts";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";
 import { SiteIcons } from "#features/share-cards/ui/site-icons.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";

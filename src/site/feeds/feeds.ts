@@ -1,6 +1,6 @@
 import { ApiError } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { lookOf } from "#features/branch/colours/palette.ts";
+import { lookOf } from "#features/branch/colors/palette.ts";
 import { type IconName, iconAddress, icons } from "#features/share-cards/share-cards.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { site } from "#src/site.ts";

@@ -18,7 +18,7 @@ const add = async (change: Record<string, string> = {}) => {
 };
 const see = (path: string) => site.call("GET", encodeURI(path), { token: false });
 
-test("the page of an achievement shows all its data and links to its neighbours", async () => {
+test("the page of an achievement shows all its data and links to its neighbors", async () => {
   const older = await add({ title: "The one before" });
   const achievement = await add();
   const { status, text } = await see(`/achievements/${achievement.slug}`);

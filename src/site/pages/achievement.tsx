@@ -1,6 +1,6 @@
 import { logged } from "#api-client/api.ts";
-import { fetchAchievementAt, fetchAchievementNeighbours } from "#features/achievements/achievements.api.ts";
-import type { Achievement, AchievementNeighbours } from "#features/achievements/achievements.contract.ts";
+import { fetchAchievementAt, fetchAchievementNeighbors } from "#features/achievements/achievements.api.ts";
+import type { Achievement, AchievementNeighbors } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -25,7 +25,7 @@ async function found({ api, mainApi, params, publicUrl, branch }: PageContext): 
   const achievement = await fetchAchievementAt(mainApi, slug.toLowerCase());
   const path = achievementPath(achievement);
   if (achievement.slug !== slug) return { movedTo: path };
-  const neighbours = await fetchAchievementNeighbours(api, achievement._id).catch(
+  const neighbors = await fetchAchievementNeighbors(api, achievement._id).catch(
     logged("Failed to fetch the achievements beside one", {}),
   );
   const { title, image } = achievement;
@@ -37,16 +37,16 @@ async function found({ api, mainApi, params, publicUrl, branch }: PageContext): 
     path,
     card: { image, alt: title },
     structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
-    content: <AchievementContent achievement={achievement} neighbours={neighbours} />,
+    content: <AchievementContent achievement={achievement} neighbors={neighbors} />,
   };
 }
 
 interface AchievementContentProps {
   achievement: Achievement;
-  neighbours: AchievementNeighbours;
+  neighbors: AchievementNeighbors;
 }
 
-function AchievementContent({ achievement, neighbours: { newer, older } }: AchievementContentProps) {
+function AchievementContent({ achievement, neighbors: { newer, older } }: AchievementContentProps) {
   return (
     <>
       <PageHeading eyebrow="Achievement" title={achievement.title} lead={achievement.date} />

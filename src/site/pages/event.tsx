@@ -1,8 +1,8 @@
 import { clsx } from "clsx/lite";
 import { CalendarPlus } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.api.ts";
-import type { Event, EventLink, EventNeighbours } from "#features/events/events.contract.ts";
+import { fetchEventAt, fetchEventNeighbors } from "#features/events/events.api.ts";
+import type { Event, EventLink, EventNeighbors } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { googleCalendarUrl } from "#features/events/google-calendar.rules.ts";
@@ -31,7 +31,7 @@ import { unlessMissing } from "./not-found.tsx";
 
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
-const noNeighbours: EventNeighbours = {};
+const noNeighbors: EventNeighbors = {};
 
 /** The page of one event. Previous addresses redirect to it; a deleted event has a page that says so. */
 export const eventPage = (context: PageContext): Promise<PublicPage | Moved> =>
@@ -42,20 +42,20 @@ async function found(context: PageContext): Promise<PublicPage | Moved> {
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
-  const [neighbours, album] = await Promise.all([
-    fetchEventNeighbours(api, event._id).catch(logged("Failed to fetch the events around", noNeighbours)),
+  const [neighbors, album] = await Promise.all([
+    fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch the events around", noNeighbors)),
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
   ]);
-  return pageOf(event, { ...context, neighbours, album });
+  return pageOf(event, { ...context, neighbors, album });
 }
 
 interface Around extends PageContext {
-  neighbours: EventNeighbours;
+  neighbors: EventNeighbors;
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
 }
 
-function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone, branch }: Around): PublicPage {
+function pageOf(event: Event, { neighbors, album, now, publicUrl, timeZone, branch }: Around): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const words = event.description.replace(/\s+/g, " ");
@@ -68,7 +68,7 @@ function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone, bra
     content: (
       <EventContent
         event={event}
-        neighbours={neighbours}
+        neighbors={neighbors}
         album={album}
         now={now}
         zone={zone}
@@ -84,7 +84,7 @@ const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
 
 interface EventContentProps {
   event: Event;
-  neighbours: EventNeighbours;
+  neighbors: EventNeighbors;
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
   now: Date;
@@ -95,7 +95,7 @@ interface EventContentProps {
   page: string;
 }
 
-function EventContent({ event, neighbours, album, ...around }: EventContentProps) {
+function EventContent({ event, neighbors, album, ...around }: EventContentProps) {
   const status = eventStatus(event, around.now);
   const year = event.date.slice(0, 4);
   const pictures = albumPath(event.slug);
@@ -136,8 +136,8 @@ function EventContent({ event, neighbours, album, ...around }: EventContentProps
       <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
         <WaysOn
           label="Other events"
-          back={neighbours.before && wayTo(neighbours.before, "Previous event")}
-          on={neighbours.after && wayTo(neighbours.after, "Next event")}
+          back={neighbors.before && wayTo(neighbors.before, "Previous event")}
+          on={neighbors.after && wayTo(neighbors.after, "Next event")}
           all={
             status === "upcoming"
               ? { to: "/events", label: "All upcoming events" }

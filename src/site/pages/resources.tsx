@@ -69,7 +69,7 @@ function Resources({ resources: read, branch }: ResourcesProps) {
   );
 }
 
-/** Icons of different colours. If one of them was deleted, another takes its place. */
+/** Icons of different colors. If one of them was deleted, another takes its place. */
 const FIRST_TO_FLOAT = [5, 12, 15, 7, 16, 14].map(defaultId);
 
 function floating(resources: readonly ShownResource[]): string[] {

@@ -11,8 +11,8 @@ interface StoredObject {
   modifiedAt: Date;
 }
 
-/** Behaviour of the stand-in. */
-interface Behaviour {
+/** Behavior of the stand-in. */
+interface Behavior {
   /** Accepts connections and never responds. */
   hangs?: boolean;
   /** Responds after this many milliseconds. */
@@ -37,7 +37,7 @@ export class S3StandIn {
   readonly bucket = "pictures";
   readonly credentials: Credentials = { accessKeyId: "stand-in", secretAccessKey: "stand-in secret" };
   readonly objects = new Map<string, StoredObject>();
-  behaviour: Behaviour = {};
+  behavior: Behavior = {};
   /** Keys per page of a listing. */
   pageSize = 1000;
   /** "PUT events/a.webp" for each received request. */
@@ -79,16 +79,16 @@ export class S3StandIn {
     const key = rest.join("/");
     const { method = "GET" } = request;
     this.asked.push(`${method} ${key}`);
-    if (this.behaviour.hangs) return reply;
+    if (this.behavior.hangs) return reply;
     const refuse = (code: string) =>
       reply
         .writeHead(STATUS[code] ?? 403, { "content-type": "application/xml" })
         .end(method === "HEAD" ? "" : `<Error><Code>${code}</Code><Message>Refused: ${code}</Message></Error>`);
-    const { slowMs, failures = 0, refuses, forbids } = this.behaviour;
+    const { slowMs, failures = 0, refuses, forbids } = this.behavior;
     const body = await buffer(request);
     if (slowMs) await delay(slowMs);
     if (failures > 0) {
-      this.behaviour = { ...this.behaviour, failures: failures - 1 };
+      this.behavior = { ...this.behavior, failures: failures - 1 };
       return refuse("InternalError");
     }
     const fault = refuses ?? signatureFault(request, body, this.credentials);
@@ -124,7 +124,7 @@ export class S3StandIn {
     if (method === "HEAD") return reply.end();
     this.connectionsInUse++;
     reply.once("close", () => this.connectionsInUse--);
-    if (!this.behaviour.stalls) return reply.end(part);
+    if (!this.behavior.stalls) return reply.end(part);
     reply.write(part.subarray(0, part.length >> 1));
     return reply;
   }

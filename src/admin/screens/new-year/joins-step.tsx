@@ -13,7 +13,7 @@ import type { StepProps } from "./step.ts";
 
 const everybody = (team: StepProps["data"]["team"]) => teamSections.flatMap((section) => team[section]);
 
-/** Returns the members who stay as members of the new year, so that an import recognises them as duplicates. */
+/** Returns the members who stay as members of the new year, so that an import recognizes them as duplicates. */
 const asStaying = ({ data, plan }: StepProps): TeamMember[] =>
   everybody(data.team)
     .filter(({ _id }) => plan.stays.some(({ id }) => id === _id))

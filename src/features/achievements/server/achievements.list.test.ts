@@ -41,7 +41,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("?q=none", "date")).toEqual([]);
   });
 
-  test("links each achievement to its neighbours", async () => {
+  test("links each achievement to its neighbors", async () => {
     await open(written);
     const ids = await listed("", "_id");
     const link = (id: string | undefined) => id && { slug: expect.any(String), title: id };

@@ -4,12 +4,12 @@ import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
-import { Achievement, AchievementInput, AchievementNeighbours, AchievementQuery } from "../achievements.contract.ts";
+import { Achievement, AchievementInput, AchievementNeighbors, AchievementQuery } from "../achievements.contract.ts";
 import {
   achievements,
   createAchievement,
   getAchievementAt,
-  getNeighbours,
+  getNeighbors,
   listAchievementAddresses,
   listAchievements,
   presentAchievement,
@@ -32,7 +32,7 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
 
   publicRead(
     app,
-    { path: "/api/achievements/:id/neighbours", tag: "achievements", params: ById, answer: AchievementNeighbours },
-    ({ params }) => getNeighbours(deps, params.id),
+    { path: "/api/achievements/:id/neighbours", tag: "achievements", params: ById, answer: AchievementNeighbors },
+    ({ params }) => getNeighbors(deps, params.id),
   );
 }

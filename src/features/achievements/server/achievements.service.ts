@@ -15,7 +15,7 @@ import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
   AchievementInput,
-  AchievementNeighbours,
+  AchievementNeighbors,
   AchievementQuery,
 } from "../achievements.contract.ts";
 import { achievementDay, achievementPath } from "../achievements.rules.ts";
@@ -90,10 +90,10 @@ export const listAchievementAddresses = async (deps: Deps): Promise<Address[]> =
   }));
 
 /** @throws AppError("not_found") */
-export async function getNeighbours(deps: Deps, id: string): Promise<AchievementNeighbours> {
+export async function getNeighbors(deps: Deps, id: string): Promise<AchievementNeighbors> {
   const row = await getRow(deps, achievements, id, "published");
   const linkTo = async (side: "newer" | "older") => {
-    const found = await store.findNeighbour(deps.db, row, side);
+    const found = await store.findNeighbor(deps.db, row, side);
     return found && { slug: found.slug ?? found.id, title: found.title };
   };
   const [newer, older] = await Promise.all([linkTo("newer"), linkTo("older")]);

@@ -38,8 +38,8 @@ export async function listAchievements(
   );
 }
 
-/** Returns the neighbour above or below an achievement in the list. */
-export function findNeighbour(
+/** Returns the neighbor above or below an achievement in the list. */
+export function findNeighbor(
   db: Db,
   { id, day, created_at }: Pick<AchievementRow, "id" | "day" | "created_at">,
   side: "newer" | "older",

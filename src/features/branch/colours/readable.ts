@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { BranchFields } from "../branch.contract.ts";
-import type { BranchColours } from "../branch.rules.ts";
-import { type Colour, colourOf, contrast, laidOver, lightnessOf, shadeOf } from "./colour.ts";
+import type { BranchColors } from "../branch.rules.ts";
+import { type Color, colorOf, contrast, laidOver, lightnessOf, shadeOf } from "./color.ts";
 import { paletteOf } from "./palette.ts";
 import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
 
-/** A rejected colour, with the reason and the closest readable colour of the same hue. */
-export interface ColourFault {
-  field: keyof BranchColours;
+/** A rejected color, with the reason and the closest readable color of the same hue. */
+export interface ColorFault {
+  field: keyof BranchColors;
   message: string;
   suggestion: string;
 }
@@ -23,64 +23,64 @@ const pairsOf = (uses: typeof wordPairs, least: number): Pair[] =>
 
 const pairs = [...pairsOf(wordPairs, AA_TEXT), ...pairsOf(shapePairs, AA_SHAPE)];
 
-/** Theme colours that are the main or accent colour, or close to them. All others have a fixed lightness. */
-const named: Record<keyof BranchColours, RegExp> = {
+/** Theme colors that are the main or accent color, or close to them. All others have a fixed lightness. */
+const named: Record<keyof BranchColors, RegExp> = {
   mainColour: /^brand/,
   accentColour: /^amber/,
 };
 
 /** @param name "navy", or "white/85 on navy" */
-function namedColour(palette: Palette, name: string): Colour {
+function namedColor(palette: Palette, name: string): Color {
   const [, over, share, under] = /^([a-z-]+)\/(\d+) on ([a-z-]+)$/.exec(name) ?? [];
-  if (over && under) return laidOver(namedColour(palette, under), namedColour(palette, over), Number(share) / 100);
-  return colourOf(palette[name as keyof Palette]);
+  if (over && under) return laidOver(namedColor(palette, under), namedColor(palette, over), Number(share) / 100);
+  return colorOf(palette[name as keyof Palette]);
 }
 
-/** Returns the lowest contrast of a colour's pairs, relative to the required contrast. Below 1 is unreadable. */
-function faintest(colours: BranchColours, field: keyof BranchColours): { ratio: number; least: number } {
+/** Returns the lowest contrast of a color's pairs, relative to the required contrast. Below 1 is unreadable. */
+function faintest(colors: BranchColors, field: keyof BranchColors): { ratio: number; least: number } {
   let worst = { ratio: 21, least: 1 };
   const concerned = pairs.filter(({ front, ground }) => named[field].test(front) || named[field].test(ground));
   for (const scheme of schemes) {
-    const palette = paletteOf(colours, scheme);
+    const palette = paletteOf(colors, scheme);
     for (const { front, ground, least } of concerned) {
-      const ratio = contrast(namedColour(palette, front), namedColour(palette, ground));
+      const ratio = contrast(namedColor(palette, front), namedColor(palette, ground));
       if (ratio / least < worst.ratio / worst.least) worst = { ratio, least };
     }
   }
   return worst;
 }
 
-const canBeRead = (colours: BranchColours, field: keyof BranchColours) => {
-  const { ratio, least } = faintest(colours, field);
+const canBeRead = (colors: BranchColors, field: keyof BranchColors) => {
+  const { ratio, least } = faintest(colors, field);
   return ratio >= least;
 };
 
-/** The main colour appears on light backgrounds, so the search goes towards black; the accent towards white. */
-const towards: Record<keyof BranchColours, number> = { mainColour: 0, accentColour: 1 };
+/** The main color appears on light backgrounds, so the search goes towards black; the accent towards white. */
+const towards: Record<keyof BranchColors, number> = { mainColour: 0, accentColour: 1 };
 /** Steps of the binary search. The remaining error is less than one of 256 levels. */
 const HALVINGS = 9;
 
-function nearestReadable(colours: BranchColours, field: keyof BranchColours): string {
-  const hex = colours[field];
+function nearestReadable(colors: BranchColors, field: keyof BranchColors): string {
+  const hex = colors[field];
   let readable = towards[field];
   let unreadable = lightnessOf(hex);
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const lightness = (readable + unreadable) / 2;
-    if (canBeRead({ ...colours, [field]: shadeOf(hex, { lightness }) }, field)) readable = lightness;
+    if (canBeRead({ ...colors, [field]: shadeOf(hex, { lightness }) }, field)) readable = lightness;
     else unreadable = lightness;
   }
   return shadeOf(hex, { lightness: readable });
 }
 
-const whereItIsRead: Record<keyof BranchColours, string> = {
+const whereItIsRead: Record<keyof BranchColors, string> = {
   mainColour: "on the page or as a button background",
   accentColour: "on dark backgrounds",
 };
 
-function faultOf(colours: BranchColours, field: keyof BranchColours): ColourFault | undefined {
-  const { ratio, least } = faintest(colours, field);
+function faultOf(colors: BranchColors, field: keyof BranchColors): ColorFault | undefined {
+  const { ratio, least } = faintest(colors, field);
   if (ratio >= least) return undefined;
-  const suggestion = nearestReadable(colours, field);
+  const suggestion = nearestReadable(colors, field);
   const measured = `contrast ${ratio.toFixed(1)} : 1, at least ${least} : 1 needed`;
   return {
     field,
@@ -89,14 +89,14 @@ function faultOf(colours: BranchColours, field: keyof BranchColours): ColourFaul
   };
 }
 
-/** Returns the unreadable colours of a branch. Checks each pair that pages use, in light and dark mode. */
-export const colourFaults = (colours: BranchColours): ColourFault[] =>
-  (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colours, field) ?? []);
+/** Returns the unreadable colors of a branch. Checks each pair that pages use, in light and dark mode. */
+export const colorFaults = (colors: BranchColors): ColorFault[] =>
+  (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colors, field) ?? []);
 
-/** The fields of the branch form, with readable colours and without `logoAlt`, which has its own form. */
+/** The fields of the branch form, with readable colors and without `logoAlt`, which has its own form. */
 export const ReadableFields = BranchFields.omit({ logoAlt: true }).superRefine((fields, context) => {
   const { mainColour, accentColour } = BranchFields.shape;
   if (!mainColour.safeParse(fields.mainColour).success || !accentColour.safeParse(fields.accentColour).success) return;
-  for (const { field, message } of colourFaults(fields)) context.addIssue({ code: "custom", path: [field], message });
+  for (const { field, message } of colorFaults(fields)) context.addIssue({ code: "custom", path: [field], message });
 });
 export type ReadableFields = z.output<typeof ReadableFields>;

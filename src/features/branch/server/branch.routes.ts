@@ -27,7 +27,7 @@ const logoForm = imageForm(z.object({}));
 
 interface BranchRoutesOptions {
   known: Known<Branch>;
-  /** Removes stored cards and icons that show a name, colour or logo that changes. */
+  /** Removes stored cards and icons that show a name, color or logo that changes. */
   removeOutdatedCards: (before: Branch, after: Branch) => Promise<void>;
   recomputeTimes: BranchDeps["recomputeTimes"];
 }

@@ -28,7 +28,7 @@ import {
   type LogoBackground,
 } from "../branch.contract.ts";
 import { defaultBranch, namesOf } from "../branch.rules.ts";
-import { colourFaults } from "../colours/readable.ts";
+import { colorFaults } from "../colors/readable.ts";
 
 /** The entity in the audit table, and the item ID of the stored versions. */
 const BRANCH = "branch";
@@ -166,12 +166,12 @@ async function save(deps: BranchDeps, writer: Writer, change: BranchChange, acti
   return present(deps, after);
 }
 
-/** @throws AppError("invalid") for unreadable colours */
+/** @throws AppError("invalid") for unreadable colors */
 const changed =
   (change: BranchUpdate): BranchChange =>
   (before) => {
     const after = withChange(fieldsOf(before), change);
-    const [fault] = colourFaults(after);
+    const [fault] = colorFaults(after);
     if (fault) throw new AppError("invalid", { message: fault.message });
     return { ...before, ...after };
   };
@@ -188,11 +188,17 @@ function withoutFixedZone({ timeZone: fixed }: PresentDeps, { timeZone, ...chang
 export const writeBranch = async (deps: WriteTransaction<WriteDeps>, change: BranchUpdate, writer: Writer) =>
   void (await write(deps, writer, changed(change)));
 
-/** @throws AppError: "stale" as above; "invalid" for unreadable colours, or a time zone that the server fixes */
+<<<<<<< HEAD
+/** @throws AppError: "stale" as above; "invalid" for unreadable colors, or a time zone that the server fixes */
 export const saveBranch = async (deps: BranchDeps, change: BranchUpdate, writer: Writer): Promise<Branch> =>
   save(deps, writer, changed(withoutFixedZone(deps, change)));
 
 const logoFields = { light: "logo", dark: "logoDark" } as const;
+=======
+/** @throws AppError: "stale" as above; "invalid" for unreadable colors, or a time zone that the server fixes */
+export const saveBranch = async (deps: BranchGround, change: BranchUpdate, writer: Writer): Promise<Branch> =>
+  write(deps, writer, changed(withoutFixedZone(deps, change)));
+>>>>>>> 39be1124 (all: use American spelling in code, comments and test titles)
 
 /** Replaces a logo. The previous file stays while a version refers to it. @param path of a temporary file */
 export const setLogo = (

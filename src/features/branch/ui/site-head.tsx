@@ -1,5 +1,5 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { Look } from "#features/branch/colours/theme.ts";
+import type { Look } from "#features/branch/colors/theme.ts";
 
 interface SiteHeadProps {
   branch: Branch;
@@ -18,7 +18,7 @@ export function SiteHead({ branch, look: { styles, bars } }: SiteHeadProps) {
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${name}: latest updates`} />
       <link rel="alternate" type="text/calendar" href="/events.ics" title={`${name} events`} />
-      {/* Inline, so that the page never flashes in other colours. The Content Security Policy allows it by hash. */}
+      {/* Inline, so that the page never flashes in other colors. The Content Security Policy allows it by hash. */}
       {styles && <style id="colours">{styles}</style>}
     </>
   );

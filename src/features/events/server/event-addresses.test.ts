@@ -76,7 +76,7 @@ describe.each(engines)("the slug of an event on %s", (engine) => {
     expect((await at(event.slug)).body).toMatchObject({ _id: event._id, slug: event.slug });
   });
 
-  test("has the neighbours in time, and its year is listed when it is past", async () => {
+  test("has the neighbors in time, and its year is listed when it is past", async () => {
     await open();
     const [past, event, after] = [
       await add({ date: "2020-01-01" }),

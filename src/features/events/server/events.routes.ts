@@ -9,7 +9,7 @@ import {
   EVENT_IMAGES_MAX,
   Event,
   EventCreation,
-  EventNeighbours,
+  EventNeighbors,
   EventQuery,
   EventRegistration,
   EventUpdate,
@@ -20,7 +20,7 @@ import {
   createEvent,
   events,
   getEventAt,
-  getNeighbours,
+  getNeighbors,
   getRegistration,
   listEventAddresses,
   listEvents,
@@ -57,8 +57,8 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
   publicRead(
     app,
-    { path: "/api/events/:id/neighbours", tag: "events", params: ById, answer: EventNeighbours },
-    ({ params }) => getNeighbours(deps, params.id),
+    { path: "/api/events/:id/neighbours", tag: "events", params: ById, answer: EventNeighbors },
+    ({ params }) => getNeighbors(deps, params.id),
   );
   publicRead(
     app,

@@ -19,7 +19,7 @@ import {
   type Event,
   type EventCreation,
   type EventInput,
-  type EventNeighbours,
+  type EventNeighbors,
   type EventQuery,
   type EventRegistration,
   type EventUpdate,
@@ -141,12 +141,12 @@ export const listEventAddresses = async (deps: Deps): Promise<Address[]> =>
 export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
 
 /** @throws AppError("not_found") */
-export async function getNeighbours(deps: Deps, id: string): Promise<EventNeighbours> {
+export async function getNeighbors(deps: Deps, id: string): Promise<EventNeighbors> {
   const row = await getRow(deps, events, id, "published");
   const link = (row: store.LinkRow | undefined) => row && { slug: slugFor(row), title: row.title, date: row.date };
   const [before, after] = await Promise.all([
-    store.findNeighbour(deps.db, row, "before"),
-    store.findNeighbour(deps.db, row, "after"),
+    store.findNeighbor(deps.db, row, "before"),
+    store.findNeighbor(deps.db, row, "after"),
   ]);
   return { before: link(before), after: link(after) };
 }

@@ -132,7 +132,7 @@ export async function replaceEventImages(
 export type LinkRow = Pick<Columns, "id" | "slug" | "title" | "date">;
 
 /** Returns the last event that starts before another, or the first after it. */
-export function findNeighbour(
+export function findNeighbor(
   db: Db,
   { id, starts_at }: Pick<Columns, "id" | "starts_at">,
   side: "before" | "after",

@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import { type ShareCard, shareCardKey } from "#content/share-card.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { type CardBranch, type IconName, icons } from "../share-cards.rules.ts";
-import type { MarkColours } from "./logo.drawing.ts";
+import type { MarkColors } from "./logo.drawing.ts";
 
 /** Increase this number when the design of icons changes, so that all icons are drawn again. */
 const ICON_DESIGN = 1;
 /** A logo becomes an icon only if its longer side is at most twice the shorter one. */
 const ICON_RATIO_MAX = 2;
 
-/** The branch with its colours in light mode, such as "#002855". */
-export interface ColouredBranch extends CardBranch {
+/** The branch with its colors in light mode, such as "#002855". */
+export interface ColoredBranch extends CardBranch {
   palette: Record<"brand" | "navy" | "amber" | "cyan", string>;
 }
 
-/** A logo for dark backgrounds is drawn on the band's colour, and a logo for light backgrounds on white. */
+/** A logo for dark backgrounds is drawn on the band's color, and a logo for light backgrounds on white. */
 export type LogoGround = "band" | "paper";
 
-/** The name and colours of the branch on a card. */
+/** The name and colors of the branch on a card. */
 export interface CardBrand {
   name: string;
   /** Behind the text, over the picture. */
   band: string;
-  /** The top of a card without a picture. The bottom is the band's colour. */
+  /** The top of a card without a picture. The bottom is the band's color. */
   ground: string;
   /** The bar above the title. */
   accent: string;
@@ -41,7 +41,7 @@ export interface IconContent {
   shape: "rounded" | "square";
   /** Margin on each side that platforms may crop, in 64ths. */
   inset: number;
-  colours: MarkColours;
+  colors: MarkColors;
   logoGround?: LogoGround | undefined;
 }
 
@@ -54,8 +54,8 @@ export interface Drawing {
   pictures: { picture?: string | undefined; logo?: string | undefined };
 }
 
-/** Returns the name and colours of the branch on cards. */
-export const cardBrandOf = ({ longName, palette }: ColouredBranch): CardBrand => ({
+/** Returns the name and colors of the branch on cards. */
+export const cardBrandOf = ({ longName, palette }: ColoredBranch): CardBrand => ({
   name: longName,
   ground: palette.brand,
   band: palette.navy,
@@ -63,7 +63,7 @@ export const cardBrandOf = ({ longName, palette }: ColouredBranch): CardBrand =>
 });
 
 /** Returns the card of an item. */
-export const itemCard = (id: string, card: ShareCard, branch: ColouredBranch): Drawing => ({
+export const itemCard = (id: string, card: ShareCard, branch: ColoredBranch): Drawing => ({
   key: shareCardKey(id, card),
   content: { title: card.title, line: card.line, brand: cardBrandOf(branch) },
   pictures: { picture: card.picture },
@@ -92,7 +92,7 @@ const mediaKeyOf = ({ url }: Logo) => url.replace(/^.*\/media\//, "");
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** Returns the card of the branch. */
-export function branchCard(branch: ColouredBranch): Drawing {
+export function branchCard(branch: ColoredBranch): Drawing {
   const [logo] = logosOf(branch);
   const brand = cardBrandOf(branch);
   const card = {
@@ -102,29 +102,29 @@ export function branchCard(branch: ColouredBranch): Drawing {
     ...(logo && { logo: mediaKeyOf(logo) }),
   };
   return {
-    // The hash of the brand keeps a changed branch from getting a card with its earlier colours.
+    // The hash of the brand keeps a changed branch from getting a card with its earlier colors.
     key: shareCardKey(`branch-${hashOf(brand).slice(0, 12)}`, card),
     content: { title: card.title, line: card.line, brand, logoGround: logo?.ground },
     pictures: { logo: card.logo },
   };
 }
 
-/** Returns an icon: a nearly square logo, or the default mark in the branch colours. */
-export function branchIcon(branch: ColouredBranch, name: IconName): Drawing {
+/** Returns an icon: a nearly square logo, or the default mark in the branch colors. */
+export function branchIcon(branch: ColoredBranch, name: IconName): Drawing {
   const { navy, amber, cyan } = branch.palette;
-  const colours = { ground: navy, trace: amber, point: cyan };
+  const colors = { ground: navy, trace: amber, point: cyan };
   const found = logosOf(branch).find(isNearlySquare);
   const logo = found && { logo: mediaKeyOf(found), logoGround: found.ground };
-  const hash = hashOf([ICON_DESIGN, { ...icons[name], colours, ...logo }]);
+  const hash = hashOf([ICON_DESIGN, { ...icons[name], colors, ...logo }]);
   return {
     key: `icons/${hash.slice(0, 32)}.png`,
-    content: { ...icons[name], colours, logoGround: logo?.logoGround },
+    content: { ...icons[name], colors, logoGround: logo?.logoGround },
     pictures: { logo: logo?.logo },
   };
 }
 
 /** Returns the media keys of the branch's card and icons. */
-export const branchDrawingKeys = (branch: ColouredBranch): string[] => [
+export const branchDrawingKeys = (branch: ColoredBranch): string[] => [
   branchCard(branch).key,
   ...(Object.keys(icons) as IconName[]).map((name) => branchIcon(branch, name).key),
 ];

@@ -12,7 +12,7 @@ const THREE_LINES = 3.25;
 interface TextStyle {
   family: CardFamily;
   size: number;
-  colour: string;
+  color: string;
   /** Wraps the text at this width. Without it the text is one line. */
   within?: number;
 }
@@ -23,10 +23,10 @@ export interface RenderedText {
   raw: NonNullable<OverlayOptions["raw"]>;
 }
 
-async function renderText(text: string, { family, size, colour, within }: TextStyle): Promise<RenderedText> {
+async function renderText(text: string, { family, size, color, within }: TextStyle): Promise<RenderedText> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
       font: `${family} ${size}`,
       // A point is a pixel.
       dpi: 72,
@@ -40,10 +40,10 @@ async function renderText(text: string, { family, size, colour, within }: TextSt
 }
 
 /** Renders a title on at most three lines, in the largest size that fits, or shortened in the smallest. */
-export async function renderTitle(title: string, colour: string, within: number): Promise<RenderedText> {
+export async function renderTitle(title: string, color: string, within: number): Promise<RenderedText> {
   const smallest = Math.min(...TITLE_SIZES);
   for (const size of TITLE_SIZES) {
-    const style: TextStyle = { family: "Card Title", size, colour, within };
+    const style: TextStyle = { family: "Card Title", size, color, within };
     const heightOf = async (text: string) => (await renderText(text, style)).raw.height;
     const lineHeight = (await heightOf("H\nH")) - (await heightOf("H"));
     const fits = async (text: string) => (await heightOf(text)) <= THREE_LINES * lineHeight;

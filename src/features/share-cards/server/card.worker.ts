@@ -57,7 +57,7 @@ async function background(picture: string, brand: CardBrand) {
   return sharp((await cropped) || (await gradient(brand)), { raw: { ...size, channels: 3 } });
 }
 
-/** Returns the band's colour over the picture, dense behind the text. */
+/** Returns the band's color over the picture, dense behind the text. */
 async function scrim(textTop: number, { band }: CardBrand): Promise<OverlayOptions> {
   const denseFrom = textTop - SCRIM_ABOVE_TEXT;
   const densityAt = (y: number) => Math.min(1, Math.max(0, (y - denseFrom + SCRIM_FADE) / SCRIM_FADE));
@@ -98,9 +98,9 @@ async function drawCard({ title, line, brand, logoGround }: CardContent, coverag
   };
 
   // From the bottom upwards, so that a short title leaves more of the picture free.
-  placeAbove(await renderLine(brand.name, { size: 27, colour: "#c3d4e3" }, TEXT_WIDTH), 40);
+  placeAbove(await renderLine(brand.name, { size: 27, color: "#c3d4e3" }, TEXT_WIDTH), 40);
   const shownLine = line.flatMap((part) => shown(part, "Card Text") ?? []).join(" · ");
-  if (shownLine) placeAbove(await renderLine(shownLine, { size: 36, colour: "#d9f1fa" }, TEXT_WIDTH), 42);
+  if (shownLine) placeAbove(await renderLine(shownLine, { size: 36, color: "#d9f1fa" }, TEXT_WIDTH), 42);
   const heading = shown(title, "Card Title");
   if (heading) placeAbove(await renderTitle(heading, "#ffffff", TEXT_WIDTH), 38);
   placeAbove(await box(BAR, brand.accent), 0);

@@ -7,10 +7,10 @@ import { logoPixels, markGround, markSvg } from "./logo.drawing.ts";
 /** The distance of a logo from the area that may be cropped, in 64ths. */
 const LOGO_MARGIN = 7;
 
-async function drawIcon({ size, shape, inset, colours, logoGround }: IconContent, logo: string): Promise<Sharp> {
+async function drawIcon({ size, shape, inset, colors, logoGround }: IconContent, logo: string): Promise<Sharp> {
   const svg = (inner: string) => sharp(Buffer.from(inner.replace("<svg ", `<svg width="${size}" height="${size}" `)));
-  if (!logoGround) return svg(markSvg(shape, inset, colours));
-  const ground = markGround(shape, logoGround === "paper" ? "#ffffff" : colours.ground);
+  if (!logoGround) return svg(markSvg(shape, inset, colors));
+  const ground = markGround(shape, logoGround === "paper" ? "#ffffff" : colors.ground);
   const side = Math.round((size * (64 - 2 * (inset + LOGO_MARGIN))) / 64);
   const { input, raw } = await logoPixels(logo, { width: side, height: side });
   const left = Math.round((size - raw.width) / 2);

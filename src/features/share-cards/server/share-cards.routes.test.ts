@@ -124,7 +124,7 @@ const ask = async (name: string) => {
   return { etag: headers.etag, type: headers["content-type"], size: `${width}x${height}`, middle: [...middle] };
 };
 
-test("card and icons show the branch's name, colours and logo, and change with them", async () => {
+test("card and icons show the branch's name, colors and logo, and change with them", async () => {
   await site.call("PUT", "/api/branch", { body: { name: "IEEE SB NITK", mainColour: "#8c1515" } });
   const card = await ask("card.jpg");
   const icon = await ask("icon-192.png");

@@ -11,7 +11,7 @@ import { knowsTag, sendStoredFile } from "#platform/http/stored-file.ts";
 import type { Client } from "#platform/queue.ts";
 import { BySlug } from "#shared/by-id.ts";
 import { faviconAddress, type IconName, icons } from "../share-cards.rules.ts";
-import { branchCard, branchIcon, type ColouredBranch, type Drawing, itemCard } from "./branch-cards.drawing.ts";
+import { branchCard, branchIcon, type ColoredBranch, type Drawing, itemCard } from "./branch-cards.drawing.ts";
 import { createShareCards, type ShareCards } from "./share-cards.service.ts";
 
 /**
@@ -27,7 +27,7 @@ const response = { 200: z.any().meta({ description: "A picture" }), default: Err
 const branchConfig = { access: "public" as const, neverShed: true };
 
 interface ShareCardsRoutesOptions<Row extends StoredRow> {
-  branch: () => Promise<ColouredBranch>;
+  branch: () => Promise<ColoredBranch>;
   /** Content types whose items have cards, by the path of their pages, such as "/events". */
   itemTypes: Record<string, ContentType<Row>>;
 }
@@ -98,7 +98,7 @@ export function shareCardsRoutes<Row extends StoredRow>(
     );
 
   const sendOfBranch = async (
-    drawingOf: (branch: ColouredBranch) => Drawing,
+    drawingOf: (branch: ColoredBranch) => Drawing,
     request: FastifyRequest,
     reply: FastifyReply,
   ) =>

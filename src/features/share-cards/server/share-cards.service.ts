@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Media } from "#platform/media/media.ts";
 import { type Client, createQueue } from "#platform/queue.ts";
-import { branchDrawingKeys, type ColouredBranch, cardBrandOf, type Drawing } from "./branch-cards.drawing.ts";
+import { branchDrawingKeys, type ColoredBranch, cardBrandOf, type Drawing } from "./branch-cards.drawing.ts";
 
 const CARD_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/server/card.worker.ts"));
 const ICON_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/server/icon.worker.ts"));
@@ -99,12 +99,12 @@ export function createShareCards(deps: Pick<Deps, "media" | "temp">, drawWith = 
 }
 
 /**
- * Removes the cards and icons that show a name, colour or logo of the branch that has changed.
+ * Removes the cards and icons that show a name, color or logo of the branch that has changed.
  * @param listItemCards returns the media keys of all items' cards
  */
 export async function removeOutdatedCards(
   { db, media }: Pick<Deps, "db" | "media">,
-  { before, after }: Record<"before" | "after", ColouredBranch>,
+  { before, after }: Record<"before" | "after", ColoredBranch>,
   listItemCards: (db: Db) => Promise<string[]>,
 ): Promise<void> {
   const own = { before: branchDrawingKeys(before), after: branchDrawingKeys(after) };

@@ -1,7 +1,7 @@
 import { CalendarDays, FileText, Images, Trophy } from "lucide-react";
 import type { Stats } from "#features/activity/activity.contract.ts";
 
-/** The four content types that the dashboard counts, each with its colour. */
+/** The four content types that the dashboard counts, each with its color. */
 export const contentKinds = [
   { kind: "events", label: "Events", to: "/admin/events", Icon: CalendarDays, fill: "fill-brand", ink: "bg-brand" },
   { kind: "gallery", label: "Gallery", to: "/admin/gallery", Icon: Images, fill: "fill-wie", ink: "bg-wie" },

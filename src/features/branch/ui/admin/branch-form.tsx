@@ -1,6 +1,10 @@
 import { type Branch, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
+<<<<<<< HEAD
 import { ReadableFields } from "#features/branch/colours/readable.ts";
+=======
+import { ReadableFields } from "#features/branch/colors/readable-fields.ts";
+>>>>>>> 39be1124 (all: use American spelling in code, comments and test titles)
 import { Button } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
@@ -9,7 +13,7 @@ import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { isSame } from "#kit/form/use-conflicts.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { ColourFields } from "./colour-fields.tsx";
+import { ColorFields } from "./color-fields.tsx";
 import { useZoneForm } from "./use-zone-question.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
@@ -32,7 +36,7 @@ const fieldsOf = ({
   ...fields
 }: Branch): ReadableFields => fields;
 
-/** Edits the name, contact details, links and colours of the branch. */
+/** Edits the name, contact details, links and colors of the branch. */
 export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
   const { version } = branch;
   const { form, field, submission } = useSaveForm({
@@ -116,7 +120,7 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
             {...field("ownFilm")}
           />
         </fieldset>
-        <ColourFields form={form} field={field} />
+        <ColorFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"
           help="Visitors can download gallery pictures at their stored size."

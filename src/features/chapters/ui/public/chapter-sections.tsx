@@ -111,14 +111,14 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
 /** The focus areas of a chapter, each with its description if it has one. */
 export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: ChapterTone }) {
   if (areas.length === 0) return null;
-  const { text: colour, line } = toneClasses[tone];
+  const { text: color, line } = toneClasses[tone];
   return (
     <Section title="What we work on" titleId="focus-areas">
       <ul className="grid gap-x-12 md:grid-cols-2">
         {areas.map(({ name, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: areas can repeat, and the list never reorders
           <li key={index} className={clsx("border-t py-6 lg:py-8", line)}>
-            <h3 className={clsx("break-words text-2xl", colour)}>{name}</h3>
+            <h3 className={clsx("break-words text-2xl", color)}>{name}</h3>
             {text && <p className="mt-2 max-w-[52ch] break-words">{text}</p>}
           </li>
         ))}
@@ -127,12 +127,12 @@ export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: Cha
   );
 }
 
-/** The colour theme of a chapter. Women in Engineering has its own, other chapters use the branch's. */
+/** The color theme of a chapter. Women in Engineering has its own, other chapters use the branch's. */
 export type ChapterTone = "wie" | "navy";
 
 export const toneOf = ({ unit }: { unit?: "wie" | undefined }): ChapterTone => unit ?? "navy";
 
-/** The colours of text on a light background, of lines, of a light background and of a dark background. */
+/** The colors of text on a light background, of lines, of a light background and of a dark background. */
 export const toneClasses = {
   wie: { text: "text-wie", line: "border-wie/25", wash: "bg-wie/8", band: "bg-wie-band" },
   navy: { text: "text-brand", line: "border-brand/25", wash: "bg-brand/6", band: "bg-navy" },

@@ -46,7 +46,7 @@ const columns: Record<CardWidth, string> = {
   third: "sm:grid-cols-2 lg:grid-cols-3",
 };
 
-/** Events as cards. An expanded card does not change the height of its neighbours. */
+/** Events as cards. An expanded card does not change the height of its neighbors. */
 export function EventList({ events, now, withLeading = false }: EventListProps) {
   const leading = withLeading ? events[0] : undefined;
   const others = leading ? events.slice(1) : events;

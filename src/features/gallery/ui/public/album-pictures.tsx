@@ -48,8 +48,8 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
         <ShownPicture
           item={above}
           place={placeInAlbum(first + shown, total)}
-          before={neighbour(pictures, shown - 1)}
-          after={neighbour(pictures, shown + 1)}
+          before={neighbor(pictures, shown - 1)}
+          after={neighbor(pictures, shown + 1)}
           downloads={downloads}
         />
       )}
@@ -103,7 +103,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
 }
 
 /** Returns the URL of the picture at an index. Wraps around if the page shows the whole album. */
-function neighbour({ path, items, before, after }: ViewedPictures, index: number): string | undefined {
+function neighbor({ path, items, before, after }: ViewedPictures, index: number): string | undefined {
   if (items.length === 1 && before === undefined) return undefined;
   const beyond = index < 0 ? before : index >= items.length ? after : undefined;
   const id = beyond ?? items[(index + items.length) % items.length]?._id;
@@ -122,7 +122,7 @@ interface ShownPictureProps {
   item: GalleryItem;
   /** "3 of 40". */
   place: string;
-  /** The URLs of the neighbouring pictures. */
+  /** The URLs of the neighboring pictures. */
   before?: string | undefined;
   after?: string | undefined;
   downloads: boolean;

@@ -47,7 +47,7 @@ function sizesOf(url: string): string {
   return `min(100vw - 24px, (100vh - ${AROUND}px) * ${width / height}, ${width}px)`;
 }
 
-/** The neighbouring pictures, which are preloaded. */
+/** The neighboring pictures, which are preloaded. */
 const nextTo = (items: readonly GalleryItem[], index: number) =>
   [items[index + 1], items[index - 1]].filter((item) => item !== undefined);
 

@@ -19,7 +19,7 @@ export function useManyPictures(findKnown: FindKnown) {
   // Asynchronous work needs the current list.
   const present = useRef(all);
   const count = useRef(0);
-  const recognised = useRef(Promise.resolve());
+  const recognized = useRef(Promise.resolve());
 
   function put(next: readonly ChosenPicture[]) {
     present.current = next;
@@ -42,7 +42,7 @@ export function useManyPictures(findKnown: FindKnown) {
   });
 
   /** Reads one file after the other, because all at once would not fit in memory. */
-  async function recognise(added: readonly ChosenPicture[]) {
+  async function recognize(added: readonly ChosenPicture[]) {
     const digests: string[] = [];
     for (const { id, file } of added) {
       const digest = await digestOf(file).catch(() => undefined);
@@ -86,7 +86,7 @@ export function useManyPictures(findKnown: FindKnown) {
         put([...present.current, ...added]);
         setAsked(false);
         smaller.chosen(files);
-        recognised.current = recognised.current.then(() => recognise(added));
+        recognized.current = recognized.current.then(() => recognize(added));
       },
     },
   };
@@ -103,7 +103,7 @@ export function useManyPictures(findKnown: FindKnown) {
     noteOf: smaller.noteOf,
     /** Returns the pictures to send, when all are checked and small enough. Rejects when aborted. */
     async ready(signal: AbortSignal): Promise<ChosenPicture[]> {
-      await recognised.current;
+      await recognized.current;
       await whenSmaller.current(signal);
       return toBeSent(present.current);
     },

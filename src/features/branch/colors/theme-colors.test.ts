@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { AA_SHAPE, AA_TEXT, shapePairs, themePalettes, wordPairs } from "#features/branch/colours/theme.ts";
-import { blend, type Colour, contrast, type Scheme, themeColours } from "#tests/support/contrast.ts";
+import { AA_SHAPE, AA_TEXT, shapePairs, themePalettes, wordPairs } from "#features/branch/colors/theme.ts";
+import { blend, type Color, contrast, type Scheme, themeColors } from "#tests/support/contrast.ts";
 
-function colourOf(scheme: Scheme, name: string): Colour {
+function colorOf(scheme: Scheme, name: string): Color {
   const [, over = "", share = "", under = ""] = /^([a-z-]+)\/(\d+) on ([a-z-]+)$/.exec(name) ?? [];
-  if (under) return blend(colourOf(scheme, under), colourOf(scheme, over), Number(share) / 100);
-  const colour = themeColours(scheme).get(name);
-  if (!colour) throw new Error(`The theme has no colour ${name}`);
-  return colour;
+  if (under) return blend(colorOf(scheme, under), colorOf(scheme, over), Number(share) / 100);
+  const color = themeColors(scheme).get(name);
+  if (!color) throw new Error(`The theme has no colour ${name}`);
+  return color;
 }
 
 const pairsIn = (uses: Record<string, readonly string[]>) =>
@@ -15,7 +15,7 @@ const pairsIn = (uses: Record<string, readonly string[]>) =>
 
 function tooFaint(scheme: Scheme, uses: Record<string, readonly string[]>, least: number): string[] {
   return pairsIn(uses).flatMap(([front, ground]) => {
-    const ratio = contrast(colourOf(scheme, front), colourOf(scheme, ground));
+    const ratio = contrast(colorOf(scheme, front), colorOf(scheme, ground));
     return ratio < least ? [`${front} on ${ground}: ${ratio.toFixed(2)}`] : [];
   });
 }
@@ -26,7 +26,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 
   test("they equal the colors from which a branch's own colors are derived", () => {
-    const written = [...themeColours(scheme)].map(([name, colour]) => [name, toHex(colour)]);
+    const written = [...themeColors(scheme)].map(([name, color]) => [name, toHex(color)]);
     expect(Object.fromEntries(written)).toEqual(themePalettes[scheme]);
   });
 
@@ -35,12 +35,12 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 });
 
-test("each colour of the theme is looked at, lines between things aside", () => {
+test("each color of the theme is looked at, lines between things aside", () => {
   const used = [...pairsIn(wordPairs), ...pairsIn(shapePairs)]
     .flat()
     .join(" ")
     .split(/[^a-z-]+/);
-  expect([...themeColours("light").keys()].filter((name) => !used.includes(name) && name !== "line")).toEqual([]);
+  expect([...themeColors("light").keys()].filter((name) => !used.includes(name) && name !== "line")).toEqual([]);
 });
 
-const toHex = (colour: Colour) => `#${colour.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+const toHex = (color: Color) => `#${color.map((value) => value.toString(16).padStart(2, "0")).join("")}`;

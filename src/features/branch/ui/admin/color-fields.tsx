@@ -1,39 +1,47 @@
+<<<<<<< HEAD:src/features/branch/ui/admin/colour-fields.tsx
 import type { BranchColours } from "#features/branch/branch.rules.ts";
 import { paletteOf } from "#features/branch/colours/palette.ts";
 import type { ReadableFields } from "#features/branch/colours/readable.ts";
 import { type ColourFault, colourFaults } from "#features/branch/colours/readable.ts";
 import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
+=======
+import type { BranchColors } from "#features/branch/branch.rules.ts";
+import { paletteOf } from "#features/branch/colors/palette.ts";
+import { type ColorFault, colorFaults } from "#features/branch/colors/readable.ts";
+import type { ReadableFields } from "#features/branch/colors/readable-fields.ts";
+import { type Scheme, schemes } from "#features/branch/colors/theme.ts";
+>>>>>>> 39be1124 (all: use American spelling in code, comments and test titles):src/features/branch/ui/admin/color-fields.tsx
 import { Button, buttonClasses } from "#kit/action/button.tsx";
-import { ColourField } from "#kit/form/text-fields.tsx";
+import { ColorField } from "#kit/form/text-fields.tsx";
 import type { SaveForm } from "#kit/form/use-save-form.ts";
 import { site } from "#src/site.ts";
 
-const named: Record<keyof BranchColours, { label: string; help: string }> = {
+const named: Record<keyof BranchColors, { label: string; help: string }> = {
   mainColour: { label: "Main colour", help: "Used for links and buttons. A darker shade is used behind white text." },
   accentColour: { label: "Accent colour", help: "Used for highlights on dark backgrounds, such as Join Us Today." },
 };
-const fields = Object.keys(named) as (keyof BranchColours)[];
+const fields = Object.keys(named) as (keyof BranchColors)[];
 const WRITTEN = /^#[0-9a-f]{6}$/i;
 
-/** Edits the branch colours, with samples in light and dark mode and readability warnings. */
-export function ColourFields({ form, field }: Pick<SaveForm<ReadableFields>, "form" | "field">) {
+/** Edits the branch colors, with samples in light and dark mode and readability warnings. */
+export function ColorFields({ form, field }: Pick<SaveForm<ReadableFields>, "form" | "field">) {
   const { mainColour, accentColour } = form.watch();
-  const colours = { mainColour, accentColour };
-  const areColours = fields.every((name) => WRITTEN.test(colours[name]));
-  const put = (name: keyof BranchColours, hex: string) =>
+  const colors = { mainColour, accentColour };
+  const areColors = fields.every((name) => WRITTEN.test(colors[name]));
+  const put = (name: keyof BranchColors, hex: string) =>
     form.setValue(name, hex, { shouldDirty: true, shouldValidate: true });
-  const faults = areColours ? colourFaults(colours) : [];
-  const areDefault = fields.every((name) => colours[name] === site.branch[name]);
+  const faults = areColors ? colorFaults(colors) : [];
+  const areDefault = fields.every((name) => colors[name] === site.branch[name]);
   return (
     <fieldset id="colours" className="flex scroll-mt-24 flex-col gap-5">
       <legend className="mb-4 font-semibold">Colours</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map((name) => (
-          <ColourField
+          <ColorField
             key={name}
             required
             {...named[name]}
-            written={colours[name]}
+            written={colors[name]}
             onPick={(hex) => put(name, hex)}
             {...field(name)}
           />
@@ -47,10 +55,10 @@ export function ColourFields({ form, field }: Pick<SaveForm<ReadableFields>, "fo
           onTake={() => put(fault.field, fault.suggestion)}
         />
       ))}
-      {areColours && faults.length === 0 && (
+      {areColors && faults.length === 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           {schemes.map((scheme) => (
-            <Sample key={scheme} colours={colours} scheme={scheme} />
+            <Sample key={scheme} colors={colors} scheme={scheme} />
           ))}
         </div>
       )}
@@ -70,13 +78,13 @@ export function ColourFields({ form, field }: Pick<SaveForm<ReadableFields>, "fo
 }
 
 interface UnreadableProps {
-  fault: ColourFault;
+  fault: ColorFault;
   /** Whether the field already shows the message. */
   isToldAbove: boolean;
   onTake: () => void;
 }
 
-/** Shows why a colour is rejected, with a button that selects the closest readable colour. */
+/** Shows why a color is rejected, with a button that selects the closest readable color. */
 function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake }: UnreadableProps) {
   return (
     <div
@@ -95,9 +103,9 @@ function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake
 
 const inWords: Record<Scheme, string> = { light: "Light mode", dark: "Dark mode" };
 
-/** Shows unsaved colours. Overrides the theme's CSS variables for this sample. */
-function Sample({ colours, scheme }: { colours: BranchColours; scheme: Scheme }) {
-  const values = Object.entries(paletteOf(colours, scheme)).map(([name, hex]) => [`--color-${name}`, hex]);
+/** Shows unsaved colors. Overrides the theme's CSS variables for this sample. */
+function Sample({ colors, scheme }: { colors: BranchColors; scheme: Scheme }) {
+  const values = Object.entries(paletteOf(colors, scheme)).map(([name, hex]) => [`--color-${name}`, hex]);
   return (
     <figure
       style={Object.fromEntries(values)}

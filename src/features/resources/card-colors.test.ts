@@ -1,24 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  AA_TEXT,
-  blend,
-  type Colour,
-  contrast,
-  parseColour,
-  type Scheme,
-  themeColours,
-} from "#tests/support/contrast.ts";
+import { AA_TEXT, blend, type Color, contrast, parseColor, type Scheme, themeColors } from "#tests/support/contrast.ts";
 
-const WHITE: Colour = [255, 255, 255];
+const WHITE: Color = [255, 255, 255];
 const schemes = ["light", "dark"] as const;
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-function token(scheme: Scheme, name: string): Colour {
-  const colour = themeColours(scheme).get(name);
-  if (!colour) throw new Error(`The theme has no colour ${name}`);
-  return colour;
+function token(scheme: Scheme, name: string): Color {
+  const color = themeColors(scheme).get(name);
+  if (!color) throw new Error(`The theme has no colour ${name}`);
+  return color;
 }
 
 test("ink is readable on each of the five pastels, in light and dark mode", () => {
@@ -28,7 +20,7 @@ test("ink is readable on each of the five pastels, in light and dark mode", () =
   expect(pastels).toHaveLength(10);
   for (const [place, [rule, hex = ""]] of pastels.entries()) {
     const ink = token(place < 5 ? "light" : "dark", "ink");
-    expect(contrast(ink, parseColour(hex)), rule).toBeGreaterThanOrEqual(AA_TEXT);
+    expect(contrast(ink, parseColor(hex)), rule).toBeGreaterThanOrEqual(AA_TEXT);
   }
 });
 
@@ -43,7 +35,7 @@ test("white is readable on each of the four gradients, also where a card has fad
   for (const navy of schemes.map((scheme) => token(scheme, "navy"))) {
     for (const [rule, from = "", to = ""] of gradients) {
       for (let along = 0; along <= 1; along += 0.1) {
-        const ground = blend(parseColour(from), parseColour(to), along);
+        const ground = blend(parseColor(from), parseColor(to), along);
         expect(contrast(WHITE, ground), rule).toBeGreaterThanOrEqual(AA_TEXT);
         const through = contrast(blend(navy, WHITE, faded), blend(navy, ground, faded));
         expect(through, `${rule}, faded`).toBeGreaterThanOrEqual(AA_TEXT);

@@ -1,15 +1,21 @@
 import { memoize } from "#shared/memoize.ts";
 import { site } from "#src/site.ts";
+<<<<<<< HEAD:src/features/branch/colours/palette.ts
 import { areThemes, type BranchColours } from "../branch.rules.ts";
 import { lightnessOf, shadeOf } from "./colour.ts";
 import { type ColourName, type Look, type Palette, type Scheme, themePalettes } from "./theme.ts";
+=======
+import type { BranchColors } from "../branch.rules.ts";
+import { lightnessOf, shadeOf } from "./color.ts";
+import { type ColorName, type Palette, type Scheme, themePalettes } from "./theme.ts";
+>>>>>>> 39be1124 (all: use American spelling in code, comments and test titles):src/features/branch/colors/palette.ts
 
-/** How much darker the main colour is on hover, and how much lighter the accent colour. */
+/** How much darker the main color is on hover, and how much lighter the accent color. */
 const DARKER = 0.085;
 const LIGHTER = 0.04;
 
-/** As light as the theme's colours and at most as saturated, so that text is readable with any hue. */
-const ofMain: Record<Scheme, (main: string) => Partial<Record<ColourName, string>>> = {
+/** As light as the theme's colors and at most as saturated, so that text is readable with any hue. */
+const ofMain: Record<Scheme, (main: string) => Partial<Record<ColorName, string>>> = {
   light: (main) => ({
     brand: main,
     "brand-dark": shadeOf(main, { lightness: Math.max(0, lightnessOf(main) - DARKER) }),
@@ -31,27 +37,28 @@ const ofAccent = (accent: string) => ({
   "amber-light": shadeOf(accent, { lightness: Math.min(1, lightnessOf(accent) + LIGHTER) }),
 });
 
-/** Returns all page colours of a branch. */
-export const paletteOf = ({ mainColour, accentColour }: BranchColours, scheme: Scheme): Palette => ({
+/** Returns all page colors of a branch. */
+export const paletteOf = ({ mainColour, accentColour }: BranchColors, scheme: Scheme): Palette => ({
   ...themePalettes[scheme],
   ...(mainColour !== site.branch.mainColour && ofMain[scheme](mainColour)),
   ...(accentColour !== site.branch.accentColour && ofAccent(accentColour)),
 });
 
-/** Returns a branch with its page colours in light mode, which share cards and icons use. */
-export const withPalette = <Branch extends BranchColours>(branch: Branch): Branch & { palette: Palette } => ({
+/** Returns a branch with its page colors in light mode, which share cards and icons use. */
+export const withPalette = <Branch extends BranchColors>(branch: Branch): Branch & { palette: Palette } => ({
   ...branch,
   palette: paletteOf(branch, "light"),
 });
 
-/** The names of the colours that depend on the branch's choice. */
+/** The names of the colors that depend on the branch's choice. */
 const chosen = ["brand", "brand-dark", "navy", "navy-light", "cyan", "amber", "amber-light"] as const;
 
-function declarations(colours: BranchColours, scheme: Scheme): string {
-  const palette = paletteOf(colours, scheme);
+function declarations(colors: BranchColors, scheme: Scheme): string {
+  const palette = paletteOf(colors, scheme);
   return `:root{${chosen.map((name) => `--color-${name}:${palette[name]}`).join(";")}}`;
 }
 
+<<<<<<< HEAD:src/features/branch/colours/palette.ts
 /** Returns CSS that overrides the theme's colours in light and dark mode. Print keeps white paper. */
 export const colourStyles = (colours: BranchColours): string =>
   `@media screen{${declarations(colours, "light")}}` +
@@ -69,3 +76,9 @@ const lookOfColours = memoize((text): Look => {
 /** Calculated once for all pages. */
 export const lookOf = ({ mainColour, accentColour }: BranchColours): Look =>
   lookOfColours(`${mainColour} ${accentColour}`);
+=======
+/** Returns CSS that overrides the theme's colors in light and dark mode. Print keeps white paper. */
+export const colorStyles = (colors: BranchColors): string =>
+  `@media screen{${declarations(colors, "light")}}` +
+  `@media screen and (prefers-color-scheme:dark){${declarations(colors, "dark")}}`;
+>>>>>>> 39be1124 (all: use American spelling in code, comments and test titles):src/features/branch/colors/palette.ts

@@ -1,4 +1,4 @@
-/** The colours of src/kit/theme/theme.css in light and dark mode. A test checks that both are equal. */
+/** The colors of src/kit/theme/theme.css in light and dark mode. A test checks that both are equal. */
 export type Scheme = "light" | "dark";
 export const schemes: readonly Scheme[] = ["light", "dark"];
 
@@ -29,8 +29,8 @@ const light = {
   white: "#ffffff",
 };
 
-export type ColourName = keyof typeof light;
-export type Palette = Readonly<Record<ColourName, string>>;
+export type ColorName = keyof typeof light;
+export type Palette = Readonly<Record<ColorName, string>>;
 
 export const themePalettes: Readonly<Record<Scheme, Palette>> = {
   light,
@@ -58,11 +58,11 @@ export const themePalettes: Readonly<Record<Scheme, Palette>> = {
   },
 };
 
-/** The branch colours in the head of a page. */
+/** The branch colors in the head of a page. */
 export interface Look {
-  /** Empty for the default colours. */
+  /** Empty for the default colors. */
   styles: string;
-  /** Colours of the browser's toolbar, equal to the header. */
+  /** Colors of the browser's toolbar, equal to the header. */
   bars: Readonly<Record<Scheme, string>>;
 }
 
@@ -75,7 +75,7 @@ export const themeLook: Look = {
 export const AA_TEXT = 4.5;
 export const AA_SHAPE = 3;
 
-/** Text colours and their backgrounds. A background is a colour, or "a/8 on b": 8 % of `a` over `b`. */
+/** Text colors and their backgrounds. A background is a color, or "a/8 on b": 8 % of `a` over `b`. */
 export const wordPairs: Readonly<Record<string, readonly string[]>> = {
   ink: ["paper", "wash", "brand/8 on paper", "wie/8 on paper"],
   muted: ["paper", "wash", "wash/60 on paper", "picture", "line", "line/60 on paper"],
