@@ -1,14 +1,8 @@
 import { memoize } from "#shared/memoize.ts";
 import { site } from "#src/site.ts";
-<<<<<<< HEAD:src/features/branch/colours/palette.ts
-import { areThemes, type BranchColours } from "../branch.rules.ts";
-import { lightnessOf, shadeOf } from "./colour.ts";
-import { type ColourName, type Look, type Palette, type Scheme, themePalettes } from "./theme.ts";
-=======
-import type { BranchColors } from "../branch.rules.ts";
+import { areThemes, type BranchColors } from "../branch.rules.ts";
 import { lightnessOf, shadeOf } from "./color.ts";
-import { type ColorName, type Palette, type Scheme, themePalettes } from "./theme.ts";
->>>>>>> 39be1124 (all: use American spelling in code, comments and test titles):src/features/branch/colors/palette.ts
+import { type ColorName, type Look, type Palette, type Scheme, themePalettes } from "./theme.ts";
 
 /** How much darker the main color is on hover, and how much lighter the accent color. */
 const DARKER = 0.085;
@@ -58,27 +52,20 @@ function declarations(colors: BranchColors, scheme: Scheme): string {
   return `:root{${chosen.map((name) => `--color-${name}:${palette[name]}`).join(";")}}`;
 }
 
-<<<<<<< HEAD:src/features/branch/colours/palette.ts
-/** Returns CSS that overrides the theme's colours in light and dark mode. Print keeps white paper. */
-export const colourStyles = (colours: BranchColours): string =>
-  `@media screen{${declarations(colours, "light")}}` +
-  `@media screen and (prefers-color-scheme:dark){${declarations(colours, "dark")}}`;
-
-const lookOfColours = memoize((text): Look => {
-  const [mainColour = "", accentColour = ""] = text.split(" ");
-  const colours = { mainColour, accentColour };
-  return {
-    styles: areThemes(colours) ? "" : colourStyles(colours),
-    bars: { light: paletteOf(colours, "light").navy, dark: paletteOf(colours, "dark").navy },
-  };
-});
-
-/** Calculated once for all pages. */
-export const lookOf = ({ mainColour, accentColour }: BranchColours): Look =>
-  lookOfColours(`${mainColour} ${accentColour}`);
-=======
 /** Returns CSS that overrides the theme's colors in light and dark mode. Print keeps white paper. */
 export const colorStyles = (colors: BranchColors): string =>
   `@media screen{${declarations(colors, "light")}}` +
   `@media screen and (prefers-color-scheme:dark){${declarations(colors, "dark")}}`;
->>>>>>> 39be1124 (all: use American spelling in code, comments and test titles):src/features/branch/colors/palette.ts
+
+const lookOfColors = memoize((text): Look => {
+  const [mainColour = "", accentColour = ""] = text.split(" ");
+  const colors = { mainColour, accentColour };
+  return {
+    styles: areThemes(colors) ? "" : colorStyles(colors),
+    bars: { light: paletteOf(colors, "light").navy, dark: paletteOf(colors, "dark").navy },
+  };
+});
+
+/** Calculated once for all pages. */
+export const lookOf = ({ mainColour, accentColour }: BranchColors): Look =>
+  lookOfColors(`${mainColour} ${accentColour}`);

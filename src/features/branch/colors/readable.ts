@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { BranchFields } from "../branch.contract.ts";
 import type { BranchColors } from "../branch.rules.ts";
 import { type Color, colorOf, contrast, laidOver, lightnessOf, shadeOf } from "./color.ts";
 import { paletteOf } from "./palette.ts";
@@ -90,3 +92,11 @@ function faultOf(colors: BranchColors, field: keyof BranchColors): ColorFault | 
 /** Returns the unreadable colors of a branch. Checks each pair that pages use, in light and dark mode. */
 export const colorFaults = (colors: BranchColors): ColorFault[] =>
   (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colors, field) ?? []);
+
+/** The fields of the branch form, with readable colors and without `logoAlt`, which has its own form. */
+export const ReadableFields = BranchFields.omit({ logoAlt: true }).superRefine((fields, context) => {
+  const { mainColour, accentColour } = BranchFields.shape;
+  if (!mainColour.safeParse(fields.mainColour).success || !accentColour.safeParse(fields.accentColour).success) return;
+  for (const { field, message } of colorFaults(fields)) context.addIssue({ code: "custom", path: [field], message });
+});
+export type ReadableFields = z.output<typeof ReadableFields>;

@@ -188,17 +188,11 @@ function withoutFixedZone({ timeZone: fixed }: PresentDeps, { timeZone, ...chang
 export const writeBranch = async (deps: WriteTransaction<WriteDeps>, change: BranchUpdate, writer: Writer) =>
   void (await write(deps, writer, changed(change)));
 
-<<<<<<< HEAD
 /** @throws AppError: "stale" as above; "invalid" for unreadable colors, or a time zone that the server fixes */
 export const saveBranch = async (deps: BranchDeps, change: BranchUpdate, writer: Writer): Promise<Branch> =>
   save(deps, writer, changed(withoutFixedZone(deps, change)));
 
 const logoFields = { light: "logo", dark: "logoDark" } as const;
-=======
-/** @throws AppError: "stale" as above; "invalid" for unreadable colors, or a time zone that the server fixes */
-export const saveBranch = async (deps: BranchGround, change: BranchUpdate, writer: Writer): Promise<Branch> =>
-  write(deps, writer, changed(withoutFixedZone(deps, change)));
->>>>>>> 39be1124 (all: use American spelling in code, comments and test titles)
 
 /** Replaces a logo. The previous file stays while a version refers to it. @param path of a temporary file */
 export const setLogo = (

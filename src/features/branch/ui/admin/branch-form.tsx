@@ -1,10 +1,6 @@
 import { type Branch, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
-<<<<<<< HEAD
-import { ReadableFields } from "#features/branch/colours/readable.ts";
-=======
-import { ReadableFields } from "#features/branch/colors/readable-fields.ts";
->>>>>>> 39be1124 (all: use American spelling in code, comments and test titles)
+import { ReadableFields } from "#features/branch/colors/readable.ts";
 import { Button } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";

@@ -1,16 +1,8 @@
-<<<<<<< HEAD:src/features/branch/ui/admin/colour-fields.tsx
-import type { BranchColours } from "#features/branch/branch.rules.ts";
-import { paletteOf } from "#features/branch/colours/palette.ts";
-import type { ReadableFields } from "#features/branch/colours/readable.ts";
-import { type ColourFault, colourFaults } from "#features/branch/colours/readable.ts";
-import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
-=======
 import type { BranchColors } from "#features/branch/branch.rules.ts";
 import { paletteOf } from "#features/branch/colors/palette.ts";
+import type { ReadableFields } from "#features/branch/colors/readable.ts";
 import { type ColorFault, colorFaults } from "#features/branch/colors/readable.ts";
-import type { ReadableFields } from "#features/branch/colors/readable-fields.ts";
 import { type Scheme, schemes } from "#features/branch/colors/theme.ts";
->>>>>>> 39be1124 (all: use American spelling in code, comments and test titles):src/features/branch/ui/admin/color-fields.tsx
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { ColorField } from "#kit/form/text-fields.tsx";
 import type { SaveForm } from "#kit/form/use-save-form.ts";
