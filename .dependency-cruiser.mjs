@@ -131,6 +131,13 @@ export default {
       to: { path: "^src/(site|admin|kit)/|^src/features/[^/]+/ui/" },
     },
     {
+      name: "commands-run-without-development-packages",
+      comment: "The built server contains these packages. Commands run from source, with production packages only",
+      severity: "error",
+      from: { path: "^src/operations/.*[.]command[.]ts$" },
+      to: { reachable: true, path: "node_modules/(@simplewebauthn|@radix-ui|marked|p-limit|react)/" },
+    },
+    {
       name: "site-stands-alone",
       severity: "error",
       from: { path: "^src/", pathNot: tests },

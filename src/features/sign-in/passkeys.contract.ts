@@ -30,6 +30,7 @@ export const NewPasskeyOptions = z.object({
   attestation: z.literal("none"),
   timeout: z.number().int(),
 });
+export type NewPasskeyOptions = z.output<typeof NewPasskeyOptions>;
 
 /** Options for signing in, as PublicKeyCredentialRequestOptionsJSON. */
 export const PasskeyOptions = z.object({
@@ -38,6 +39,7 @@ export const PasskeyOptions = z.object({
   userVerification: z.literal("required"),
   timeout: z.number().int(),
 });
+export type PasskeyOptions = z.output<typeof PasskeyOptions>;
 
 /** A new passkey from the browser, with the password that confirms the change. */
 export const NewPasskey = z.object({
@@ -46,8 +48,7 @@ export const NewPasskey = z.object({
   browser: Credentials.shape.browser,
   id: CredentialId,
   clientDataJSON: Encoded,
-  authenticatorData: Encoded,
-  publicKey: Encoded.meta({ description: "SubjectPublicKeyInfo" }),
+  authenticatorData: Encoded.meta({ description: "With the public key" }),
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 

@@ -1,4 +1,10 @@
-import type { NewPasskey, PasskeySignature } from "#features/sign-in/passkeys.contract.ts";
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import type {
+  NewPasskey,
+  NewPasskeyOptions,
+  PasskeyOptions,
+  PasskeySignature,
+} from "#features/sign-in/passkeys.contract.ts";
 
 /** Message when the person closed the browser's passkey window, or it timed out. */
 const GIVEN_UP = "No passkey was used. Please try again.";
@@ -18,30 +24,22 @@ export function passkeyObstacle({ hostname, port }: Pick<Location, "hostname" | 
 
 export const passkeysWork = (): boolean => passkeyObstacle() === null;
 
-async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await run().catch((cause: unknown) => {
-    throw new Error(GIVEN_UP, { cause });
-  });
-  if (!(credential instanceof PublicKeyCredential)) throw new Error(GIVEN_UP);
-  return credential;
-}
+const giveUp = (cause?: unknown): never => {
+  throw new Error(GIVEN_UP, { cause });
+};
 
 /** Creates a passkey in the browser. Throws with a message for the person. */
 export async function makePasskey(
-  options: PublicKeyCredentialCreationOptionsJSON,
+  optionsJSON: NewPasskeyOptions,
 ): Promise<Omit<NewPasskey, "name" | "current" | "browser">> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const made = await ask(() => navigator.credentials.create({ publicKey }));
-  const { id, response } = made.toJSON() as RegistrationResponseJSON;
-  const { clientDataJSON, authenticatorData, publicKey: key = "" } = response;
-  return { id, clientDataJSON, authenticatorData, publicKey: key };
+  const { id, response } = await startRegistration({ optionsJSON }).catch(giveUp);
+  const { clientDataJSON, authenticatorData = giveUp() } = response;
+  return { id, clientDataJSON, authenticatorData };
 }
 
 /** Signs a challenge with a passkey. Throws with a message for the person. */
-export async function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeySignature> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const signed = await ask(() => navigator.credentials.get({ publicKey }));
-  const { id, response } = signed.toJSON() as AuthenticationResponseJSON;
+export async function signWithPasskey(optionsJSON: PasskeyOptions): Promise<PasskeySignature> {
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(giveUp);
   const { clientDataJSON, authenticatorData, signature } = response;
   return { id, clientDataJSON, authenticatorData, signature };
 }

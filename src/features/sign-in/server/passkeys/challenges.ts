@@ -10,7 +10,7 @@ const CHALLENGE = /^([A-Za-z0-9_-]{22})[.](\d{13})[.]([A-Za-z0-9_-]{43})$/;
 export interface Challenges {
   /** @param purpose the only use of the response */
   make(purpose: string): Promise<string>;
-  /** Marks a challenge as used. Returns false if it is invalid, expired, already used or for another purpose. */
+  /** Marks a challenge, which browsers return in base64url, as used. Returns false if it is invalid, expired, already used or for another purpose. */
   take(challenge: string, purpose: string): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function createChallenges({ db, clock }: { db: Db; clock: () => Date }): 
       const random = randomBytes(16).toString("base64url");
       const until = String(clock().getTime() + CHALLENGE_MS);
       const sign = await signatures.signer();
-      return Buffer.from(`${random}.${until}.${sign(signed(random, until, purpose))}`).toString("base64url");
+      return `${random}.${until}.${sign(signed(random, until, purpose))}`;
     },
     async take(challenge, purpose) {
       const text = Buffer.from(challenge, "base64url").toString();

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -14,39 +15,92 @@ import { type PasskeysDeps, signInWithPasskey } from "./passkeys.service.ts";
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64url");
 
+const COSE_CURVES: Record<string, [alg: number, curve: number]> = { "P-256": [-7, 1], "P-384": [-35, 2] };
+
+interface DeviceOptions {
+  host?: string;
+  origin?: string;
+  flags?: number;
+  curve?: string;
+  crossOrigin?: boolean;
+  /** Claims this algorithm, whatever the key is. */
+  alg?: number;
+}
+
+const keyPair = (curve: string) =>
+  curve === "RSA"
+    ? generateKeyPairSync("rsa", { modulusLength: 2048 })
+    : curve === "short RSA"
+      ? generateKeyPairSync("rsa", { modulusLength: 1024 })
+      : curve === "Ed25519"
+        ? generateKeyPairSync("ed25519")
+        : generateKeyPairSync("ec", { namedCurve: curve });
+
+function coseOf(key: KeyObject, claimed?: number) {
+  const { kty, crv, x = "", y = "", n = "", e = "" } = key.export({ format: "jwk" });
+  const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"));
+  const [alg, curve] = COSE_CURVES[crv ?? ""] ?? [-8, 6];
+  const pairs: [number, number | Uint8Array][] =
+    kty === "RSA"
+      ? [
+          [1, 3],
+          [3, -257],
+          [-1, bytes(n)],
+          [-2, bytes(e)],
+        ]
+      : kty === "OKP"
+        ? [
+            [1, 1],
+            [3, -8],
+            [-1, 6],
+            [-2, bytes(x)],
+          ]
+        : [
+            [1, 2],
+            [3, claimed ?? alg],
+            [-1, curve],
+            [-2, bytes(x)],
+            [-3, bytes(y)],
+          ];
+  return Buffer.from(isoCBOR.encode(new Map(pairs)));
+}
+
 /** Acts as an authenticator. The options change single parts of its answers. */
-function openDevice({ host = "localhost", origin = "http://localhost", flags = 0x05, curve = "P-256" } = {}) {
-  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: curve });
+function openDevice(options: DeviceOptions = {}) {
+  const { host = "localhost", origin = "http://localhost", flags = 0x05, curve = "P-256", crossOrigin, alg } = options;
+  const { publicKey, privateKey } = keyPair(curve);
   const credential = randomBytes(32);
   let counter = 0;
-  const data = (type: string, challenge: string, from = origin) =>
-    encode(JSON.stringify({ type, challenge, origin: from }));
-  const authenticator = (extra: Buffer, flag: number) => {
+  const data = (type: string, challenge: string, parts: object = {}) =>
+    encode(JSON.stringify({ type, challenge, origin, ...(crossOrigin !== undefined && { crossOrigin }), ...parts }));
+  const authenticator = (extra: Buffer, flag: number, { host: at = host, flags: set = flags } = {}) => {
     const head = Buffer.alloc(37);
-    sha256(host).copy(head);
-    head.writeUInt8(flags | flag, 32);
+    sha256(at).copy(head);
+    head.writeUInt8(set | flag, 32);
     head.writeUInt32BE(counter, 33);
     return Buffer.concat([head, extra]);
   };
   return {
     id: encode(credential),
+    /** The key as versions before 0.2 stored it. */
+    spki: encode(publicKey.export({ type: "spki", format: "der" })),
     count(to: number) {
       counter = to;
     },
     make(challenge: string, id = credential) {
-      const extra = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id]);
+      const extra = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey, alg)]);
       return {
         id: encode(credential),
         clientDataJSON: data("webauthn.create", challenge),
         authenticatorData: encode(authenticator(extra, 0x40)),
-        publicKey: encode(publicKey.export({ type: "spki", format: "der" })),
       };
     },
-    sign(challenge: string, { type = "webauthn.get", from = origin } = {}) {
-      const clientDataJSON = data(type, challenge, from);
-      const bytes = authenticator(Buffer.alloc(0), 0);
+    sign(challenge: string, parts: { type?: string; origin?: string; crossOrigin?: boolean } & DeviceOptions = {}) {
+      const { type = "webauthn.get", host: at, flags: set, ...client } = parts;
+      const clientDataJSON = data(type, challenge, client);
+      const bytes = authenticator(Buffer.alloc(0), 0, { ...(at && { host: at }), ...(set && { flags: set }) });
       const signed = Buffer.concat([bytes, sha256(Buffer.from(clientDataJSON, "base64url"))]);
-      const signature = encode(sign("sha256", signed, privateKey));
+      const signature = encode(sign(curve === "Ed25519" ? null : "sha256", signed, privateKey));
       return { id: encode(credential), clientDataJSON, authenticatorData: encode(bytes), signature };
     },
   };
@@ -113,42 +167,123 @@ describe.each(engines)("passkeys on %s", (engine) => {
     ]);
   });
 
-  test("invalid responses are refused when adding a passkey and when signing in", async () => {
-    const other = openDevice();
-    const wrong = [
-      openDevice({ origin: "https://evil.example" }).make(await newChallenge()),
-      openDevice({ host: "evil.example" }).make(await newChallenge()),
-      openDevice({ flags: 0x01 }).make(await newChallenge()),
-      openDevice({ curve: "P-384" }).make(await newChallenge()),
-      openDevice().make(await newChallenge(), randomBytes(32)),
-      openDevice().make(await challenge()),
-      openDevice().make(encode("made up")),
-      { ...other.make(await newChallenge()), clientDataJSON: other.sign(await newChallenge()).clientDataJSON },
-      { ...other.make(await newChallenge()), publicKey: encode("no key") },
-    ];
-    for (const made of wrong) expect(await add(made)).toMatchObject({ status: 400, body: { error: "invalid" } });
+  test.each<[string, (challenge: string) => object]>([
+    ["another origin", (sent) => openDevice({ origin: "https://evil.example" }).make(sent)],
+    ["another relying party ID", (sent) => openDevice({ host: "evil.example" }).make(sent)],
+    ["no user verification", (sent) => openDevice({ flags: 0x01 }).make(sent)],
+    ["no user presence", (sent) => openDevice({ flags: 0x04 }).make(sent)],
+    ["a page embedded in another site", (sent) => openDevice({ crossOrigin: true }).make(sent)],
+    ["an unsupported curve", (sent) => openDevice({ curve: "P-384" }).make(sent)],
+    ["an unsupported curve under another name", (sent) => openDevice({ curve: "P-384", alg: -7 }).make(sent)],
+    ["a short RSA key", (sent) => openDevice({ curve: "short RSA" }).make(sent)],
+    ["the ID of another credential", (sent) => openDevice().make(sent, randomBytes(32))],
+    ["an unknown challenge", () => openDevice().make(encode("made up"))],
+    [
+      "the type of a sign-in",
+      (sent) => ({ ...openDevice().make(sent), clientDataJSON: openDevice().sign(sent).clientDataJSON }),
+    ],
+    [
+      "authenticator data that cannot be read",
+      (sent) => ({ ...openDevice().make(sent), authenticatorData: encode("no data") }),
+    ],
+    ["client data that cannot be read", (sent) => ({ ...openDevice().make(sent), clientDataJSON: encode("no data") })],
+  ])("refuses to add a passkey with %s", async (_name, made) => {
+    expect(await add(made(await newChallenge()))).toMatchObject({ status: 400, body: { error: "invalid" } });
+    expect((await site.call("GET", "/api/account/passkeys")).body).toEqual([]);
+  });
+
+  test("refuses to add a passkey with the challenge of a sign-in, an expired or a used challenge, or twice", async () => {
+    const device = openDevice();
+    expect((await add(device.make(await challenge()))).status).toBe(400);
     const late = await newChallenge();
     now = new Date(now.getTime() + 5 * 60_000);
-    expect((await add(other.make(late))).status).toBe(400);
+    expect((await add(device.make(late))).status).toBe(400);
+    const used = await newChallenge();
+    expect((await add(device.make(used))).status).toBe(201);
+    expect((await add(openDevice().make(used))).status).toBe(400);
+    expect((await add(device.make(await newChallenge()))).status).toBe(409);
+  });
 
+  type Device = ReturnType<typeof openDevice>;
+  test.each<[string, (device: Device, challenge: string) => object]>([
+    ["another origin", (device, sent) => device.sign(sent, { origin: "https://evil.example" })],
+    ["another relying party ID", (device, sent) => device.sign(sent, { host: "evil.example" })],
+    ["no user verification", (device, sent) => device.sign(sent, { flags: 0x01 })],
+    ["no user presence", (device, sent) => device.sign(sent, { flags: 0x04 })],
+    ["a page embedded in another site", (device, sent) => device.sign(sent, { crossOrigin: true })],
+    ["the type of a new passkey", (device, sent) => device.sign(sent, { type: "webauthn.create" })],
+    ["an unknown challenge", (device) => device.sign(encode("made up"))],
+    ["the signature of another passkey", (device, sent) => ({ ...openDevice().sign(sent), id: device.id })],
+    ["an unknown passkey", (_device, sent) => openDevice().sign(sent)],
+    [
+      "a signature that cannot be read",
+      (device, sent) => ({ ...device.sign(sent), signature: encode("no signature") }),
+    ],
+    ["client data that cannot be read", (device, sent) => ({ ...device.sign(sent), clientDataJSON: encode("{}") })],
+    [
+      "a counter that goes back",
+      (device, sent) => {
+        device.count(6);
+        return device.sign(sent);
+      },
+    ],
+    [
+      "the same counter",
+      (device, sent) => {
+        device.count(7);
+        return device.sign(sent);
+      },
+    ],
+    [
+      "a counter that starts again",
+      (device, sent) => {
+        device.count(0);
+        return device.sign(sent);
+      },
+    ],
+  ])("refuses to sign in with %s", async (_name, signed) => {
     const device = openDevice();
     device.count(7);
     expect((await add(device.make(await newChallenge()))).status).toBe(201);
-    expect((await add(device.make(await newChallenge()))).status).toBe(409);
-    for (const one of [other, device]) one.count(8);
-    const signatures = [
-      { ...other.sign(await challenge()), id: device.id },
-      device.sign(await newChallenge()),
-      device.sign(await challenge(), { type: "webauthn.create" }),
-      device.sign(await challenge(), { from: "https://evil.example" }),
-    ];
-    device.count(7);
-    signatures.push(device.sign(await challenge()));
-    for (const signature of signatures) expect((await comeIn(signature)).status).toBe(401);
+    device.count(8);
+    expect(await comeIn(signed(device, await challenge()))).toMatchObject({
+      status: 401,
+      body: { error: "wrong_credentials" },
+    });
     now = new Date(now.getTime() + 1000);
     device.count(8);
     expect((await comeIn(device.sign(await challenge()))).status).toBe(200);
   });
+
+  test("refuses to sign in with the challenge for a new passkey, or with an expired one", async () => {
+    const device = openDevice();
+    await add(device.make(await newChallenge()));
+    expect((await comeIn(device.sign(await newChallenge()))).status).toBe(401);
+    const late = await challenge();
+    now = new Date(now.getTime() + 5 * 60_000);
+    expect((await comeIn(device.sign(late))).status).toBe(401);
+  });
+
+  test("accepts one of several parallel sign-ins with the same challenge", async () => {
+    const device = openDevice();
+    await add(device.make(await newChallenge()));
+    const signature = device.sign(await challenge());
+    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await comeIn(signature)).status));
+    expect(statuses.sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  test.each(["P-256", "Ed25519", "RSA"])(
+    "a passkey with the key %s signs in, also if an earlier version stored it",
+    async (curve) => {
+      const device = openDevice({ curve });
+      expect((await add(device.make(await newChallenge()))).status).toBe(201);
+      expect((await comeIn(device.sign(await challenge()))).status).toBe(200);
+      await site.deps.db.updateTable("passkeys").set({ public_key: device.spki }).execute();
+      expect((await comeIn(device.sign(await challenge()))).status).toBe(200);
+      const other = openDevice({ curve });
+      expect((await comeIn({ ...other.sign(await challenge()), id: device.id })).status).toBe(401);
+    },
+  );
 
   test("finding 17: of two sign-ins that send the same counter at the same time, one is refused", async () => {
     const device = openDevice();
@@ -165,7 +300,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     };
     const start = async () => ({ token: "", username: "asha", role: "owner" as const, expiresAt: "" });
     const ground = { ...site.deps, sessions: { start }, challenges: { take } } as unknown as PasskeysDeps;
-    const from = (address: string) => ({ place: { origin: "http://localhost" }, caller: { address } });
+    const from = (address: string) => ({ site: { origin: "http://localhost", id: "localhost" }, caller: { address } });
     const outcomes = await Promise.allSettled([
       signInWithPasskey(ground, device.sign(encode("one")), from("192.0.2.1")),
       signInWithPasskey(ground, device.sign(encode("two")), from("192.0.2.2")),

@@ -30,15 +30,16 @@ interface PasskeyRoutesDeps extends PasskeysDeps {
 /** Registers the routes for signing in with a passkey and for a person's own passkeys. */
 export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
   // Without PUBLIC_URL, the origin is the requested one. Browsers use a passkey only on the origin of its creation.
-  const placeOf = ({ protocol, host }: FastifyRequest) => ({
-    origin: deps.publicUrl === undefined ? `${protocol}://${host}` : new URL(deps.publicUrl).origin,
-  });
+  const siteOf = ({ protocol, host }: FastifyRequest) => {
+    const { origin, hostname } = new URL(deps.publicUrl ?? `${protocol}://${host}`);
+    return { origin, id: hostname };
+  };
 
   app.post(
     "/api/admin/passkey/options",
     { config: open, schema: { tags: ["admin"], response: answers(PasskeyOptions) } },
     async (request, reply) =>
-      reply.header("cache-control", "no-store").send(await passkeyOptions(deps, placeOf(request))),
+      reply.header("cache-control", "no-store").send(await passkeyOptions(deps, siteOf(request))),
   );
 
   app.post(
@@ -46,7 +47,7 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
     { config: open, schema: { tags: ["admin"], body: PasskeySignature, response: answers(Session) } },
     async (request, reply) => {
       const caller = { address: request.ip, agent: request.headers["user-agent"] };
-      const session = await signInWithPasskey(deps, request.body, { place: placeOf(request), caller });
+      const session = await signInWithPasskey(deps, request.body, { site: siteOf(request), caller });
       // Adds the username to the access log.
       request.signedIn = await deps.authenticate(session.token);
       request.log.info({ admin: session.username }, "signed in with a passkey");
@@ -62,15 +63,15 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
   app.post(
     "/api/account/passkeys/options",
     { config: own, schema: { tags, response: answers(NewPasskeyOptions) } },
-    (request) => newPasskeyOptions(deps, signedIn(request), placeOf(request)),
+    (request) => newPasskeyOptions(deps, signedIn(request), siteOf(request)),
   );
 
   app.post(
     "/api/account/passkeys",
     { config: own, schema: { tags, body: NewPasskey, response: { 201: Passkey, default: ErrorBody } } },
     async (request, reply) => {
-      const from = { place: placeOf(request), address: request.ip };
-      return reply.code(201).send(await addPasskey(deps, signedIn(request), request.body, from));
+      const source = { site: siteOf(request), address: request.ip };
+      return reply.code(201).send(await addPasskey(deps, signedIn(request), request.body, source));
     },
   );
 

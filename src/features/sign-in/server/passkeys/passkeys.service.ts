@@ -3,7 +3,14 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { type NewPasskey, type Passkey, type PasskeySignature, passkeyMessages } from "../../passkeys.contract.ts";
+import {
+  type NewPasskey,
+  NewPasskeyOptions,
+  type Passkey,
+  PasskeyOptions,
+  type PasskeySignature,
+  passkeyMessages,
+} from "../../passkeys.contract.ts";
 import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { recordOwn } from "../accounts/record-own.ts";
@@ -12,7 +19,7 @@ import type { Caller, Sessions, StartedSession } from "../sessions/sessions.serv
 import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import * as store from "./passkeys.store.ts";
-import { ALGORITHMS, PasskeyRefused, type Place, readNewPasskey, readSignature, relyingParty } from "./web-authn.ts";
+import { ALGORITHMS, getChallenge, type RelyingParty, verifyAssertion, verifyNewPasskey } from "./webauthn.rules.ts";
 
 const PASSKEYS_MAX = 10;
 const SIGN_IN = "sign in";
@@ -46,27 +53,25 @@ export const listOwnPasskeys = async ({ db }: Pick<PasskeysDeps, "db">, me: Sign
   (await store.listPasskeys(db, me.adminId)).map(present);
 
 /** Returns the browser's options for creating a passkey. */
-export async function newPasskeyOptions({ db, challenges, branchName }: PasskeysDeps, me: SignedIn, place: Place) {
-  const own = await store.listPasskeys(db, me.adminId);
-  return {
+export async function newPasskeyOptions(
+  { db, challenges, branchName }: PasskeysDeps,
+  me: SignedIn,
+  site: RelyingParty,
+): Promise<NewPasskeyOptions> {
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const options = await generateRegistrationOptions({
     challenge: await challenges.make(adding(me)),
-    rp: { id: relyingParty(place), name: await branchName() },
-    user: { id: Buffer.from(me.adminId).toString("base64url"), name: me.username, displayName: me.username },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
-    excludeCredentials: own.map(({ credential_id: id }) => ({ type: "public-key" as const, id })),
-    authenticatorSelection: { residentKey: "required" as const, userVerification: "required" as const },
-    attestation: "none" as const,
+    rpName: await branchName(),
+    rpID: site.id,
+    userID: Uint8Array.from(Buffer.from(me.adminId)),
+    userName: me.username,
+    userDisplayName: me.username,
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: (await store.listPasskeys(db, me.adminId)).map(({ credential_id: id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
     timeout: CHALLENGE_MS,
-  };
-}
-
-/** Reads a response of an authenticator. @throws AppError with a message for the person */
-function readOr<Read>(refusal: AppError, read: () => Read): Read {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof PasskeyRefused ? refusal.withCause(error) : error;
-  }
+  });
+  return NewPasskeyOptions.parse(options);
 }
 
 /**
@@ -77,18 +82,19 @@ function readOr<Read>(refusal: AppError, read: () => Read): Read {
 export async function addPasskey(
   ground: PasskeysDeps,
   me: SignedIn,
-  { name, current, browser, ...made }: NewPasskey,
-  { place, address }: { place: Place; address: string },
+  { name, current, browser, ...response }: NewPasskey,
+  { site, address }: { site: RelyingParty; address: string },
 ): Promise<Passkey> {
-  const refused = new AppError("invalid", { message: passkeyMessages.refused });
-  const { challenge, counter } = readOr(refused, () => readNewPasskey(made, place));
+  const refusal = new AppError("invalid", { message: passkeyMessages.refused });
+  const challenge = await getChallenge(response, refusal);
   await confirmOneself(ground.check, me, { current, browser }, address);
-  if (!(await ground.challenges.take(challenge, adding(me)))) throw refused;
+  if (!(await ground.challenges.take(challenge, adding(me)))) throw refusal;
+  const { publicKey, counter } = await verifyNewPasskey(response, { challenge, site, refusal });
   const row = {
     id: ground.newId(),
     admin_id: me.adminId,
-    credential_id: made.id,
-    public_key: made.publicKey,
+    credential_id: response.id,
+    public_key: publicKey,
     counter,
     name,
     created_at: ground.clock().getTime(),
@@ -113,12 +119,21 @@ export const removePasskey = (ground: PasskeysDeps, me: SignedIn, id: string): P
   });
 
 /** Returns the browser's options for signing in. The person can choose any passkey of this site. */
-export const passkeyOptions = async ({ challenges }: PasskeysDeps, place: Place) => ({
-  challenge: await challenges.make(SIGN_IN),
-  rpId: relyingParty(place),
-  userVerification: "required" as const,
-  timeout: CHALLENGE_MS,
-});
+export async function passkeyOptions({ challenges }: PasskeysDeps, site: RelyingParty): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  const options = await generateAuthenticationOptions({
+    challenge: await challenges.make(SIGN_IN),
+    rpID: site.id,
+    userVerification: "required",
+    timeout: CHALLENGE_MS,
+  });
+  return PasskeyOptions.parse(options);
+}
+
+interface SignInSource {
+  site: RelyingParty;
+  caller: Caller;
+}
 
 /**
  * Starts a session for a person whose passkey has signed a challenge. Each passkey has its own limit per IP address.
@@ -127,27 +142,24 @@ export const passkeyOptions = async ({ challenges }: PasskeysDeps, place: Place)
 export const signInWithPasskey = (
   deps: PasskeysDeps,
   signature: PasskeySignature,
-  from: { place: Place; caller: Caller },
+  source: SignInSource,
 ): Promise<StartedSession> =>
-  limitFailures(deps, { kind: "passkey", secret: signature.id, address: from.caller.address }, () =>
-    checkSignature(deps, signature, from),
+  limitFailures(deps, { kind: "passkey", secret: signature.id, address: source.caller.address }, () =>
+    startSession(deps, signature, source),
   );
 
-async function checkSignature(
-  deps: PasskeysDeps,
-  signature: PasskeySignature,
-  { place, caller }: { place: Place; caller: Caller },
-): Promise<StartedSession> {
-  const unknown = new AppError("wrong_credentials", { message: passkeyMessages.unknown });
+async function startSession(deps: PasskeysDeps, signature: PasskeySignature, { site, caller }: SignInSource) {
+  const refusal = new AppError("wrong_credentials", { message: passkeyMessages.unknown });
   const passkey = await store.findPasskey(deps.db, signature.id);
-  if (!passkey) throw unknown;
+  if (!passkey) throw refusal;
+  const challenge = await getChallenge(signature, refusal);
+  if (!(await deps.challenges.take(challenge, SIGN_IN))) throw refusal;
   const stored = { publicKey: passkey.public_key, counter: passkey.counter };
-  const { challenge, counter } = readOr(unknown, () => readSignature(signature, stored, place));
-  if (!(await deps.challenges.take(challenge, SIGN_IN))) throw unknown;
-  if (!(await store.advanceCounter(deps.db, passkey.id, counter, deps.clock()))) throw unknown;
+  const counter = await verifyAssertion(signature, stored, { challenge, site, refusal });
+  if (!(await store.advanceCounter(deps.db, passkey.id, counter, deps.clock()))) throw refusal;
   const admin = await findOfficer(deps.db, passkey.admin_id);
   // Also undefined if the account is closed.
   const session = admin && (await deps.sessions.start(admin, caller));
-  if (!session) throw unknown;
+  if (!session) throw refusal;
   return session;
 }
