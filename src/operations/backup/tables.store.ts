@@ -2,8 +2,10 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { deleteSigningSecrets, isSecretOfData } from "#platform/db/secrets.store.ts";
 
-/** Sessions in a backup are invalid, and its invitations may have been used or withdrawn. */
-const voidTables: readonly (keyof Database)[] = ["sessions", "invitations", "password_resets"];
+/** Sessions in a backup are invalid. */
+const voidTables: readonly (keyof Database)[] = ["sessions"];
+/** Other tokens in a backup may have been used or withdrawn. */
+const KEPT_TOKENS = "recovery code";
 
 /** Returns the rows of a table for a backup. Leaves out secrets that sign links. */
 const keptRows = (table: keyof Database, rows: Row[]): Row[] =>
@@ -32,8 +34,11 @@ async function presentTables(db: Kysely<Database>): Promise<(keyof Database)[]> 
   return tablesOwnersFirst.filter((table) => present.has(table));
 }
 
-export const rowsOf = async (db: Kysely<Database>, table: string): Promise<Row[]> =>
-  (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+/** Returns the rows of a table that a backup or a move carries over. */
+export const rowsOf = async (db: Kysely<Database>, table: string): Promise<Row[]> => {
+  const kept = table === "tokens" ? sql`where purpose = ${KEPT_TOKENS}` : sql``;
+  return (await sql<Row>`select * from ${sql.table(table)} ${kept}`.execute(db)).rows;
+};
 
 /** Yields the rows of every table. Call it in one view. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
@@ -68,6 +73,7 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
  */
 export async function endAllSessions(db: Kysely<Database>): Promise<void> {
   for (const table of voidTables) await db.deleteFrom(table).execute();
+  await db.deleteFrom("tokens").where("purpose", "!=", KEPT_TOKENS).execute();
   await deleteSigningSecrets(db);
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { type Db, isPostgres } from "../db/database.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Database } from "../db/schema/tables.ts";
-import { noteUse } from "../db/used-once.store.ts";
+import { consumeSignedToken, hashSecret } from "../db/tokens.store.ts";
 import { AppError } from "../errors.ts";
 import type { TempFolder } from "../media/temp-files.ts";
 import { createQueue } from "../queue.ts";
@@ -78,7 +78,7 @@ export function createFormAdmission(
     const isValid = id !== "" && now <= end && (await signatures.isValid(`${notBefore}.${id}`, signature));
     if (!isValid) throw tooMany(WAIT_MS / 1000);
     if (now < Number(notBefore)) throw tooMany(Math.ceil((Number(notBefore) - now) / 1000));
-    return { use: `${name}/${id}`, end };
+    return { purpose: "form ticket" as const, hash: hashSecret(id), expiresAt: end + 1 };
   }
 
   return {
@@ -90,16 +90,16 @@ export function createFormAdmission(
 
     async store({ network, ticket }, work) {
       if (!isPostgres(deps.db)) await deps.temp.requireReserve();
-      const now = deps.clock().getTime();
-      const valid = ticket ? await read(ticket, now) : undefined;
+      const now = deps.clock();
+      const valid = ticket ? await read(ticket, now.getTime()) : undefined;
       const limiter = valid ? large : small;
-      const seconds = limiter.take(network, now);
+      const seconds = limiter.take(network, now.getTime());
       if (seconds > 0) throw tooMany(seconds);
       try {
         return await queue.run(
           () =>
             inTransaction({ db: deps.db }, async ({ db }) => {
-              if (valid && !(await noteUse(db, valid.use, valid.end + 1, now))) throw tooMany(WAIT_MS / 1000);
+              if (valid && !(await consumeSignedToken(db, valid, now))) throw tooMany(WAIT_MS / 1000);
               return work(db);
             }),
           { key: network },

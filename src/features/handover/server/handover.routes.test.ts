@@ -169,7 +169,7 @@ describe.each(engines)("the handover on %s", (engine) => {
       expect((await site.call("GET", "/api/admin/verify", { token })).status).toBe(401);
     expect((await accept(unused, "friend")).status).toBe(410);
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
-    for (const table of ["invitations", "passkeys"] as const)
+    for (const table of ["tokens", "passkeys"] as const)
       expect(await db.selectFrom(table).select("id").execute()).toEqual([]);
     site.token = priyas;
     expect((await read()).plan).toBeUndefined();

@@ -55,18 +55,19 @@ export interface AdminsTable {
   counselor_change_at: Millis | null;
 }
 
-export interface InvitationsTable {
+/** Secrets that work once or for a limited time, as hashes. */
+export interface TokensTable {
   id: string;
-  token_hash: string;
-  role: Role;
-  name: string | null;
-  /** Where it was sent, and where the account will get mail. */
-  email: string | null;
-  /** When the account will end that is made by it. */
-  ends_at: Millis | null;
-  invited_by: string;
+  purpose: "invitation" | "password reset" | "preview link" | "recovery code" | "passkey challenge" | "form ticket";
+  /** The account whose access the token depends on: the sender of an invitation, or the account that it opens. */
+  subject: string | null;
+  hash: string;
+  /** JSON. */
+  data: string | null;
   created_at: Millis;
-  expires_at: Millis;
+  /** Null for recovery codes. */
+  expires_at: Millis | null;
+  used_at: Millis | null;
 }
 
 export interface PasskeysTable {
@@ -74,7 +75,7 @@ export interface PasskeysTable {
   admin_id: string;
   /** Name of the device. */
   credential_id: string;
-  /** SubjectPublicKeyInfo in base64url. */
+  /** COSE key in base64url. Earlier versions stored SubjectPublicKeyInfo. */
   public_key: string;
   /** How often it has signed, as devices tell that count. */
   counter: number;
@@ -93,25 +94,6 @@ export interface CodeKeysTable {
   confirmed_at: Millis | null;
   /** The step of the last used code. This code and earlier ones are no longer valid. */
   last_step: number;
-}
-
-/** Each is used once, and gone then. */
-export interface RecoveryCodesTable {
-  code_hash: string;
-  admin_id: string;
-}
-
-/** Links by which a forgotten password is replaced. */
-export interface PasswordResetsTable {
-  token_hash: string;
-  admin_id: string;
-  created_at: Millis;
-}
-
-/** Passkey challenges that were used, until they expire. */
-export interface UsedChallengesTable {
-  challenge: string;
-  until: Millis;
 }
 
 export interface SessionsTable {
@@ -442,12 +424,9 @@ type RetiredTable = Record<string, string | number | null>;
 interface StoredTables extends ContentTables {
   admins: AdminsTable;
   sessions: SessionsTable;
-  invitations: InvitationsTable;
+  tokens: TokensTable;
   passkeys: PasskeysTable;
-  used_challenges: UsedChallengesTable;
   code_keys: CodeKeysTable;
-  recovery_codes: RecoveryCodesTable;
-  password_resets: PasswordResetsTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   event_images: EventImagesTable;
@@ -472,6 +451,10 @@ interface StoredTables extends ContentTables {
   unpublished_items: RetiredTable;
   take_downs: RetiredTable;
   unpublished_links: RetiredTable;
+  invitations: RetiredTable;
+  password_resets: RetiredTable;
+  recovery_codes: RetiredTable;
+  used_challenges: RetiredTable;
 }
 
 export interface Database extends StoredTables, PublishedViews {}
@@ -480,12 +463,9 @@ export interface Database extends StoredTables, PublishedViews {}
 export const tablesOwnersFirst = Object.keys({
   admins: true,
   sessions: true,
-  invitations: true,
+  tokens: true,
   passkeys: true,
-  used_challenges: true,
   code_keys: true,
-  recovery_codes: true,
-  password_resets: true,
   known_browsers: true,
   sign_in_failures: true,
   events: true,
@@ -519,4 +499,8 @@ export const tablesOwnersFirst = Object.keys({
   unpublished_items: true,
   take_downs: true,
   unpublished_links: true,
+  invitations: true,
+  password_resets: true,
+  recovery_codes: true,
+  used_challenges: true,
 } satisfies Record<keyof StoredTables, true>) as (keyof StoredTables)[];

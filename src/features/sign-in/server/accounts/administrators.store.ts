@@ -35,20 +35,13 @@ export async function createAdmin(db: Db, admin: Insertable<AdminsTable>): Promi
   return created !== undefined;
 }
 
-/** Updates an account. Returns false if the username does not exist. */
-export async function updateAdmin(
+/** Updates an account and returns it. Returns undefined if the username does not exist. */
+export const updateAdmin = (
   db: Db,
   usernameKey: string,
   change: Partial<Pick<AdminRow, "password_hash" | "disabled" | "ends_at" | CounselorColumn>>,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("admins")
-    .set(change)
-    .where("username_key", "=", usernameKey)
-    .returning("id")
-    .executeTakeFirst();
-  return updated !== undefined;
-}
+): Promise<AdminRow | undefined> =>
+  db.updateTable("admins").set(change).where("username_key", "=", usernameKey).returningAll().executeTakeFirst();
 
 /** Replaces a hash unless the password has changed since it was read. */
 export async function renewHash(db: Db, id: string, before: string, after: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
-import { deleteCodesOf } from "../codes/codes.store.ts";
+import { deleteCodeKey } from "../codes/codes.store.ts";
 import { hasOtherLastingOwner, lockOwners } from "../officers/officers.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
@@ -150,10 +150,11 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
   const password_hash = await hash(deps, password);
   await inTransaction(deps, async (deps) => {
     // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
-    if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
-    await shutOut(deps.db, key);
-    await deletePasskeysOf(deps.db, key);
-    await deleteCodesOf(deps.db, key);
+    const admin = await store.updateAdmin(deps.db, key, { password_hash });
+    if (!admin) throw nobody();
+    await shutOut(deps.db, admin.id);
+    await deletePasskeysOf(deps.db, admin.id);
+    await deleteCodeKey(deps.db, admin.id);
   });
 }
 
@@ -162,9 +163,9 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
  * @throws AppError("not_found")
  */
 export async function revokeSessions(deps: { db: Db }, username: string): Promise<number> {
-  const key = usernameKey(username);
-  if (!(await store.findAdmin(deps.db, key))) throw nobody();
-  return deleteSessionsOf(deps.db, key);
+  const admin = await store.findAdmin(deps.db, usernameKey(username));
+  if (!admin) throw nobody();
+  return deleteSessionsOf(deps.db, admin.id);
 }
 
 const lastOwner = () =>

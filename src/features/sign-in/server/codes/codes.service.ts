@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
+import { consumeToken, createTokens, deleteTokensOf, listTokens } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import {
@@ -33,10 +34,10 @@ export interface CodesDeps {
 
 const notOn = () => new AppError("conflict", { message: codesMessages.notOn });
 
-export async function getCodes({ db }: Pick<CodesDeps, "db">, me: SignedIn): Promise<CodesState> {
+export async function getCodes({ db, clock }: Pick<CodesDeps, "db" | "clock">, me: SignedIn): Promise<CodesState> {
   const key = await store.findCodeKey(db, me.adminId);
   const on = typeof key?.confirmed_at === "number";
-  return { on, recoveryCodes: on ? await store.countRecoveryCodes(db, me.adminId) : 0 };
+  return { on, recoveryCodes: on ? (await listTokens(db, "recovery code", clock(), me.adminId)).length : 0 };
 }
 
 /**
@@ -58,13 +59,19 @@ export async function beginCodes(
   return { secret, address: keyAddress(secret, { issuer: await branchName(), label: me.username }) };
 }
 
-async function newCodes(deps: Pick<CodesDeps, "db" | "randomBytes">, adminId: string): Promise<RecoveryCodes> {
-  const recoveryCodes = newRecoveryCodes(deps.randomBytes ?? randomBytes);
-  await store.putRecoveryCodes(
-    deps.db,
-    adminId,
-    recoveryCodes.map((code) => recoveryHash(adminId, code)),
-  );
+/** Replaces the remaining recovery codes. */
+async function newCodes(
+  { db, clock, randomBytes: random = randomBytes }: Pick<CodesDeps, "db" | "clock" | "randomBytes">,
+  subject: string,
+): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes(random);
+  const tokens = recoveryCodes.map((code) => ({
+    purpose: "recovery code" as const,
+    subject,
+    hash: recoveryHash(subject, code),
+  }));
+  await deleteTokensOf(db, subject, "recovery code");
+  await createTokens(db, tokens, clock());
   return { recoveryCodes };
 }
 
@@ -138,7 +145,7 @@ export async function passCode(
   const step = stepOfCode(key.secret, code.replace(/\s/g, ""), ground.clock());
   const isGood = await inTransaction(ground, async (deps) => {
     if (step !== undefined) return store.takeStep(deps.db, admin.id, step);
-    if (!(await store.takeRecoveryCode(deps.db, admin.id, recoveryHash(admin.id, code)))) return false;
+    if (!(await consumeToken(deps.db, "recovery code", recoveryHash(admin.id, code), deps.clock()))) return false;
     await recordOwn(deps, { adminId: admin.id, username: admin.username }, "accepted", "recovery code");
     return true;
   });

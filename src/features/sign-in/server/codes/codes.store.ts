@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { CodeKeysTable } from "#platform/db/schema/tables.ts";
+import { deleteTokensOf } from "#platform/db/tokens.store.ts";
 
 type CodeKeyRow = Selectable<CodeKeysTable>;
 
@@ -51,45 +52,11 @@ export async function takeStep(db: Db, adminId: string, step: number): Promise<b
 
 /** Deletes the key and the recovery codes. @returns whether there was a confirmed key */
 export async function deleteCodeKey(db: Db, adminId: string): Promise<boolean> {
-  await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
+  await deleteTokensOf(db, adminId, "recovery code");
   const deleted = await db
     .deleteFrom("code_keys")
     .where("admin_id", "=", adminId)
     .returning("confirmed_at")
     .executeTakeFirst();
   return typeof deleted?.confirmed_at === "number";
-}
-
-export async function deleteCodesOf(db: Db, usernameKey: string): Promise<void> {
-  const admin = await db.selectFrom("admins").select("id").where("username_key", "=", usernameKey).executeTakeFirst();
-  if (admin) await deleteCodeKey(db, admin.id);
-}
-
-/** Replaces the remaining recovery codes. */
-export async function putRecoveryCodes(db: Db, adminId: string, hashes: readonly string[]): Promise<void> {
-  await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
-  await db
-    .insertInto("recovery_codes")
-    .values(hashes.map((code_hash) => ({ code_hash, admin_id: adminId })))
-    .execute();
-}
-
-export async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("recovery_codes")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("admin_id", "=", adminId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Uses a recovery code. Returns false if the code is invalid or already used. */
-export async function takeRecoveryCode(db: Db, adminId: string, codeHash: string): Promise<boolean> {
-  const taken = await db
-    .deleteFrom("recovery_codes")
-    .where("admin_id", "=", adminId)
-    .where("code_hash", "=", codeHash)
-    .returning("code_hash")
-    .executeTakeFirst();
-  return taken !== undefined;
 }

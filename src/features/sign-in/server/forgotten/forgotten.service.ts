@@ -1,6 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
+import {
+  consumeToken,
+  createTokens,
+  deleteTokensOf,
+  findToken,
+  hashSecret,
+  listTokens,
+  newSecret,
+} from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -15,13 +23,12 @@ import { recordOwn } from "../accounts/record-own.ts";
 import { shutOut } from "../accounts/shut-out.ts";
 import { usernameKey } from "../accounts/username.ts";
 import { findOfficer } from "../officers/officers.store.ts";
-import { changeHash } from "../own-account/own-account.store.ts";
+import { changeHash, updateEmail } from "../own-account/own-account.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { claimAttempt, limitFailures, resetRequestLimits } from "../throttling/sign-in-delay.ts";
-import * as store from "./forgotten.store.ts";
 import { resetLetter } from "./letters.ts";
 
-const TOKEN_BYTES = 32;
+const PURPOSE = "password reset";
 const RESET_MS = RESET_HOURS * 3600_000;
 /** Repeated requests must not fill a mailbox. */
 const BETWEEN_LETTERS_MS = 10 * 60_000;
@@ -43,9 +50,6 @@ export interface ForgottenDeps {
   branchName: () => Promise<string>;
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-
 /**
  * Sends a password reset link if the account exists and has an email address. The response is the same for every
  * username.
@@ -57,16 +61,22 @@ export async function askForReset(
   { username }: Forgotten,
   address: string,
 ): Promise<{ sent: Promise<void> }> {
-  const { post, clock, randomBytes: random = randomBytes } = deps;
+  const { post, clock } = deps;
   if (!post) throw new AppError("not_found");
   await claimAttempt(deps, resetRequestLimits(username, address));
   const nothing = { sent: Promise.resolve() };
   const admin = await findAdmin(deps.db, usernameKey(username));
   const now = clock();
   if (!admin?.email || !isOpen(admin, now)) return nothing;
-  const token = random(TOKEN_BYTES).toString("base64url");
-  const reset = { token_hash: hashOf(token), admin_id: admin.id, created_at: now.getTime() };
-  const isNew = await inTransaction(deps, ({ db }) => store.putReset(db, reset, before(now, BETWEEN_LETTERS_MS)));
+  const token = newSecret(deps.randomBytes);
+  const isNew = await inTransaction(deps, async ({ db }) => {
+    const earlier = await listTokens(db, PURPOSE, now, admin.id);
+    if (earlier.some(({ created_at }) => created_at > now.getTime() - BETWEEN_LETTERS_MS)) return false;
+    await deleteTokensOf(db, admin.id, PURPOSE);
+    const reset = { purpose: PURPOSE, subject: admin.id, hash: hashSecret(token) } as const;
+    await createTokens(db, [{ ...reset, expiresAt: now.getTime() + RESET_MS }], now);
+    return true;
+  });
   if (!isNew) return nothing;
   const letter = { to: admin.email, branch: await deps.branchName(), token, publicUrl: post.publicUrl };
   return { sent: post.mailer.send(resetLetter(letter, admin.username)) };
@@ -82,10 +92,10 @@ export async function resetPassword(
   address: string,
 ): Promise<{ username: string }> {
   const gone = () => new AppError("gone", { message: forgottenMessages.notValid });
-  const admin = await limitFailures(ground, { kind: "reset", secret: hashOf(token), address }, async () => {
+  const admin = await limitFailures(ground, { kind: "reset", secret: hashSecret(token), address }, async () => {
     const now = ground.clock();
-    const adminId = await store.findReset(ground.db, hashOf(token), before(now, RESET_MS));
-    const found = adminId === undefined ? undefined : await findOfficer(ground.db, adminId);
+    const reset = await findToken(ground.db, PURPOSE, hashSecret(token), now);
+    const found = reset?.subject ? await findOfficer(ground.db, reset.subject) : undefined;
     if (!found || !isOpen(found, now)) throw gone();
     return found;
   });
@@ -94,9 +104,9 @@ export async function resetPassword(
   await inTransaction(ground, async (deps) => {
     // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
     if (!(await changeHash(deps.db, admin, passwordHash))) throw gone();
-    if (!(await store.takeReset(deps.db, hashOf(token)))) throw gone();
-    await shutOut(deps.db, admin.username_key);
-    await deletePasskeysOf(deps.db, admin.username_key);
+    if (!(await consumeToken(deps.db, PURPOSE, hashSecret(token), deps.clock()))) throw gone();
+    await shutOut(deps.db, admin.id);
+    await deletePasskeysOf(deps.db, admin.id);
     await recordOwn(deps, { adminId: admin.id, username: admin.username }, "updated", "password");
   });
   return { username: admin.username };
@@ -111,7 +121,9 @@ export async function changeOwnEmail(
 ): Promise<void> {
   await confirmOneself(ground.check, me, own, address);
   await inTransaction(ground, async (deps) => {
-    await store.updateEmail(deps.db, me.adminId, email || null);
+    await updateEmail(deps.db, me.adminId, email || null);
+    // Links sent to the old address are no longer valid.
+    await deleteTokensOf(deps.db, me.adminId, PURPOSE);
     await recordOwn(deps, me, "updated", "e-mail address");
   });
 }

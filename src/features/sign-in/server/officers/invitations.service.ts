@@ -1,11 +1,21 @@
-import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
+import {
+  consumeToken,
+  createTokens,
+  deleteToken,
+  findToken,
+  hashSecret,
+  listTokens,
+  newSecret,
+  type TokenRow,
+} from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { type Role, roleNames } from "#shared/roles.ts";
+import { type Role, roleNames, roles } from "#shared/roles.ts";
 import {
   type Acceptance,
   INVITATION_DAYS,
@@ -14,7 +24,8 @@ import {
   type Invited,
   officerMessages,
 } from "../../officers.contract.ts";
-import { newAccount, storeAccount } from "../accounts/administrators.ts";
+import { listAdmins } from "../accounts/administrators.store.ts";
+import { isOpen, newAccount, storeAccount } from "../accounts/administrators.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import type { IsGuessable } from "../accounts/password-strength.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
@@ -22,11 +33,10 @@ import type { Post } from "../forgotten/forgotten.service.ts";
 import { invitationLetter } from "../forgotten/letters.ts";
 import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { lastDayOf } from "./account-end.ts";
-import * as store from "./invitations.store.ts";
 import { confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
 
 const DAY_MS = 24 * 3600_000;
-const TOKEN_BYTES = 32;
+const PURPOSE = "invitation";
 
 export interface InvitationsDeps extends OfficersDeps {
   randomBytes?: RandomBytes;
@@ -39,15 +49,42 @@ export interface InvitationsDeps extends OfficersDeps {
 
 type Doer = Pick<SignedIn, "adminId" | "username">;
 
-const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** What the new account will be. */
+const InvitationData = z.object({
+  role: z.enum(roles),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** When the account ends, in milliseconds since 1970. */
+  endsAt: z.number().nullable(),
+});
 
-const present = (row: store.InvitationRow, timeZone: string): Invitation => ({
-  _id: row.id,
-  name: row.name ?? "",
-  role: row.role,
-  ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone) }),
-  invitedBy: row.inviter,
-  expiresAt: isoInstant(row.expires_at),
+interface PendingInvitation extends z.output<typeof InvitationData> {
+  id: string;
+  hash: string;
+  /** The sender's username. */
+  invitedBy: string;
+  expiresAt: number;
+}
+
+/** Returns the valid invitations: the sender is still an owner, and the new account would not have ended already. */
+async function readInvitations({ db, clock }: OfficersDeps, tokens: readonly TokenRow[]): Promise<PendingInvitation[]> {
+  const now = clock();
+  const owners = (await listAdmins(db)).filter((admin) => admin.role === "owner" && isOpen(admin, now));
+  return tokens.flatMap(({ id, hash, subject, data, expires_at }) => {
+    const sender = owners.find((owner) => owner.id === subject);
+    const account = InvitationData.parse(JSON.parse(data ?? ""));
+    if (!sender || (account.endsAt !== null && account.endsAt <= now.getTime())) return [];
+    return [{ ...account, id, hash, invitedBy: sender.username, expiresAt: expires_at ?? 0 }];
+  });
+}
+
+const present = (invitation: Omit<PendingInvitation, "hash" | "email">, timeZone: string): Invitation => ({
+  _id: invitation.id,
+  name: invitation.name ?? "",
+  role: invitation.role,
+  ...(invitation.endsAt !== null && { endsOn: lastDayOf(invitation.endsAt, timeZone) }),
+  invitedBy: invitation.invitedBy,
+  expiresAt: isoInstant(invitation.expiresAt),
 });
 
 interface Told {
@@ -77,25 +114,24 @@ export async function invite(
   { adminId, username, address }: Doer & { address: string },
 ): Promise<Invited> {
   if (role === "owner") await confirmOwner(ground.check, { adminId, username }, { current, browser }, { address });
-  const token = (ground.randomBytes ?? randomBytes)(TOKEN_BYTES).toString("base64url");
+  const token = newSecret(ground.randomBytes);
   const now = ground.clock();
-  const invitation = {
-    id: ground.newId(),
-    token_hash: tokenHash(token),
-    role,
-    name: name || null,
-    email: email || null,
-    ends_at: endAfter(endsOn, ground),
-    invited_by: adminId,
-    created_at: now.getTime(),
-    expires_at: now.getTime() + INVITATION_DAYS * DAY_MS,
-  };
+  const account = { role, name: name || null, email: email || null, endsAt: endAfter(endsOn, ground) };
+  const invitation = { ...account, id: ground.newId(), expiresAt: now.getTime() + INVITATION_DAYS * DAY_MS };
   await inTransaction(ground, async (deps) => {
-    await store.deleteExpired(deps.db, now);
-    await store.createInvitation(deps.db, invitation);
+    const { id, expiresAt } = invitation;
+    const stored = {
+      purpose: PURPOSE,
+      id,
+      subject: adminId,
+      hash: hashSecret(token),
+      data: account,
+      expiresAt,
+    } as const;
+    await createTokens(deps.db, [stored], now);
     await record(deps, username, "created", invitation);
   });
-  const invited = { ...present({ ...invitation, inviter: username }, ground.timeZone.name), token };
+  const invited = { ...present({ ...invitation, invitedBy: username }, ground.timeZone.name), token };
   return email && ground.post ? { ...invited, mailed: await sendInvitation(ground, email, token, username) } : invited;
 }
 
@@ -117,25 +153,28 @@ async function sendInvitation(
   );
 }
 
-export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]> =>
-  (await store.listInvitations(deps.db, deps.clock())).map((row) => present(row, deps.timeZone.name));
+export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]> => {
+  const tokens = await listTokens(deps.db, PURPOSE, deps.clock());
+  return (await readInvitations(deps, tokens)).map((invitation) => present(invitation, deps.timeZone.name));
+};
 
 /** @throws AppError("not_found") */
 export const withdrawInvitation = (ground: OfficersDeps, id: string, { username }: Doer): Promise<void> =>
   inTransaction(ground, async (deps) => {
-    const taken = await store.takeInvitation(deps.db, id);
-    if (!taken) throw new AppError("not_found");
-    await record(deps, username, "deleted", taken);
+    const withdrawn = await deleteToken(deps.db, PURPOSE, id);
+    if (!withdrawn) throw new AppError("not_found");
+    await record(deps, username, "deleted", { id, ...InvitationData.parse(JSON.parse(withdrawn.data ?? "")) });
   });
 
 const notValid = () => new AppError("gone", { message: officerMessages.notValid });
 
 /** @throws AppError: "gone", "too_many_requests" after five tries of a token that is not valid. */
-const openInvitation = (deps: OfficersDeps, token: string, address: string): Promise<store.InvitationRow> =>
-  limitFailures(deps, { kind: "invitation", secret: tokenHash(token), address }, async () => {
-    const found = await store.findInvitation(deps.db, tokenHash(token), deps.clock());
-    if (!found) throw notValid();
-    return found;
+const openInvitation = (deps: OfficersDeps, token: string, address: string): Promise<PendingInvitation> =>
+  limitFailures(deps, { kind: "invitation", secret: hashSecret(token), address }, async () => {
+    const found = await findToken(deps.db, PURPOSE, hashSecret(token), deps.clock());
+    const [invitation] = found ? await readInvitations(deps, [found]) : [];
+    if (!invitation) throw notValid();
+    return invitation;
   });
 
 /** Returns the invitation of a token. @throws AppError: "gone", "too_many_requests". */
@@ -152,12 +191,12 @@ export async function acceptInvitation(
   { token, username, password }: Acceptance,
   address: string,
 ): Promise<{ username: string }> {
-  const { id, role, name, email, ends_at: endsAt } = await openInvitation(ground, token, address);
+  const { hash, role, name, email, endsAt } = await openInvitation(ground, token, address);
   const account = await newAccount(ground, { username, password, role, name, email, endsAt }, ground.check.hash);
   await inTransaction(ground, async (deps) => {
     // A concurrent request waits here and finds the invitation used. The same happens while the inviter's account is
     // ended.
-    if (!(await store.takeInvitation(deps.db, id))) throw notValid();
+    if (!(await consumeToken(deps.db, PURPOSE, hash, deps.clock()))) throw notValid();
     await storeAccount(deps, account);
     await record(deps, account.username, "accepted", { id: account.id, name: account.username, role });
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTokens, type TokenPurpose } from "#platform/db/tokens.store.ts";
 import { createSignatures } from "#platform/signatures.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, serverAddress } from "#tests/support/databases.ts";
@@ -206,18 +207,18 @@ describe.each(engines)("officers on %s", (engine) => {
   const waysIn = async (username: string) => {
     const { db } = site.deps;
     const { _id } = await officer(username);
-    const count = async (
-      table: "sessions" | "known_browsers" | "passkeys" | "code_keys" | "recovery_codes" | "password_resets",
-    ) => (await db.selectFrom(table).select("admin_id").where("admin_id", "=", _id).execute()).length;
-    const invitations = await db.selectFrom("invitations").select("id").where("invited_by", "=", _id).execute();
+    const count = async (table: "sessions" | "known_browsers" | "passkeys" | "code_keys") =>
+      (await db.selectFrom(table).select("admin_id").where("admin_id", "=", _id).execute()).length;
+    const tokens = await db.selectFrom("tokens").select("purpose").where("subject", "=", _id).execute();
+    const countTokens = (purpose: TokenPurpose) => tokens.filter((token) => token.purpose === purpose).length;
     return [
       await count("sessions"),
       await count("known_browsers"),
       await count("passkeys"),
       await count("code_keys"),
-      await count("recovery_codes"),
-      await count("password_resets"),
-      invitations.length,
+      countTokens("recovery code"),
+      countTokens("password reset"),
+      countTokens("invitation"),
     ];
   };
   const addWaysIn = async (username: string) => {
@@ -243,8 +244,12 @@ describe.each(engines)("officers on %s", (engine) => {
       .insertInto("code_keys")
       .values({ admin_id, ...secret })
       .execute();
-    await db.insertInto("recovery_codes").values({ code_hash: id, admin_id }).execute();
-    await db.insertInto("password_resets").values({ token_hash: id, admin_id, created_at: at }).execute();
+    const tokens = (["recovery code", "password reset"] as const).map((purpose) => ({
+      purpose,
+      subject: admin_id,
+      hash: `${purpose} ${id} ${at}`,
+    }));
+    await createTokens(db, tokens, now);
   };
   const sign = async () => {
     const signatures = createSignatures(site.deps, "report-links");

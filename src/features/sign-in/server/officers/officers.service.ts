@@ -1,6 +1,7 @@
 import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
+import { deleteTokensOf } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
@@ -15,7 +16,6 @@ import type { PasswordCheck } from "../accounts/password-check.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
 import { endOf, lastDayOf } from "./account-end.ts";
 import { requireNotCounselors } from "./counselor.ts";
-import { deleteInvitationsBy } from "./invitations.store.ts";
 import * as store from "./officers.store.ts";
 
 export interface OfficersDeps {
@@ -151,7 +151,7 @@ export async function changeOfficer(
     await store.updateOfficer(deps.db, id, { ...decided, ...(!mayBeCounselor && noCounselor) });
     // Also on reopening, because an account that ended on its last day may still have passkeys.
     if (ended || !isOpen(before, deps.clock())) await removeWaysIn(deps.db, before);
-    else if (role !== "owner") await deleteInvitationsBy(deps.db, id);
+    else if (role !== "owner") await deleteTokensOf(deps.db, id, "invitation");
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
     await recordOfficer(deps, { ...after, actor: doer.username, action });
     return presentOfficer(after, deps, doer);

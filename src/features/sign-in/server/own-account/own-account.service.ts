@@ -68,9 +68,9 @@ export async function changeOwnPassword(
     const changed = await inTransaction(ground, async (deps) => {
       // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
       if (!(await changeHash(deps.db, admin, password_hash))) return false;
-      await shutOut(deps.db, admin.username_key);
+      await shutOut(deps.db, admin.id);
       await recordOwn(deps, me, "updated", "password");
-      if (removePasskeys && (await deletePasskeysOf(deps.db, admin.username_key)) > 0)
+      if (removePasskeys && (await deletePasskeysOf(deps.db, admin.id)) > 0)
         await recordOwn(deps, me, "deleted", "passkey", { id: me.adminId, label: `All (${me.username})` });
       return true;
     });

@@ -16,3 +16,7 @@ export async function changeHash(db: Db, before: AdminRow, passwordHash: string)
 export async function updateName(db: Db, id: string, name: string | null): Promise<void> {
   await db.updateTable("admins").set({ name }).where("id", "=", id).execute();
 }
+
+export async function updateEmail(db: Db, id: string, email: string | null): Promise<void> {
+  await db.updateTable("admins").set({ email }).where("id", "=", id).execute();
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
-import { noteUse } from "#platform/db/used-once.store.ts";
+import { consumeSignedToken, hashSecret } from "#platform/db/tokens.store.ts";
 import { createSignatures } from "#platform/signatures.ts";
 
 /** Enough time to find a phone. */
@@ -31,9 +31,11 @@ export function createChallenges({ db, clock }: { db: Db; clock: () => Date }): 
     async take(challenge, purpose) {
       const text = Buffer.from(challenge, "base64url").toString();
       const [, random = "", until = "", signature = ""] = CHALLENGE.exec(text) ?? [];
-      const now = clock().getTime();
-      if (Number(until) <= now || !(await signatures.isValid(signed(random, until, purpose), signature))) return false;
-      return noteUse(db, random, Number(until), now);
+      const now = clock();
+      const expiresAt = Number(until);
+      if (expiresAt <= now.getTime() || !(await signatures.isValid(signed(random, until, purpose), signature)))
+        return false;
+      return consumeSignedToken(db, { purpose: "passkey challenge", hash: hashSecret(random), expiresAt }, now);
     },
   };
 }

@@ -41,10 +41,7 @@ export const deletePasskey = (db: Db, id: string, adminId: string): Promise<Pass
   db.deleteFrom("passkeys").where("id", "=", id).where("admin_id", "=", adminId).returningAll().executeTakeFirst();
 
 /** Deletes all passkeys of an account. @returns their number */
-export async function deletePasskeysOf(db: Db, usernameKey: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("passkeys")
-    .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
-    .executeTakeFirst();
+export async function deletePasskeysOf(db: Db, adminId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("passkeys").where("admin_id", "=", adminId).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -32,10 +32,7 @@ export async function deleteSessions(db: Db, ids: readonly string[]): Promise<vo
 }
 
 /** Ends all sessions of an administrator and returns their number. */
-export async function deleteSessionsOf(db: Db, usernameKey: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
-    .executeTakeFirst();
+export async function deleteSessionsOf(db: Db, adminId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("sessions").where("admin_id", "=", adminId).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -42,9 +42,6 @@ export async function keepBrowser(
 }
 
 /** Deletes all known browsers of an administrator. */
-export async function deleteBrowsersOf(db: Db, usernameKey: string): Promise<void> {
-  await db
-    .deleteFrom("known_browsers")
-    .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
-    .execute();
+export async function deleteBrowsersOf(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom("known_browsers").where("admin_id", "=", adminId).execute();
 }
