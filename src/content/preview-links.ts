@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Db } from "#platform/db/database.ts";
+import { createTokens, findToken, hashSecret, newSecret } from "#platform/db/tokens.store.ts";
 import type { PublicReads } from "#platform/http/public-reads.ts";
-import { createSignatures } from "#platform/signatures.ts";
 
 /** The content of a preview link and its expiry. */
 export interface PreviewTicket {
@@ -13,10 +13,13 @@ export interface PreviewTicket {
   title?: string | undefined;
   /** The page that the link opens. */
   path: string;
-  /** The ID of the administrator who made the link. The link ends with their account. */
-  by: string;
   /** Milliseconds. */
   until: number;
+}
+
+interface NewPreview extends Omit<PreviewTicket, "until"> {
+  /** The ID of the administrator who creates the link. The link ends with their account. */
+  by: string;
 }
 
 /** Runs `look` on a site on which the ticket's content is published. Keeps none of the changes. */
@@ -34,6 +37,7 @@ interface PreviewsOptions {
 
 /** The cookie that holds the token of a preview while a browser shows it. */
 export const PREVIEW_COOKIE = "preview";
+const PURPOSE = "preview link";
 const VALID_MS = 60 * 60 * 1000;
 const COOKIE = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([A-Za-z0-9_.-]{1,2000})(?:;|$)`);
 
@@ -43,24 +47,24 @@ export const hasPreviewCookie = (cookie: string | undefined): boolean => cookie 
 export const previewToken = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   COOKIE.exec(headers.cookie ?? "")?.[1];
 
-/** Signed preview links. Anyone who has a link can use it for an hour. */
+/** Preview links. Anyone who has a link can use it for an hour. */
 export function createPreviews({ db, clock, isActive }: PreviewsOptions) {
-  const signatures = createSignatures({ db }, "previews");
-
   return {
     /** Returns the path of a new preview link. */
-    async address(ticket: Omit<PreviewTicket, "until">): Promise<string> {
-      const whole = { ...ticket, until: clock().getTime() + VALID_MS };
-      const text = Buffer.from(JSON.stringify(whole)).toString("base64url");
-      return `/preview/${text}.${(await signatures.signer())(text)}`;
+    async address({ by: subject, ...data }: NewPreview): Promise<string> {
+      const token = newSecret();
+      const now = clock();
+      const expiresAt = now.getTime() + VALID_MS;
+      await createTokens(db, [{ purpose: PURPOSE, subject, hash: hashSecret(token), data, expiresAt }], now);
+      return `/preview/${token}`;
     },
 
     /** Returns the ticket of a token; undefined if the token is invalid or expired, or its maker's account has ended. */
     async open(token: string): Promise<PreviewTicket | undefined> {
-      const [text = "", signature = ""] = token.split(".");
-      if (!(await signatures.isValid(text, signature))) return undefined;
-      const ticket = JSON.parse(Buffer.from(text, "base64url").toString()) as PreviewTicket;
-      return ticket.until > clock().getTime() && (await isActive(ticket.by)) ? ticket : undefined;
+      const found = await findToken(db, PURPOSE, hashSecret(token), clock());
+      if (!found?.subject || !(await isActive(found.subject))) return undefined;
+      const data = JSON.parse(found.data ?? "") as Omit<PreviewTicket, "until">;
+      return { ...data, until: found.expires_at ?? 0 };
     },
   };
 }

@@ -123,7 +123,7 @@ test("finding 12: previews are rendered one at a time by the queue, without a da
       address: async () => "",
       open: async () => {
         opened += 1;
-        return { path: "/events", by: "asha", until: now.getTime() + 3600_000 };
+        return { path: "/events", until: now.getTime() + 3600_000 };
       },
     },
     preview: (_ticket, look) => look({ answer: () => Promise.reject(new Error("Nothing is read")) }, now),

@@ -49,7 +49,7 @@ export interface InvitationsDeps extends OfficersDeps {
 
 type Doer = Pick<SignedIn, "adminId" | "username">;
 
-/** What the new account will be. */
+/** The account that an invitation creates. */
 const InvitationData = z.object({
   role: z.enum(roles),
   name: z.string().nullable(),

@@ -19,7 +19,7 @@ import type { Caller, Sessions, StartedSession } from "../sessions/sessions.serv
 import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import * as store from "./passkeys.store.ts";
-import { ALGORITHMS, getChallenge, type RelyingParty, verifyAssertion, verifyNewPasskey } from "./webauthn.rules.ts";
+import { ALGORITHMS, getChallenge, type RelyingParty, verifyAssertion, verifyNewPasskey } from "./webauthn.service.ts";
 
 const PASSKEYS_MAX = 10;
 const SIGN_IN = "sign in";
