@@ -1,4 +1,4 @@
-import { pageWords } from "#site/pages/page-labels.ts";
+import { searchablePages } from "#site/site.labels.ts";
 import type { AnyContentType } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
 import { indexPages, searched, searchJob } from "./content/search-index.ts";
@@ -27,7 +27,7 @@ import { contentTypes, yearParts } from "./site-content.ts";
 async function listSearchablePages(db: Db) {
   const written = await listPageSearchEntries(db);
   const isWritten = (path: string) => written.some((page) => page.path === path);
-  const fixed = pageWords.filter(({ path }) => !isWritten(path));
+  const fixed = searchablePages.filter(({ path }) => !isWritten(path));
   return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
 }
 

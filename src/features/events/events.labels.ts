@@ -17,6 +17,22 @@ export const unitWords: Record<EventUnit, string> = {
   wie: "Women in Engineering",
 };
 
+export const eventLabels = {
+  upcoming: "Upcoming Events",
+  past: "Past Events",
+  noUpcoming: "No upcoming events at the moment. Check back soon!",
+  noUpcomingDescription: "New workshops and talks are announced here first.",
+  noPast: "No past events to display.",
+  noneFound: "No events found",
+  noneFoundDescription: "The search covers titles and locations. Try fewer words, or all kinds and units.",
+  register: "Register Now",
+  registrationClosed: "Registration Closed",
+  registrationComingSoon: "Registration Coming Soon",
+  kind: "Kind of event",
+  byYear: "Past events by year",
+  sendByEmail: "Send by email",
+} as const;
+
 const ALL_DAY = "All day";
 const NO_BREAK = "\u00a0";
 

@@ -14,6 +14,12 @@ export const studentMessages = {
   listFailed: "Failed to fetch students",
 } as const;
 
+export const joinFormLabels = {
+  privacy: "How we handle your data",
+  nextSteps: "What happens next",
+  events: "See upcoming events",
+} as const;
+
 /** The steps after an application. */
 export const nextSteps = [
   "An officer of the branch reads your application.",

@@ -52,6 +52,12 @@ export const teamMessages = {
   deleteFailed: "Failed to delete team member",
 } as const;
 
+export const memberLabels = {
+  linkedin: "Connect on LinkedIn",
+  linkedinOf: (name: string) => `Connect on LinkedIn with ${name}`,
+  portrait: (name: string) => `Portrait of ${name}`,
+};
+
 /** Returns the path of a year's team page; without the year for the current one. */
 export const teamPath = (year: string, current: string) => (year === current ? "/team" : `/team/${year}`);
 

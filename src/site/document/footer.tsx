@@ -6,6 +6,7 @@ import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
+import { layoutLabels, PRIVACY_TITLE } from "#site/site.labels.ts";
 import { publicLinks } from "#site/site-map.ts";
 import { site } from "#src/site.ts";
 import { currentAt } from "./header.tsx";
@@ -78,16 +79,14 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
           </address>
           {branch.mapLink && (
             <ExternalLink href={branch.mapLink} className={clsx(linkLook, "text-cyan")}>
-              On the map
+              {layoutLabels.map}
             </ExternalLink>
           )}
         </div>
       </div>
       <div className="border-white/15 border-t">
         <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-5 text-sm sm:px-8">
-          <p className="text-white/85">
-            © {year} {branch.longName}. All rights reserved.
-          </p>
+          <p className="text-white/85">{layoutLabels.copyright(year, branch.longName)}</p>
           <ul aria-label="Legal links" className="flex flex-wrap gap-x-5">
             {site.legalLinks.map(({ label, href }) => (
               <li key={label}>
@@ -98,7 +97,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
             ))}
             <li>
               <a href="/privacy" className={clsx(linkLook, "text-white/85")}>
-                How we handle your data
+                {PRIVACY_TITLE}
               </a>
             </li>
           </ul>

@@ -4,6 +4,7 @@ import { SiteHead } from "#features/branch/ui/site-head.tsx";
 import { SiteIcons } from "#features/share-cards/ui/site-icons.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";
 import { formatInstant, yearIn } from "#shared/dates.ts";
+import { layoutLabels } from "#site/site.labels.ts";
 import { site } from "#src/site.ts";
 import { PublicFooter } from "./footer.tsx";
 import { PublicHeader, placeOf } from "./header.tsx";
@@ -71,7 +72,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to content
+          {layoutLabels.skip}
         </a>
         {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
@@ -101,14 +102,14 @@ function PreviewBar({ preview: { title, at, end }, timeZone, path }: PreviewBarP
     <aside aria-label="Preview" className="on-navy bg-navy px-5 py-2 text-center text-white">
       <strong>Preview.</strong>{" "}
       {at ? (
-        <>The site on {formatInstant(at, timeZone)}.</>
+        layoutLabels.previewAt(formatInstant(at, timeZone))
       ) : (
         <>
           Visitors do not see <span dir="auto">“{title}”</span> yet.
         </>
       )}{" "}
       <a href={`${end}?to=${encodeURIComponent(at ? path : "/admin/dashboard")}`} className="underline">
-        {at ? "Back to now" : "Leave the preview"}
+        {at ? layoutLabels.endPreviewAt : layoutLabels.endPreview}
       </a>
     </aside>
   );

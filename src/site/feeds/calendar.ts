@@ -4,6 +4,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import type { PageContext } from "#site/document/public-page.ts";
+import { feedLabels } from "#site/site.labels.ts";
 import { vtimezone, zonedTime } from "./vtimezone.ts";
 
 const REFRESH_SECONDS = 3600;
@@ -106,7 +107,7 @@ export async function makeCalendar({ api, now, publicUrl, timeZone, branch }: Pa
   // Fail instead of returning an empty calendar, which would delete the events for all subscribers.
   const events = (await fetchEventsSince(api, since)).toReversed();
   return eventsCalendar({
-    name: `${branch.name} events`,
+    name: feedLabels.calendar(branch.name),
     timeZone,
     self: `${publicUrl}/events.ics`,
     events: events.map((event) => entryOf(event, publicUrl)),

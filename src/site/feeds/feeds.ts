@@ -3,6 +3,7 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/colors/palette.ts";
 import { type IconName, iconAddress, icons } from "#features/share-cards/share-cards.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";
+import { feedLabels } from "#site/site.labels.ts";
 import { site } from "#src/site.ts";
 import { makeCalendar, makeEventFile } from "./calendar.ts";
 import { makeSitemap } from "./sitemap.ts";
@@ -77,7 +78,7 @@ export const feeds: Readonly<Record<string, Feed>> = {
 /** Returns the status and text for a feed that failed: not found, gone or unavailable. */
 export function feedFailure(error: unknown): { status: number; words: string } {
   const status = error instanceof ApiError ? error.status : 500;
-  if (status !== 400 && status !== 404 && status !== 410) return { status: 500, words: "Please try again later." };
+  if (status !== 400 && status !== 404 && status !== 410) return { status: 500, words: feedLabels.failed };
   // An invalid ID means that the item never existed.
-  return { status: status === 410 ? 410 : 404, words: "There is nothing at this address." };
+  return { status: status === 410 ? 410 : 404, words: feedLabels.notFound };
 }

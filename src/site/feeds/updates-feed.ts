@@ -4,6 +4,7 @@ import { fetchEvents } from "#features/events/events.api.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { latestUpdates } from "#site/latest-updates.ts";
+import { feedLabels } from "#site/site.labels.ts";
 import { site } from "#src/site.ts";
 import { withoutForbidden, xmlText } from "./xml.ts";
 
@@ -71,8 +72,8 @@ export async function makeUpdatesFeed({ api, publicUrl, branch }: PageContext): 
     fetchAchievements(api, { sort: "created", limit: FEED_UPDATES }),
   ]);
   return rssFeed({
-    title: `${branch.name}: latest updates`,
-    description: `New events and achievements of ${branch.longName}.`,
+    title: feedLabels.updates(branch.name),
+    description: feedLabels.updatesDescription(branch.longName),
     language: site.language,
     link: `${publicUrl}/`,
     self: `${publicUrl}/feed.xml`,

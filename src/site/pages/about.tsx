@@ -6,6 +6,7 @@ import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
 import { type RichText as RichTextData, richTextWords, type RichText as Text } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { aboutLabels } from "#site/site.labels.ts";
 import { wordsOfPage } from "./words-of-page.ts";
 
 export async function aboutPage(context: PageContext): Promise<PublicPage> {
@@ -13,7 +14,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
   const words = await wordsOfPage(context, "about");
   return {
     title: "About Us",
-    description: `The mission and vision of ${branch.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
+    description: aboutLabels.description(branch.longName),
     path: "/about",
     content: (
       <>
@@ -38,7 +39,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
                 Join {branch.name}
               </ButtonLink>
               <ButtonLink to="/team" size="large" variant="secondary">
-                Meet the team
+                {aboutLabels.meetTeam}
               </ButtonLink>
             </div>
           </Container>

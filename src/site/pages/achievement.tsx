@@ -1,6 +1,5 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievementAt, fetchAchievementNeighbors } from "#features/achievements/achievements.api.ts";
-import type { Achievement, AchievementNeighbors } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -11,72 +10,59 @@ import { LinkedText } from "#kit/page/text.tsx";
 import { excerpt } from "#shared/excerpt.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
 import { article } from "#site/json-ld.ts";
+import { achievementsLabels, missingLabels } from "#site/site.labels.ts";
 import { unlessMissing } from "./not-found.tsx";
 
 const DESCRIPTION_CHARACTERS = 160;
+/** Seven twelfths of the column, from the width at which the text is next to the picture. */
+const SIZES = `(min-width: 1200px) 634px, (min-width: 1024px) calc((100vw - 127px) * 0.583), ${gridSizes([{ columns: 1 }])}`;
 
-const all = { to: "/achievements", label: "All achievements" };
+const missing = { noun: "achievement", list: { to: "/achievements", label: missingLabels.seeAchievements } };
 
 export const achievementPage = (context: PageContext): Promise<PublicPage | Moved> =>
-  unlessMissing({ noun: "achievement", wayOn: { ...all, label: "See the achievements" } }, () => found(context));
+  unlessMissing(missing, () => renderAchievement(context));
 
-async function found({ api, mainApi, params, publicUrl, branch }: PageContext): Promise<PublicPage | Moved> {
+async function renderAchievement({ api, mainApi, params, publicUrl, branch }: PageContext) {
   const slug = params["slug"] ?? "";
   const achievement = await fetchAchievementAt(mainApi, slug.toLowerCase());
   const path = achievementPath(achievement);
   if (achievement.slug !== slug) return { movedTo: path };
-  const neighbors = await fetchAchievementNeighbors(api, achievement._id).catch(
-    logged("Failed to fetch the achievements beside one", {}),
+  const { newer, older } = await fetchAchievementNeighbors(api, achievement._id).catch(
+    logged("Failed to fetch neighboring achievements", { newer: undefined, older: undefined }),
   );
-  const { title, image } = achievement;
-  const words = `An achievement of ${branch.name}, ${achievement.date}: ${achievement.description}`;
-  const description = excerpt(words.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
+  const { title, date, image, alt = title } = achievement;
+  const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
+  const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,
     description,
     path,
     card: { image, alt: title },
     structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
-    content: <AchievementContent achievement={achievement} neighbors={neighbors} />,
+    content: (
+      <>
+        <PageHeading eyebrow="Achievement" title={title} lead={date} />
+        <Section>
+          <article
+            aria-label={title}
+            className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12"
+          >
+            {/* Stays visible next to a long text. */}
+            <div className="lg:sticky lg:top-24 lg:self-start">
+              <Picture src={image} alt={alt} sizes={SIZES} priority className="rounded-card" />
+            </div>
+            <LinkedText text={achievement.description} className="max-w-[60ch] text-lg" />
+          </article>
+        </Section>
+        <Section tone="wash">
+          <WaysOn
+            label="More achievements"
+            back={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
+            on={older && { to: achievementPath(older), label: "Older achievement", title: older.title }}
+            all={{ to: "/achievements", label: "All achievements" }}
+          />
+        </Section>
+      </>
+    ),
   };
-}
-
-interface AchievementContentProps {
-  achievement: Achievement;
-  neighbors: AchievementNeighbors;
-}
-
-function AchievementContent({ achievement, neighbors: { newer, older } }: AchievementContentProps) {
-  return (
-    <>
-      <PageHeading eyebrow="Achievement" title={achievement.title} lead={achievement.date} />
-      <Section>
-        <AchievementWhole achievement={achievement} />
-      </Section>
-      <Section tone="wash">
-        <WaysOn
-          label="More achievements"
-          back={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
-          on={older && { to: achievementPath(older), label: "Older achievement", title: older.title }}
-          all={all}
-        />
-      </Section>
-    </>
-  );
-}
-
-/** Seven twelfths of the column, from the width at which the text is next to the picture. */
-const SIZES = `(min-width: 1200px) 634px, (min-width: 1024px) calc((100vw - 127px) * 0.583), ${gridSizes([{ columns: 1 }])}`;
-
-/** Shows the uncropped picture and the full text. */
-function AchievementWhole({ achievement: { title, description, image, alt } }: { achievement: Achievement }) {
-  return (
-    <article aria-label={title} className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
-      {/* Stays visible next to a long text. */}
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <Picture src={image} alt={alt ?? title} sizes={SIZES} priority className="rounded-card" />
-      </div>
-      <LinkedText text={description} className="max-w-[60ch] text-lg" />
-    </article>
-  );
 }

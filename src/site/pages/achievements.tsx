@@ -1,13 +1,13 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
-import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { type Page, pageNumber } from "#shared/paging.ts";
+import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
+import { achievementsLabels, loadFailed } from "#site/site.labels.ts";
+import { LoadFailed } from "./load-failed.tsx";
 
 const PAGE_SIZE = 25;
 
@@ -17,31 +17,28 @@ export async function achievementsPage({ mainApi, query }: PageContext): Promise
   );
   return {
     title: "Achievements",
-    description: "Prizes, papers and projects: what members of the branch have achieved, newest first.",
+    description: achievementsLabels.description,
     path: "/achievements",
-    content: <Achievements listed={listed} />,
+    content: (
+      <>
+        <PageHeading title="Achievements" lead={achievementsLabels.lead} />
+        <Section>
+          {listed ? (
+            <>
+              <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
+              <Pagination
+                label={achievementsLabels.pages}
+                className="mt-10"
+                page={listed.page}
+                pageCount={listed.pageCount}
+                toPage={(number) => `/achievements?page=${number}`}
+              />
+            </>
+          ) : (
+            <LoadFailed message={loadFailed("achievements")} />
+          )}
+        </Section>
+      </>
+    ),
   };
 }
-
-/** @param listed null when the achievements could not be read */
-function Achievements({ listed }: { listed: Page<Achievement> | null }) {
-  return (
-    <>
-      <PageHeading title="Achievements" lead="What members of this branch have built, won and written." />
-      <Section>{listed ? <Listed {...listed} /> : <LoadFailed>{loadFailedWords("achievements")}</LoadFailed>}</Section>
-    </>
-  );
-}
-
-const Listed = ({ items, page, pageCount }: Page<Achievement>) => (
-  <>
-    <AchievementList achievements={items} withLeading={page === 1} />
-    <Pagination
-      label="Pages of achievements"
-      className="mt-10"
-      page={page}
-      pageCount={pageCount}
-      toPage={(number) => `/achievements?page=${number}`}
-    />
-  </>
-);

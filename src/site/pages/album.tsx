@@ -22,15 +22,16 @@ import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { eventsLabels, galleryLabels } from "#site/site.labels.ts";
 import { missingPage, unlessMissing } from "./not-found.tsx";
 
-const ALBUM = { noun: "album", wayOn: { to: "/gallery", label: "See the gallery" } };
+const missing = { noun: "album", list: { to: "/gallery", label: galleryLabels.seeGallery } };
 
 /** Shows the pictures of an event or a month. With `picture`, shows the page that contains this picture, enlarged. */
 export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
-  unlessMissing(ALBUM, () => found(context));
+  unlessMissing(missing, () => renderAlbum(context));
 
-async function found(context: PageContext): Promise<PublicPage | Moved> {
+async function renderAlbum(context: PageContext): Promise<PublicPage | Moved> {
   const slug = context.params["album"] ?? "";
   if (isMonth(slug)) return makeAlbum(context, { slug, title: formatMonth(slug) });
   const event = await fetchEventAt(context.mainApi, slug.toLowerCase());
@@ -40,25 +41,28 @@ async function found(context: PageContext): Promise<PublicPage | Moved> {
   return makeAlbum(context, { slug, title: event.title, event });
 }
 
-interface Wanted {
+interface AlbumKey {
   slug: string;
   title: string;
   /** Absent for the album of a month. */
   event?: Event;
 }
 
-async function makeAlbum({ mainApi, query, branch }: PageContext, { slug, title, event }: Wanted): Promise<PublicPage> {
+async function makeAlbum(
+  { mainApi, query, branch }: PageContext,
+  { slug, title, event }: AlbumKey,
+): Promise<PublicPage> {
   const picture = query.get("picture") ?? undefined;
   const album = event ? { event: event._id } : { month: slug };
-  const wanted = { ...album, limit: ALBUM_PAGE_SIZE, page: pageNumber(query), picture };
-  const pictures = await fetchAlbumPictures(mainApi, wanted);
-  if (!event && pictures.total === 0) return missingPage({ ...ALBUM, status: 404 });
+  const page = pageNumber(query);
+  const pictures = await fetchAlbumPictures(mainApi, { ...album, limit: ALBUM_PAGE_SIZE, page, picture });
+  if (!event && pictures.total === 0) return missingPage({ ...missing, status: 404 });
   const shown = picture === undefined ? undefined : pictures.items.findIndex(({ _id }) => _id === picture);
   const path = albumPath(slug);
   const large = shown === undefined ? undefined : pictures.items[shown];
   return {
     title: large ? `${large.title} · ${title}` : `Pictures: ${title}`,
-    description: `${pictureCount(pictures.total)} of ${title}, in the gallery of ${branch.name}.`,
+    description: galleryLabels.albumDescription(pictureCount(pictures.total), title, branch.name),
     path,
     content: (
       <Album {...pictures} title={title} event={event} path={path} shown={shown} downloads={branch.pictureDownloads} />
@@ -87,7 +91,8 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
           <>
             {event && (
               <ButtonLink to={eventPath(event)} variant="amber">
-                About this event<span className="sr-only">: {title}</span>
+                {eventsLabels.about}
+                <span className="sr-only">: {title}</span>
               </ButtonLink>
             )}
             <ButtonLink to="/gallery" variant="outline-light">
@@ -98,7 +103,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
       />
       <Section>
         {items.length === 0 ? (
-          <EmptyState title="No images yet" description="There are no pictures of this event yet." />
+          <EmptyState title={galleryLabels.none} description={galleryLabels.noneOfEvent} />
         ) : (
           <Island
             name="album"
@@ -108,7 +113,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
           />
         )}
         <Pagination
-          label="Pages of the album"
+          label={galleryLabels.albumPages}
           className="mt-10"
           page={page}
           pageCount={pageCount}

@@ -20,19 +20,22 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { LoadFailed, loadFailedWords, TeamLoadFailed } from "./load-failed.tsx";
+import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
+import { LoadFailed, TeamLoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
 
 export const chapterPage = (context: PageContext): Promise<PublicPage | Moved> =>
-  unlessMissing({ noun: "chapter", wayOn: { to: "/chapters", label: "See the chapters" } }, () => found(context));
+  unlessMissing({ noun: "chapter", list: { to: "/chapters", label: chaptersLabels.list } }, () =>
+    renderChapter(context),
+  );
 
-async function found({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> {
-  const asked = params["id"] ?? "";
-  const chapter = await fetchChapter(mainApi, asked.toLowerCase());
+async function renderChapter({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> {
+  const id = params["id"] ?? "";
+  const chapter = await fetchChapter(mainApi, id.toLowerCase());
   const path = chapterPath(chapter);
-  if (chapter.id !== asked) return { movedTo: path };
+  if (chapter.id !== id) return { movedTo: path };
   const { name, logo, alt = name, unit } = chapter;
-  const wie = unit === "wie" ? await fetchWieNow({ api }) : undefined;
+  const wie = unit === "wie" ? await fetchWieActivity({ api }) : undefined;
   return {
     title: name,
     description: `${name} at ${branch.longName}. ${chapter.description}`,
@@ -46,7 +49,7 @@ interface ChapterContentProps {
   chapter: Chapter;
   branch: Branch;
   /** Only for the chapter of Women in Engineering. */
-  wie?: WieNow | undefined;
+  wie?: WieActivity | undefined;
 }
 
 function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
@@ -67,7 +70,7 @@ function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
         actions={
           <>
             <ButtonLink to="/join" variant="amber">
-              Join the chapter
+              {chaptersLabels.join}
             </ButtonLink>
             <ButtonLink to="/chapters" variant="outline-light">
               All chapters
@@ -94,13 +97,13 @@ const NEXT_EVENTS = 3;
 const PICTURES = 6;
 
 /** The team and events of Women in Engineering. A list that could not be read is null. */
-export interface WieNow {
+export interface WieActivity {
   team: readonly TeamMember[] | null;
   next: readonly Event[] | null;
   past: readonly Event[] | null;
 }
 
-async function fetchWieNow({ api }: Pick<PageContext, "api">): Promise<WieNow> {
+async function fetchWieActivity({ api }: Pick<PageContext, "api">): Promise<WieActivity> {
   const noEvents = logged("Failed to fetch events", null);
   const [team, next, past] = await Promise.all([
     fetchTeamSection(api, "wieTeam").catch(logged("Failed to fetch team", null)),
@@ -118,7 +121,7 @@ function WieNextEvents({ events }: EventsProps) {
   if (events?.length === 0) return null;
   return (
     <Section title="Next events" titleId="wie-events">
-      {events === null && <LoadFailed>{loadFailedWords("events")}</LoadFailed>}
+      {events === null && <LoadFailed message={loadFailed("events")} />}
       <ul>
         {events?.map((event) => (
           <li
@@ -154,7 +157,7 @@ function WiePictures({ events }: EventsProps) {
   if (events === null || events.length === 0) return null;
   const columns = events.length > 4 || events.length === 3 ? 3 : 2;
   return (
-    <Section title="What we have done" titleId="wie-pictures">
+    <Section title={chaptersLabels.pictures} titleId="wie-pictures">
       <ul className={clsx("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
         {events.map((event) => (
           <li key={event._id} className="only:col-span-2 only:max-w-2xl">
@@ -196,7 +199,7 @@ function WieTeam({ team, year }: { team: readonly TeamMember[] | null; year: str
       <TeamSection level={2} title={heading(year)} members={team} emptyMessage={empty} />
       <p className="mt-6">
         <a href="/team" className="text-link inline-flex min-h-11 items-center font-semibold">
-          The whole team of the branch
+          {chaptersLabels.wholeTeam}
         </a>
       </p>
     </Section>

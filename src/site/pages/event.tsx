@@ -26,7 +26,8 @@ import type { Page } from "#shared/paging.ts";
 import { zoneName } from "#shared/time-zone.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
 import { eventThing } from "#site/json-ld.ts";
-import { GALLERY_LOAD_FAILED, LoadFailed } from "./load-failed.tsx";
+import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
 
 const ALBUM_PICTURES = 8;
@@ -35,15 +36,15 @@ const noNeighbors: EventNeighbors = {};
 
 /** The page of one event. Previous addresses redirect to it; a deleted event has a page that says so. */
 export const eventPage = (context: PageContext): Promise<PublicPage | Moved> =>
-  unlessMissing({ noun: "event", wayOn: { to: "/events", label: "See the events" } }, () => found(context));
+  unlessMissing({ noun: "event", list: { to: "/events", label: missingLabels.seeEvents } }, () => renderEvent(context));
 
-async function found(context: PageContext): Promise<PublicPage | Moved> {
+async function renderEvent(context: PageContext): Promise<PublicPage | Moved> {
   const { api, mainApi, params } = context;
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
   const [neighbors, album] = await Promise.all([
-    fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch the events around", noNeighbors)),
+    fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch neighboring events", noNeighbors)),
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
   ]);
   return pageOf(event, { ...context, neighbors, album });
@@ -116,7 +117,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
       </Section>
       {album === null && (
         <Section tone="wash" title="Pictures" titleId="pictures">
-          <LoadFailed>{GALLERY_LOAD_FAILED}</LoadFailed>
+          <LoadFailed message={GALLERY_LOAD_FAILED} />
         </Section>
       )}
       {album && album.items.length > 0 && (
@@ -126,7 +127,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
           titleId="pictures"
           action={
             <a href={pictures} className="text-link inline-flex min-h-11 items-center">
-              {album.total === 1 ? "See the picture" : `See all ${album.total} pictures`}
+              {eventsLabels.pictures(album.total)}
             </a>
           }
         >
@@ -140,8 +141,8 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
           on={neighbors.after && wayTo(neighbors.after, "Next event")}
           all={
             status === "upcoming"
-              ? { to: "/events", label: "All upcoming events" }
-              : { to: `/events/${year}`, label: `All events of ${year}` }
+              ? { to: "/events", label: eventsLabels.allUpcoming }
+              : { to: `/events/${year}`, label: eventsLabels.allOfYear(year) }
           }
         />
       </Section>
@@ -163,7 +164,7 @@ function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
   const share = { title: event.title, url: page };
   return (
     <aside
-      aria-label="About this event"
+      aria-label={eventsLabels.about}
       className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2"
     >
       <PageFacts event={event} zone={zone} />
@@ -213,7 +214,7 @@ function AddToCalendar({ event, timeZone, page }: AddToCalendarProps) {
     <div className="screen-only flex flex-wrap items-center gap-x-5">
       <h2 className="inline-flex basis-full items-center gap-2 font-sans font-semibold text-base">
         <CalendarPlus aria-hidden="true" className="size-5 text-brand" />
-        Add to calendar
+        {eventsLabels.addToCalendar}
       </h2>
       <a href={`${eventPath(event)}.ics`} className="text-link inline-flex min-h-11 items-center">
         Calendar file

@@ -1,14 +1,14 @@
 import { logged } from "#api-client/api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
-import type { Event, EventYear } from "#features/events/events.contract.ts";
 import { EventYears, LIST_ID, ListHeading } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { type Page, pageNumber } from "#shared/paging.ts";
+import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
+import { eventsLabels, loadFailed } from "#site/site.labels.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { notFoundPage } from "./not-found.tsx";
 
 const PAGE_SIZE = 24;
@@ -25,46 +25,36 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
       logged("Failed to fetch events", null),
     ));
   const page = listed?.page ?? 1;
-  const title = `Events of ${year}`;
+  const title = eventsLabels.ofYear(year);
+  const path = `/events/${year}`;
+  const pageName = page > 1 ? `, page ${page}` : "";
   return {
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `What the branch did in ${year}: its workshops, talks, competitions and visits, latest first${page > 1 ? `, page ${page}` : ""}.`,
-    path: page > 1 ? `/events/${year}?page=${page}` : `/events/${year}`,
+    title: title + pageName,
+    description: `${eventsLabels.ofYearDescription(year)}${pageName}.`,
+    path: page > 1 ? `${path}?page=${page}` : path,
     events: listed?.items ?? [],
-    content: <EventsOfYear listed={listed} year={year} years={years ?? []} now={now} />,
+    content: (
+      <>
+        <PageHeading title={title} lead={eventsLabels.ofYearLead} />
+        <Section>
+          {listed ? (
+            <>
+              <ListHeading words={eventsLabels.ofYearCount(listed.total, year)} />
+              <EventList events={listed.items} now={now} />
+              <Pagination
+                label={eventsLabels.ofYearPages(year)}
+                className="mt-10"
+                page={listed.page}
+                pageCount={listed.pageCount}
+                toPage={(number) => `${path}?page=${number}#${LIST_ID}`}
+              />
+            </>
+          ) : (
+            <LoadFailed message={loadFailed("events")} />
+          )}
+          <EventYears years={years ?? []} current={year} className="mt-14" />
+        </Section>
+      </>
+    ),
   };
-}
-
-interface EventsOfYearProps {
-  /** Null when the list could not be read. */
-  listed: Page<Event> | null;
-  year: number;
-  years: readonly EventYear[];
-  now: Date;
-}
-
-function EventsOfYear({ listed, year, years, now }: EventsOfYearProps) {
-  return (
-    <>
-      <PageHeading title={`Events of ${year}`} lead="Past events, latest first." />
-      <Section>
-        {listed ? (
-          <>
-            <ListHeading words={`${listed.total === 1 ? "1 past event" : `${listed.total} past events`} of ${year}`} />
-            <EventList events={listed.items} now={now} />
-            <Pagination
-              label={`Pages of the events of ${year}`}
-              className="mt-10"
-              page={listed.page}
-              pageCount={listed.pageCount}
-              toPage={(number) => `/events/${year}?page=${number}#${LIST_ID}`}
-            />
-          </>
-        ) : (
-          <LoadFailed>{loadFailedWords("events")}</LoadFailed>
-        )}
-        <EventYears years={years} current={year} className="mt-14" />
-      </Section>
-    </>
-  );
 }

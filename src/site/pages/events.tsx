@@ -2,7 +2,7 @@ import { CalendarSync } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
-import { countWords, type EventChoice } from "#features/events/events.labels.ts";
+import { countWords, type EventChoice, eventLabels } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds, eventStatuses, eventUnits } from "#features/events/events.rules.ts";
 import {
   EventSearch,
@@ -19,21 +19,22 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
+import { eventsLabels, loadFailed } from "#site/site.labels.ts";
+import { LoadFailed } from "./load-failed.tsx";
 
 const PAGE_SIZE = 12;
 const noYears: EventYear[] = [];
 
-const sideTitles: Record<EventStatus, string> = { upcoming: "Upcoming Events", past: "Past Events" };
+const sideTitles: Record<EventStatus, string> = { upcoming: eventLabels.upcoming, past: eventLabels.past };
 
-interface Asked extends EventChoice {
+interface Filter extends EventChoice {
   /** The tab in the URL. */
   show: EventStatus | undefined;
   isFiltered: boolean;
 }
 
 /** Returns the filter. A search without a tab finds upcoming and past events; otherwise upcoming is the default. */
-function askedFor(query: URLSearchParams): Asked {
+function filterFrom(query: URLSearchParams): Filter {
   const one = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === query.get(name));
   const [show, kind, unit] = [one("show", eventStatuses), one("kind", eventKinds), one("unit", eventUnits)];
@@ -43,8 +44,8 @@ function askedFor(query: URLSearchParams): Asked {
 }
 
 export async function eventsPage({ api, mainApi, query, now, publicUrl }: PageContext): Promise<PublicPage> {
-  const asked = askedFor(query);
-  const { status, kind, unit, q } = asked;
+  const filter = filterFrom(query);
+  const { status, kind, unit, q } = filter;
   const [listed, years] = await Promise.all([
     fetchEvents(mainApi, { status, kind, unit, q, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
       logged("Failed to fetch events", null),
@@ -52,56 +53,56 @@ export async function eventsPage({ api, mainApi, query, now, publicUrl }: PageCo
     status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
   ]);
   return {
-    title: titleOf(asked, listed),
-    description: "Workshops, talks and competitions of the branch: upcoming events, registration, and past events.",
+    title: titleOf(filter, listed),
+    description: eventsLabels.description,
     path: "/events",
     events: listed?.items ?? [],
-    content: <Events listed={listed} asked={asked} years={years} now={now} host={new URL(publicUrl).host} />,
+    content: <Events listed={listed} filter={filter} years={years} now={now} host={new URL(publicUrl).host} />,
   };
 }
 
-function titleOf(asked: Asked, listed: Page<Event> | null): string {
-  const { status, isFiltered } = asked;
+function titleOf(filter: Filter, listed: Page<Event> | null): string {
+  const { status, isFiltered } = filter;
   const page = listed?.page ?? 1;
   const side = status === "upcoming" && page === 1 ? "Events" : sideTitles[status ?? "upcoming"];
-  const name = isFiltered && listed ? countWords(listed.total, asked) : side;
+  const name = isFiltered && listed ? countWords(listed.total, filter) : side;
   return page > 1 ? `${name}, page ${page}` : name;
 }
 
 interface EventsProps {
   /** Null when the list could not be read. */
   listed: Page<Event> | null;
-  asked: Asked;
+  filter: Filter;
   years: readonly EventYear[];
   now: Date;
   /** Host of the site, for the calendar's URL. */
   host: string;
 }
 
-function Events({ listed, asked, years, now, host }: EventsProps) {
-  const { show, kind, unit, q } = asked;
+function Events({ listed, filter, years, now, host }: EventsProps) {
+  const { show, kind, unit, q } = filter;
   return (
     <>
       <PageHeading
         title="Events"
-        lead="Come to learn, build and meet people. Everything is open to all students."
+        lead={eventsLabels.lead}
         actions={
           <a href={`webcal://${host}/events.ics`} className="inline-flex min-h-11 items-center gap-2 font-semibold">
             <CalendarSync aria-hidden="true" className="size-5" />
-            Subscribe to the calendar
+            {eventsLabels.subscribe}
           </a>
         }
       />
       <Section>
         <div className="mb-8 flex flex-col gap-4 lg:flex-row lg:items-center lg:gap-8">
-          <EventSides {...asked} />
-          <EventSearch {...asked} />
+          <EventSides {...filter} />
+          <EventSearch {...filter} />
         </div>
         {listed ? (
           <>
-            <Listed {...listed} asked={asked} now={now} />
+            <Listed {...listed} filter={filter} now={now} />
             <Pagination
-              label="Pages of events"
+              label={eventsLabels.pages}
               className="mt-10"
               page={listed.page}
               pageCount={listed.pageCount}
@@ -109,7 +110,7 @@ function Events({ listed, asked, years, now, host }: EventsProps) {
             />
           </>
         ) : (
-          <LoadFailed>{loadFailedWords("events")}</LoadFailed>
+          <LoadFailed message={loadFailed("events")} />
         )}
         <EventYears years={years} className="mt-14" />
       </Section>
@@ -118,22 +119,22 @@ function Events({ listed, asked, years, now, host }: EventsProps) {
 }
 
 interface ListedProps extends Page<Event> {
-  asked: Asked;
+  filter: Filter;
   now: Date;
 }
 
-function Listed({ items, total, page, asked, now }: ListedProps) {
-  if (items.length === 0 && !asked.isFiltered) return <NoEvents status={asked.status ?? "upcoming"} />;
+function Listed({ items, total, page, filter, now }: ListedProps) {
+  if (items.length === 0 && !filter.isFiltered) return <NoEvents status={filter.status ?? "upcoming"} />;
   return (
     <>
-      <ListHeading words={countWords(total, asked)} />
+      <ListHeading words={countWords(total, filter)} />
       {items.length === 0 ? (
         <NoEventsFound />
       ) : (
         <EventList
           events={items}
           now={now}
-          withLeading={asked.status === "upcoming" && !asked.isFiltered && page === 1}
+          withLeading={filter.status === "upcoming" && !filter.isFiltered && page === 1}
         />
       )}
     </>

@@ -10,9 +10,10 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
-import { type Page, pageNumber } from "#shared/paging.ts";
+import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { GALLERY_LOAD_FAILED, LoadFailed } from "./load-failed.tsx";
+import { GALLERY_LOAD_FAILED, galleryLabels } from "#site/site.labels.ts";
+import { LoadFailed } from "./load-failed.tsx";
 
 const PAGE_SIZE = 8;
 
@@ -22,57 +23,36 @@ export async function galleryPage({ mainApi, query, branch }: PageContext): Prom
   );
   return {
     title: "Gallery",
-    description: "Pictures of the branch's workshops, talks, competitions and social evenings.",
+    description: galleryLabels.description,
     path: "/gallery",
-    content: <Gallery listed={listed} downloads={branch.pictureDownloads} />,
+    content: (
+      <>
+        <PageHeading title="Event Gallery" lead={galleryLabels.lead} />
+        <Section>
+          {listed ? (
+            <>
+              <Albums albums={listed.items} downloads={branch.pictureDownloads} />
+              <Pagination
+                label={galleryLabels.pages}
+                className="mt-10"
+                page={listed.page}
+                pageCount={listed.pageCount}
+                toPage={(number) => `/gallery?page=${number}`}
+              />
+            </>
+          ) : (
+            <LoadFailed message={GALLERY_LOAD_FAILED} />
+          )}
+        </Section>
+      </>
+    ),
   };
 }
 
-interface GalleryProps {
-  /** Null when the albums could not be read. */
-  listed: Page<Album> | null;
-  downloads: boolean;
-}
-
-function Gallery({ listed, downloads }: GalleryProps) {
-  return (
-    <>
-      <PageHeading title="Event Gallery" lead="Pictures of our events. Select a picture to enlarge it." />
-      <Section>
-        {listed ? <Albums {...listed} downloads={downloads} /> : <LoadFailed>{GALLERY_LOAD_FAILED}</LoadFailed>}
-      </Section>
-    </>
-  );
-}
-
-const Albums = ({ items, page, pageCount, downloads }: Page<Album> & { downloads: boolean }) => (
-  <>
-    {items.length === 0 ? <NoPictures /> : <AlbumList albums={items} downloads={downloads} />}
-    <Pagination
-      label="Pages of the gallery"
-      className="mt-10"
-      page={page}
-      pageCount={pageCount}
-      toPage={(number) => `/gallery?page=${number}`}
-    />
-  </>
-);
-
-const NoPictures = () => (
-  <EmptyState
-    icon={<Images />}
-    title="No images yet"
-    description="Pictures of our workshops, talks and evenings appear here after each event."
-  />
-);
-
-interface AlbumListProps {
-  albums: readonly Album[];
-  downloads: boolean;
-}
-
 /** Albums below each other, each with its first pictures in a row. */
-function AlbumList({ albums, downloads }: AlbumListProps) {
+function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: boolean }) {
+  if (albums.length === 0)
+    return <EmptyState icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
   const seen = new Map<string, number>();
   const named = albums.map((album) => ({ ...album, pictures: toldApart(album.pictures, seen) }));
   return (

@@ -19,6 +19,7 @@ import { branchCounts, CountsBand } from "#site/pages/home/branch-counts.tsx";
 import { NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { NextEvent } from "#site/pages/home/next-event.tsx";
 import { TeamGroups } from "#site/pages/home/team-groups.tsx";
+import { homeLabels } from "#site/site.labels.ts";
 import { wordsOfPage } from "./words-of-page.ts";
 
 const noEvents = logged("Failed to fetch events", null);
@@ -62,14 +63,14 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
         >
           <Container>
             <h1 dir="auto" className="display max-w-4xl text-balance break-words text-hero">
-              {branch.heroTitle || `Welcome to ${branch.name}`}
+              {branch.heroTitle || homeLabels.welcome(branch.name)}
             </h1>
             <p dir="auto" className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">
               {branch.heroText || branch.tagline}
             </p>
             <div className="mt-8">
               <ButtonLink to="/join" variant="amber" size="large">
-                Join Us Today
+                {homeLabels.join}
               </ButtonLink>
             </div>
           </Container>
@@ -163,7 +164,7 @@ function CallToAction({ title, text }: { title: string; text: string }) {
       <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-white/85">{text}</p>
       <div className="mt-8">
         <ButtonLink to="/join" variant="amber" size="large">
-          Become a member
+          {homeLabels.becomeMember}
         </ButtonLink>
       </div>
     </Section>

@@ -14,19 +14,18 @@ import type { CardIconName } from "#shared/card-icons.ts";
 import { richTextWords } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { apply, JoinIsland } from "#site/islands/join.tsx";
+import { joinLabels } from "#site/site.labels.ts";
 import { wordsOfPage } from "./words-of-page.ts";
 
 export async function joinPage(context: PageContext): Promise<PublicPage> {
   const { api, visitorApi, form, branch } = context;
   const words = await wordsOfPage(context, "join");
   // The form works without the retention time, but the page is then not cached.
-  const retention = await fetchRetention(api).catch(
-    logged("Failed to fetch how long applications are kept", undefined),
-  );
+  const retention = await fetchRetention(api).catch(logged("Failed to fetch the retention period", undefined));
   const answered = form && (await answerForm(visitorApi, form));
   return {
     title: "Join",
-    description: `What membership of ${branch.longName} gives you, and the application form: four fields, one minute.`,
+    description: joinLabels.description(branch.longName),
     path: "/join",
     ...(answered && { status: answered.status }),
     content: <Join branch={branch} words={words} retentionMonths={retention?.months} sent={answered?.sent} />,
@@ -55,7 +54,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
         <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
           <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8">
             <h2 id="apply" className="mb-6 text-2xl">
-              Apply for membership
+              {joinLabels.apply}
             </h2>
             <Island
               name="join"

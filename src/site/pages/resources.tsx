@@ -14,7 +14,8 @@ import { ExternalLink } from "#kit/action/button.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
+import { loadFailed, resourcesLabels } from "#site/site.labels.ts";
+import { LoadFailed } from "./load-failed.tsx";
 
 /** The number of resources in the description. */
 const NAMED = 5;
@@ -22,14 +23,14 @@ const NAMED = 5;
 function described(resources: readonly Resource[]): string {
   const first = resources.toSorted((a, b) => Number(b.popular) - Number(a.popular)).slice(0, NAMED);
   const names = first.map(({ title }) => title).join(", ");
-  return `${beginning(inWords(resources.length))} IEEE resources worth a bookmark: ${names} and more.`;
+  return resourcesLabels.descriptionOf(beginning(inWords(resources.length)), names);
 }
 
 export async function resourcesPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
   const resources = await fetchResources(mainApi).catch(logged("Failed to fetch resources", null));
   return {
     title: "Resources",
-    description: !resources?.length ? "IEEE resources worth a bookmark." : described(resources),
+    description: !resources?.length ? resourcesLabels.description : described(resources),
     path: "/resources",
     content: <Resources resources={resources} branch={branch} />,
   };
@@ -50,19 +51,19 @@ function Resources({ resources: read, branch }: ResourcesProps) {
       <ResourcesHero resources={resources.map(shownResource)} />
       {read === null && (
         <Container className="pt-14 lg:pt-20">
-          <LoadFailed>{loadFailedWords("resources")}</LoadFailed>
+          <LoadFailed message={loadFailed("resources")} />
         </Container>
       )}
       {popular.length > 0 && <PopularResources popular={popular} />}
       {others.length > 0 && <AllResources resources={others} isWhole={popular.length === 0} />}
       <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
-        <h2 className="text-3xl">Is a resource missing?</h2>
+        <h2 className="text-3xl">{resourcesLabels.missing}</h2>
         <p className="max-w-prose text-lg">
-          Other organisations own these pages and sometimes move them. Write to{" "}
+          {resourcesLabels.missingBeforeEmail}{" "}
           <a href={`mailto:${branch.email}`} className="text-link break-words">
             {branch.email}
           </a>{" "}
-          if a link does not work or if you know a resource that belongs here.
+          {resourcesLabels.missingAfterEmail}
         </p>
       </Container>
     </>
@@ -107,8 +108,7 @@ function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
           <span className="block">IEEE</span> <span className="block">Resources</span>
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-white/90">
-          A library, a job board, a magazine, a standards body and more. {beginning(inWords(resources.length))}{" "}
-          {resources.length === 1 ? "place" : "places"} worth a bookmark while you study, and most of them after.
+          {resourcesLabels.lead(beginning(inWords(resources.length)), resources.length === 1 ? "place" : "places")}
         </p>
       </Container>
     </div>
@@ -119,7 +119,7 @@ function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
 const TURNING = 5;
 
 const leadOf = (count: number) =>
-  `${beginning(count === 1 ? "the one" : `the ${inWords(count)}`)} that most of us open first.`;
+  resourcesLabels.popularLead(beginning(count === 1 ? "the one" : `the ${inWords(count)}`));
 
 const PopularResources = ({ popular }: { popular: readonly ShownResource[] }) => (
   <Section
@@ -160,7 +160,7 @@ function AllResources({ resources, isWhole }: AllResourcesProps) {
       tone="navy"
       title="All Resources"
       titleId="all-resources"
-      lead={`${beginning(inWords(resources.length))}${isWhole ? "" : " more"}, from your first school visit to your first company.`}
+      lead={resourcesLabels.allLead(`${beginning(inWords(resources.length))}${isWhole ? "" : " more"}`)}
       className="overflow-x-clip"
     >
       <div className="resource-columns" data-odd={resources.length % 2 === 1 || undefined}>

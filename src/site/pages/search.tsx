@@ -13,8 +13,8 @@ import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { emptyPage, type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { pageWords } from "./page-labels.ts";
 
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
@@ -28,15 +28,21 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
       : await fetchFound(mainApi, { q: words, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
           logged(searchMessages.failed, null),
         );
-  const ways = words === "" ? await waysOn(api) : [];
+  const suggestions = words === "" ? await fetchSuggestions(api) : [];
   return {
     title: titleOf(words, found?.page ?? 1),
-    description: "Search the events, achievements, people and pages of this site.",
+    description: searchLabels.description,
     content: (
       <>
         <PageHeading title="Search" actions={<SearchForm words={words} />} />
         <Section className="lg:pt-16">
-          {words === "" ? <Beginnings ways={ways} /> : found ? <Found {...found} words={words} /> : <SearchFailed />}
+          {words === "" ? (
+            <Suggestions suggestions={suggestions} />
+          ) : found ? (
+            <Found {...found} words={words} />
+          ) : (
+            <LoadFailed message={searchLabels.failed} />
+          )}
         </Section>
       </>
     ),
@@ -48,27 +54,22 @@ function titleOf(words: string, page: number): string {
   return page === 1 ? `“${words}” · Search` : `“${words}”, page ${page} · Search`;
 }
 
-const SearchFailed = () => <LoadFailed>We could not search the site. Try again in a moment.</LoadFailed>;
-
-interface Way {
+interface Suggestion {
   path: string;
   title: string;
 }
 
-async function waysOn(api: PageContext["api"]): Promise<Way[]> {
+async function fetchSuggestions(api: PageContext["api"]): Promise<Suggestion[]> {
   const chapters = await fetchChapters(api).catch(logged("Failed to fetch chapters", []));
-  return [...pageWords, ...chapters.map((chapter) => ({ path: chapterPath(chapter), title: chapter.name }))];
+  return [...searchablePages, ...chapters.map((chapter) => ({ path: chapterPath(chapter), title: chapter.name }))];
 }
 
 /** Suggests pages before the first search. */
-const Beginnings = ({ ways }: { ways: readonly Way[] }) => (
+const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
   <nav aria-label="Suggested pages">
-    <p className="max-w-prose text-lg">
-      Enter a word from a title or text, a name or a place. Its first letters are enough. Or start with one of these
-      pages.
-    </p>
+    <p className="max-w-prose text-lg">{searchLabels.hint}</p>
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
-      {ways.map(({ path, title }) => (
+      {suggestions.map(({ path, title }) => (
         <li key={path}>
           <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold">
             {title}
@@ -92,14 +93,14 @@ function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { 
       </h2>
       {total === 0 ? (
         <EmptyState
-          title="No event, achievement, person or page has all of these words"
-          description="Try fewer words, or only the first letters of a word."
+          title={searchLabels.none}
+          description={searchLabels.noneDescription}
           icon={<SearchX />}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to="/events">See the events</ButtonLink>
+              <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>
               <ButtonLink to="/achievements" variant="secondary">
-                See the achievements
+                {missingLabels.seeAchievements}
               </ButtonLink>
             </div>
           }
@@ -108,7 +109,7 @@ function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { 
         <SearchResults results={items} />
       )}
       <Pagination
-        label="Pages of results"
+        label={searchLabels.pages}
         className="mt-10"
         page={page}
         pageCount={pageCount}

@@ -8,6 +8,7 @@ import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { teamLabels } from "#site/site.labels.ts";
 import { TeamLoadFailed } from "./load-failed.tsx";
 import { missingPage } from "./not-found.tsx";
 
@@ -15,11 +16,11 @@ import { missingPage } from "./not-found.tsx";
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
   const [team, years] = await Promise.all([
     fetchTeam(mainApi).catch(logged(teamMessages.loadFailed, null)),
-    fetchTeamYears(api).catch(logged("Failed to fetch the team's years", [])),
+    fetchTeamYears(api).catch(logged("Failed to fetch team years", [])),
   ]);
   return {
     title: "Team",
-    description: `The people behind ${branch.longName} in ${branch.teamYear}: counselors, coordinators, and the teams of the branch and of Women in Engineering.`,
+    description: teamLabels.description(branch.longName, branch.teamYear),
     path: "/team",
     content: <People title="Meet Our Team" branch={branch} year={branch.teamYear} team={team} years={years} />,
   };
@@ -30,22 +31,23 @@ export async function teamYearPage({ mainApi, params, branch }: PageContext): Pr
   const year = params["year"] ?? "";
   const path = teamPath(year, branch.teamYear);
   if (year === branch.teamYear) return { movedTo: path };
-  const years = await fetchTeamYears(mainApi).catch(logged("Failed to fetch the team's years", null));
+  const years = await fetchTeamYears(mainApi).catch(logged("Failed to fetch team years", null));
   if (years && !years.includes(year))
-    return missingPage({ status: 404, noun: "team", wayOn: { to: "/team", label: "See the team" } });
+    return missingPage({ status: 404, noun: "team", list: { to: "/team", label: teamLabels.seeTeam } });
   // Without the years it is unknown whether this one has a team.
   const team = years && (await fetchTeam(mainApi, year).catch(logged(teamMessages.loadFailed, null)));
+  const title = `Team ${year}`;
   return {
-    title: `Team ${year}`,
-    description: `Who ran ${branch.longName} in ${year}.`,
+    title,
+    description: teamLabels.pastDescription(branch.longName, year),
     path,
-    content: <People title={`Team ${year}`} branch={branch} year={year} team={team} years={years ?? []} />,
+    content: <People title={title} branch={branch} year={year} team={team} years={years ?? []} />,
   };
 }
 
 const Lead = ({ year, branch }: { year: string; branch: Branch }) => (
   <>
-    The people behind {branch.name}
+    {teamLabels.lead(branch.name)}
     {year !== branch.teamYear && (
       <>
         {" "}
@@ -67,43 +69,32 @@ interface PeopleProps {
 }
 
 function People({ title, branch, year, team, years }: PeopleProps) {
-  const now = branch.teamYear;
+  const current = branch.teamYear;
+  // Nobody can join the empty groups of a past year any more.
+  const sections = teamSections.filter((section) => year === current || (team && team[section].length > 0));
   return (
     <>
       <PageHeading title={title} lead={<Lead year={year} branch={branch} />} />
       <Section tone="wash">
-        <TeamYears year={year} now={now} years={years.includes(now) ? years : [now, ...years]} />
-        {team ? <Groups team={team} year={year} isCurrent={year === now} /> : <TeamLoadFailed />}
+        <TeamYears year={year} current={current} years={years.includes(current) ? years : [current, ...years]} />
+        {team === null && <TeamLoadFailed />}
+        {team &&
+          sections.map((section) => (
+            <TeamSection
+              key={section}
+              level={2}
+              title={sectionWords[section].heading(year)}
+              members={team[section]}
+              emptyMessage={sectionWords[section].empty}
+            />
+          ))}
       </Section>
     </>
   );
 }
 
-/** Past years leave out their empty groups: nobody can join them any more. */
-const Groups = ({ team, year, isCurrent }: { team: Team; year: string; isCurrent: boolean }) =>
-  teamSections
-    .filter((section) => isCurrent || team[section].length > 0)
-    .map((section) => (
-      <TeamSection
-        key={section}
-        level={2}
-        title={sectionWords[section].heading(year)}
-        members={team[section]}
-        emptyMessage={sectionWords[section].empty}
-      />
-    ));
-
-interface TeamYearsProps {
-  /** The selected year. */
-  year: string;
-  /** The current team year. */
-  now: string;
-  /** All years with members, the latest first. */
-  years: readonly string[];
-}
-
-/** Links to the teams of other years. Shows nothing if there is only one year. */
-function TeamYears({ year, now, years }: TeamYearsProps) {
+/** Links to the teams of all years, the latest first. Shows nothing if there is only one year. */
+function TeamYears({ year, current, years }: { year: string; current: string; years: readonly string[] }) {
   if (years.length < 2) return null;
   return (
     <nav aria-label="Team years" className="mb-10">
@@ -111,7 +102,7 @@ function TeamYears({ year, now, years }: TeamYearsProps) {
         {years.map((label) => (
           <li key={label}>
             <a
-              href={teamPath(label, now)}
+              href={teamPath(label, current)}
               aria-current={label === year ? "page" : undefined}
               className={clsx(
                 "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",

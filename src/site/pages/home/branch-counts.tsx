@@ -1,6 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { Team } from "#features/team/team.contract.ts";
 import { Container } from "#kit/page/section.tsx";
+import { homeLabels } from "#site/site.labels.ts";
 
 interface Counted {
   events: number;
@@ -13,43 +14,42 @@ interface Counted {
 export interface BranchCount {
   count: number;
   /** The noun, in singular or plural. */
-  words: string;
+  label: string;
   to: string;
 }
 
 /** Returns the numbers of the branch. Leaves out zeros. */
 export function branchCounts({ events, achievements, team, years }: Counted): BranchCount[] {
   const members = Object.values(team ?? {}).flat().length;
-  const line = (count: number, one: string, many: string, to: string) => ({
+  const line = (count: number, [one, many]: readonly [string, string], to: string) => ({
     count,
-    words: count === 1 ? one : many,
+    label: count === 1 ? one : many,
     to,
   });
   return [
-    line(events, "event", "events", "/events"),
-    line(achievements, "achievement", "achievements", "/achievements"),
-    line(members, "person in the team", "people in the team", "/team"),
-    line(years, "year of events", "years of events", "/events?show=past"),
+    line(events, homeLabels.events, "/events"),
+    line(achievements, homeLabels.achievements, "/achievements"),
+    line(members, homeLabels.members, "/team"),
+    line(years, homeLabels.years, "/events?show=past"),
   ].filter(({ count }) => count > 0);
 }
 
 const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-2 md:grid-cols-4"];
-const inWords = (count: number) => count.toLocaleString("en-GB");
 
 /** Shows the branch in numbers, each with a link to its list. Shows nothing without numbers. */
 export function CountsBand({ counts }: { counts: readonly BranchCount[] }) {
   if (counts.length === 0) return null;
   return (
-    <section aria-label="The branch in numbers" className="border-line border-t">
+    <section aria-label={homeLabels.numbers} className="border-line border-t">
       <Container>
         <ul className={clsx("grid gap-x-4 gap-y-6 py-8 sm:gap-x-8 lg:py-12", columns[counts.length])}>
-          {counts.map(({ count, words, to }) => (
+          {counts.map(({ count, label, to }) => (
             <li key={to}>
               <a href={to} className="group flex flex-col gap-1 text-ink no-underline">
                 <span className="display text-4xl text-brand leading-none tabular-nums lg:text-6xl">
-                  {inWords(count)}{" "}
+                  {count.toLocaleString("en-GB")}{" "}
                 </span>
-                <span className="text-pretty font-semibold text-sm group-hover:underline sm:text-base">{words}</span>
+                <span className="text-pretty font-semibold text-sm group-hover:underline sm:text-base">{label}</span>
               </a>
             </li>
           ))}

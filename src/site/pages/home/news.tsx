@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import type { Event } from "#features/events/events.contract.ts";
+import { eventLabels } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -12,7 +13,8 @@ import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Update } from "#site/latest-updates.ts";
-import { LoadFailed, loadFailedWords } from "#site/pages/load-failed.tsx";
+import { LoadFailed } from "#site/pages/load-failed.tsx";
+import { homeLabels, loadFailed } from "#site/site.labels.ts";
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex gap-1.5 text-pretty [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
@@ -56,14 +58,12 @@ const JoinCard = () => (
   >
     <div>
       <h2 id="join-card" className="text-2xl xl:text-4xl">
-        Find your people
+        {homeLabels.joinTitle}
       </h2>
-      <p className="mt-3 max-w-prose text-pretty text-white/85 xl:mt-5 xl:text-lg">
-        First year or final year, any department: if you want to build, learn or organise, there is a place for you.
-      </p>
+      <p className="mt-3 max-w-prose text-pretty text-white/85 xl:mt-5 xl:text-lg">{homeLabels.joinText}</p>
     </div>
     <ButtonLink to="/join" variant="amber">
-      Join the branch
+      {homeLabels.joinBranch}
     </ButtonLink>
   </section>
 );
@@ -80,15 +80,15 @@ export function NewsSection({ events, achievements }: NewsSectionProps) {
     <Section tone="wash">
       <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
         <NewsCard title="Upcoming Events" link={{ to: "/events", label: "All events" }}>
-          {events === null && <LoadFailed>{loadFailedWords("events")}</LoadFailed>}
-          {events?.length === 0 && <p className="text-muted">No upcoming events at the moment. Check back soon!</p>}
+          {events === null && <LoadFailed message={loadFailed("events")} />}
+          {events?.length === 0 && <p className="text-muted">{eventLabels.noUpcoming}</p>}
           {events?.map((event) => (
             <EventEntry key={event._id} event={event} />
           ))}
         </NewsCard>
         <NewsCard title="Latest Achievements" link={{ to: "/achievements", label: "All achievements" }}>
-          {achievements === null && <LoadFailed>{loadFailedWords("achievements")}</LoadFailed>}
-          {achievements?.length === 0 && <p className="text-muted">No achievements yet.</p>}
+          {achievements === null && <LoadFailed message={loadFailed("achievements")} />}
+          {achievements?.length === 0 && <p className="text-muted">{homeLabels.noAchievements}</p>}
           {achievements?.map((achievement) => (
             <AchievementEntry key={achievement._id} achievement={achievement} />
           ))}
@@ -215,7 +215,7 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] | null 
   if (updates === null)
     return (
       <Section title="Latest Updates" titleId="updates">
-        <LoadFailed>{loadFailedWords("latest updates")}</LoadFailed>
+        <LoadFailed message={loadFailed("latest updates")} />
       </Section>
     );
   const row = rows[updates.length];

@@ -4,16 +4,17 @@ import { sectionWords, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { TeamLoadFailed } from "#site/pages/load-failed.tsx";
+import { homeLabels } from "#site/site.labels.ts";
 
 /** Meet Our Team: the four groups. @param team null when the people could not be read */
 export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) => (
   <Section
-    title="Meet Our Team"
+    title={homeLabels.team}
     titleId="team"
     tone="wash"
     action={
       <a href="/team" className="text-link inline-flex min-h-11 items-center">
-        The team, year by year
+        {homeLabels.teamYears}
       </a>
     }
   >

@@ -1,5 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
+import { chapterLabels } from "#features/chapters/chapters.labels.ts";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { safeUrl } from "#shared/links.ts";
@@ -28,7 +29,7 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
     <section aria-labelledby="numbers" className={clsx("py-14 lg:py-24", wash)}>
       <Container>
         <h2 id="numbers" className={clsx("text-xl", text)}>
-          {name} in numbers
+          {chapterLabels.numbers(name)}
         </h2>
         <ul className="mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10">
           {statistics.map(({ before, value, label, date, source }, index) => (
@@ -70,7 +71,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
       <div className={clsx("grid gap-14 lg:gap-20", hasBoth && "lg:grid-cols-[7fr_5fr]")}>
         {stories.length > 0 && (
           <div>
-            <h2 className="text-3xl lg:text-4xl">From our notebook</h2>
+            <h2 className="text-3xl lg:text-4xl">{chapterLabels.stories}</h2>
             <ul className="mt-6">
               {stories.map(({ title, text }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: stories can repeat, and the list never reorders
@@ -86,7 +87,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
         )}
         {gatherings.length > 0 && (
           <div className={clsx("on-navy self-start rounded-card p-8 text-white lg:p-10", toneClasses[tone].band)}>
-            <h2 className="text-3xl">Come along</h2>
+            <h2 className="text-3xl">{chapterLabels.gatherings}</h2>
             <ul className="mt-6 space-y-6">
               {gatherings.map(({ title, text }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: gatherings can repeat, and the list never reorders
@@ -99,7 +100,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
               ))}
             </ul>
             <ButtonLink to="/events" variant="amber" className="mt-8">
-              See the dates
+              {chapterLabels.dates}
             </ButtonLink>
           </div>
         )}
@@ -113,7 +114,7 @@ export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: Cha
   if (areas.length === 0) return null;
   const { text: color, line } = toneClasses[tone];
   return (
-    <Section title="What we work on" titleId="focus-areas">
+    <Section title={chapterLabels.focusAreas} titleId="focus-areas">
       <ul className="grid gap-x-12 md:grid-cols-2">
         {areas.map(({ name, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: areas can repeat, and the list never reorders

@@ -1,7 +1,7 @@
 import { Calendar, Clock, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
-import { eventDays, eventHours, eventWhen, kindWords, unitWords } from "#features/events/events.labels.ts";
+import { eventDays, eventHours, eventLabels, eventWhen, kindWords, unitWords } from "#features/events/events.labels.ts";
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { safeUrl } from "#shared/links.ts";
@@ -77,13 +77,13 @@ function RegistrationControl({ event, registration }: RegistrationControlProps) 
   if (registration === "open" && href)
     return (
       <ButtonLink href={href}>
-        Register Now
+        {eventLabels.register}
         <span className="sr-only"> for {event.title}</span>
       </ButtonLink>
     );
   return (
     <Button variant="secondary" disabled>
-      {registration === "closed" ? "Registration Closed" : "Registration Coming Soon"}
+      {registration === "closed" ? eventLabels.registrationClosed : eventLabels.registrationComingSoon}
     </Button>
   );
 }

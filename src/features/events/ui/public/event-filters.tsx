@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { CalendarClock, History, Search, SearchX } from "lucide-react";
 import type { EventYear } from "#features/events/events.contract.ts";
-import { type EventChoice, kindWords, unitWords } from "#features/events/events.labels.ts";
+import { type EventChoice, eventLabels, kindWords, unitWords } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { ButtonLink, buttonClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
@@ -61,7 +61,7 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
         </div>
         <Choice
           name="kind"
-          label="Kind of event"
+          label={eventLabels.kind}
           any="All kinds"
           value={kind}
           options={eventKinds.map((value) => ({ value, label: kindWords[value].one }))}
@@ -79,8 +79,8 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
 }
 
 const sides: { status: EventStatus; label: string }[] = [
-  { status: "upcoming", label: "Upcoming Events" },
-  { status: "past", label: "Past Events" },
+  { status: "upcoming", label: eventLabels.upcoming },
+  { status: "past", label: eventLabels.past },
 ];
 
 /** The toggle between upcoming and past events. Keeps the filters. */
@@ -117,7 +117,7 @@ interface EventYearsProps {
 export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (
-    <nav aria-label="Past events by year" className={className}>
+    <nav aria-label={eventLabels.byYear} className={className}>
       <h2 className="mb-3 text-lg">By year</h2>
       <ul className="flex flex-wrap gap-2">
         {years.map(({ year, count }) => (
@@ -157,19 +157,19 @@ export const NoEvents = ({ status }: { status: EventStatus }) =>
   status === "upcoming" ? (
     <EmptyState
       icon={<CalendarClock />}
-      title="No upcoming events at the moment. Check back soon!"
-      description="New workshops and talks are announced here first."
+      title={eventLabels.noUpcoming}
+      description={eventLabels.noUpcomingDescription}
     />
   ) : (
-    <EmptyState icon={<History />} title="No past events to display." />
+    <EmptyState icon={<History />} title={eventLabels.noPast} />
   );
 
 /** The empty state of a search. */
 export const NoEventsFound = () => (
   <EmptyState
     icon={<SearchX />}
-    title="No events found"
-    description="The search covers titles and locations. Try fewer words, or all kinds and units."
+    title={eventLabels.noneFound}
+    description={eventLabels.noneFoundDescription}
     action={
       <ButtonLink to="/events" variant="secondary">
         All events

@@ -1,5 +1,6 @@
 import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
+import { eventLabels } from "#features/events/events.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 
 interface ShareEventProps {
@@ -17,7 +18,7 @@ const Address = ({ title, url }: ShareEventProps) => (
   <p className="text-sm">
     <span className="select-all break-all">{url}</span>{" "}
     <a href={mailto({ title, url })} className="text-link inline-flex min-h-11 items-center">
-      Send by email
+      {eventLabels.sendByEmail}
     </a>
   </p>
 );

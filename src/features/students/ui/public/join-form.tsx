@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.api.ts";
-import { APPLICATION_LIMITS, nextSteps, studentMessages } from "#features/students/students.labels.ts";
+import { APPLICATION_LIMITS, joinFormLabels, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
@@ -85,13 +85,13 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
       <p className="text-muted text-sm">
         {privacy}{" "}
         <a href="/privacy" className="text-link">
-          How we handle your data
+          {joinFormLabels.privacy}
         </a>
       </p>
       {result?.taken === true && (
         <div>
           <Alert tone="success">{studentMessages.submitted}</Alert>
-          <h3 className="mt-4 text-lg">What happens next</h3>
+          <h3 className="mt-4 text-lg">{joinFormLabels.nextSteps}</h3>
           <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 text-sm">
             {nextSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -99,7 +99,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
           </ol>
           <p className="mt-3">
             <a href="/events" className="text-link inline-flex min-h-11 items-center">
-              See upcoming events
+              {joinFormLabels.events}
             </a>
           </p>
         </div>

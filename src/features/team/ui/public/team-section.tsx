@@ -1,5 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { TeamMember } from "#features/team/team.contract.ts";
+import { memberLabels } from "#features/team/team.labels.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -29,8 +30,8 @@ function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin"
   return (
     <p className="mt-auto flex flex-wrap gap-x-5 pt-2">
       {linkedin && (
-        <ExternalLink href={linkedin} aria-label={`Connect on LinkedIn with ${name}`} className={LINK}>
-          Connect on LinkedIn
+        <ExternalLink href={linkedin} aria-label={memberLabels.linkedinOf(name)} className={LINK}>
+          {memberLabels.linkedin}
         </ExternalLink>
       )}
       {email && (
@@ -49,7 +50,7 @@ function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
     <li className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 lg:flex-col lg:gap-0 lg:p-0">
       <Picture
         src={member.image}
-        alt={member.alt ?? `Portrait of ${member.name}`}
+        alt={member.alt ?? memberLabels.portrait(member.name)}
         focus={member.focus ?? HEADS}
         ratio="1/1"
         sizes={SIZES}

@@ -1,0 +1,7 @@
+export const chapterLabels = {
+  numbers: (chapter: string) => `${chapter} in numbers`,
+  stories: "From our notebook",
+  gatherings: "Come along",
+  dates: "See the dates",
+  focusAreas: "What we work on",
+};

@@ -1,0 +1,203 @@
+import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
+
+/** Texts of the public pages that officers cannot edit. Texts of one feature's components are in its own labels file. */
+
+export const PRIVACY_TITLE = "How we handle your data";
+
+export const layoutLabels = {
+  skip: "Skip to content",
+  map: "On the map",
+  copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+  previewAt: (time: string) => `The site on ${time}.`,
+  endPreviewAt: "Back to now",
+  endPreview: "Leave the preview",
+};
+
+export const feedLabels = {
+  calendar: (branch: string) => `${branch} events`,
+  updates: (branch: string) => `${branch}: latest updates`,
+  updatesDescription: (branch: string) => `New events and achievements of ${branch}.`,
+  notFound: "There is nothing at this address.",
+  failed: "Please try again later.",
+};
+
+const REMOVED_OR_TYPO = "The page may have moved, or the link may contain a typo.";
+
+export const missingLabels = {
+  pageTitle: "Page not found",
+  noPage: "There is no page at this address",
+  removed: (noun: string) => `This ${noun} was removed`,
+  unknown: (noun: string) => `There is no ${noun} at this address`,
+  removedLead: "See the full list instead.",
+  unknownLead: REMOVED_OR_TYPO,
+  home: "Go to the home page",
+  seeEvents: "See the events",
+  seeAchievements: "See the achievements",
+  errorTitle: "Something went wrong",
+  errorDescription: "We could not load this page.",
+};
+
+/** @param items in the plural: "events" */
+export const loadFailed = (items: string): string => `We could not load the ${items}. Try again in a moment.`;
+
+export const GALLERY_LOAD_FAILED = "Failed to fetch gallery. Try again in a moment.";
+
+export const homeLabels = {
+  welcome: (branch: string) => `Welcome to ${branch}`,
+  join: "Join Us Today",
+  becomeMember: "Become a member",
+  numbers: "The branch in numbers",
+  events: ["event", "events"],
+  achievements: ["achievement", "achievements"],
+  members: ["person in the team", "people in the team"],
+  years: ["year of events", "years of events"],
+  team: "Meet Our Team",
+  teamYears: "The team, year by year",
+  noAchievements: "No achievements yet.",
+  joinTitle: "Find your people",
+  joinText:
+    "First year or final year, any department: if you want to build, learn or organise, there is a place for you.",
+  joinBranch: "Join the branch",
+} as const;
+
+export const aboutLabels = {
+  description: (branch: string) =>
+    `The mission and vision of ${branch}, and what the branch does: workshops, talks, competitions, chapters.`,
+  meetTeam: "Meet the team",
+};
+
+export const achievementsLabels = {
+  description: "Prizes, papers and projects: what members of the branch have achieved, newest first.",
+  lead: "What members of this branch have built, won and written.",
+  pages: "Pages of achievements",
+  descriptionOfOne: (branch: string, date: string, text: string) => `An achievement of ${branch}, ${date}: ${text}`,
+};
+
+export const chaptersLabels = {
+  description: (branch: string) => `The chapters of ${branch}: groups within the branch, each with its own subject.`,
+  lead: "A chapter is a smaller group within the branch. It has its own subject, officers and calendar.",
+  none: "No chapters yet.",
+  visit: "Visit the chapter",
+  missingSubject: "Is your subject missing?",
+  startBeforeEmail:
+    "A chapter starts with a few members and a teacher who advises them. To start one for robotics, power, signals or computing, write to",
+  startAfterEmail: ". We will help you with the petition.",
+  list: "See the chapters",
+  join: "Join the chapter",
+  pictures: "What we have done",
+  wholeTeam: "The whole team of the branch",
+};
+
+export const eventsLabels = {
+  description: "Workshops, talks and competitions of the branch: upcoming events, registration, and past events.",
+  lead: "Come to learn, build and meet people. Everything is open to all students.",
+  subscribe: "Subscribe to the calendar",
+  pages: "Pages of events",
+  ofYear: (year: number | string) => `Events of ${year}`,
+  ofYearDescription: (year: number) =>
+    `What the branch did in ${year}: its workshops, talks, competitions and visits, latest first`,
+  ofYearLead: "Past events, latest first.",
+  ofYearCount: (count: number, year: number) => `${count === 1 ? "1 past event" : `${count} past events`} of ${year}`,
+  ofYearPages: (year: number) => `Pages of the events of ${year}`,
+  allUpcoming: "All upcoming events",
+  allOfYear: (year: string) => `All events of ${year}`,
+  about: "About this event",
+  addToCalendar: "Add to calendar",
+  pictures: (count: number) => (count === 1 ? "See the picture" : `See all ${count} pictures`),
+};
+
+export const galleryLabels = {
+  description: "Pictures of the branch's workshops, talks, competitions and social evenings.",
+  lead: "Pictures of our events. Select a picture to enlarge it.",
+  pages: "Pages of the gallery",
+  none: "No images yet",
+  noneDescription: "Pictures of our workshops, talks and evenings appear here after each event.",
+  seeGallery: "See the gallery",
+  albumDescription: (pictures: string, album: string, branch: string) =>
+    `${pictures} of ${album}, in the gallery of ${branch}.`,
+  noneOfEvent: "There are no pictures of this event yet.",
+  albumPages: "Pages of the album",
+};
+
+export const joinLabels = {
+  description: (branch: string) =>
+    `What membership of ${branch} gives you, and the application form: four fields, one minute.`,
+  apply: "Apply for membership",
+};
+
+export const privacyLabels = {
+  description: (branch: string) =>
+    `Which personal data ${branch} stores on this website, why and for how long, and how to get a copy or have it deleted.`,
+};
+
+export const resourcesLabels = {
+  description: "IEEE resources worth a bookmark.",
+  descriptionOf: (count: string, names: string) => `${count} IEEE resources worth a bookmark: ${names} and more.`,
+  lead: (count: string, places: string) =>
+    `A library, a job board, a magazine, a standards body and more. ${count} ${places} to bookmark for your studies and your first job.`,
+  popularLead: (count: string) => `${count} that most of us open first.`,
+  allLead: (count: string) => `${count}, from your first school visit to your first company.`,
+  missing: "Is a resource missing?",
+  missingBeforeEmail: "Other organisations own these pages and sometimes move them. Write to",
+  missingAfterEmail: "if a link does not work or if you know a resource that belongs here.",
+};
+
+export const searchLabels = {
+  description: "Search the events, achievements, people and pages of this site.",
+  failed: "We could not search the site. Try again in a moment.",
+  hint: "Enter a word from a title or text, a name or a place. Its first letters are enough. Or start with one of these pages.",
+  none: "No event, achievement, person or page has all of these words",
+  noneDescription: "Try fewer words, or only the first letters of a word.",
+  pages: "Pages of results",
+};
+
+export const teamLabels = {
+  description: (branch: string, year: string) =>
+    `The people behind ${branch} in ${year}: counselors, coordinators, and the teams of the branch and of Women in Engineering.`,
+  lead: (branch: string) => `The people behind ${branch}`,
+  pastDescription: (branch: string, year: string) => `Who ran ${branch} in ${year}.`,
+  seeTeam: "See the team",
+};
+
+interface SearchablePage {
+  path: string;
+  title: string;
+  text: string;
+}
+
+/** Returns the search entry of a page with editable texts. */
+const editable = (id: PageId): SearchablePage[] =>
+  editablePages.filter((page) => page.id === id).map(({ path, title, foundBy }) => ({ path, title, text: foundBy }));
+
+/** Search entries of the fixed pages. */
+export const searchablePages: readonly SearchablePage[] = [
+  ...editable("about"),
+  {
+    path: "/resources",
+    title: "Resources",
+    text: "IEEE resources worth a bookmark: libraries, magazines, courses, standards, jobs and communities.",
+  },
+  {
+    path: "/events",
+    title: "Events",
+    text: "Workshops, talks, competitions and visits: upcoming events, registration, past events, and a calendar to subscribe to.",
+  },
+  { path: "/gallery", title: "Gallery", text: "Pictures and photos of the branch’s events, newest first." },
+  {
+    path: "/achievements",
+    title: "Achievements",
+    text: "Prizes, awards, publications, papers and grants of the branch and its members.",
+  },
+  {
+    path: "/chapters",
+    title: "Chapters",
+    text: "Groups within the branch, each with its own subject, and how to start one.",
+  },
+  ...editable("join"),
+  ...editable("privacy"),
+  {
+    path: "/team",
+    title: "Meet Our Team",
+    text: "People of the branch: counselors, faculty coordinators, chair, officers, committee, and how to contact them.",
+  },
+];
