@@ -20,6 +20,7 @@ import { withPalette } from "./features/branch/colors/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { followBranchZone, knownBranch } from "./features/branch/server/branch.service.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
+import { nextEventInstant } from "./features/events/server/event-times.service.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
   events,
@@ -28,7 +29,6 @@ import {
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
-import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
@@ -148,7 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     authenticate: sessions.authenticate,
     eventExists,
   });
-  teamRoutes(app, deps, { currentYear: async () => (await branch.get()).teamYear });
+  teamRoutes(app, { ...deps, currentYear: async () => (await branch.get()).teamYear });
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);

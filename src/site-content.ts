@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { AnyContentType } from "./content/content-type.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
-import { banners } from "./features/banners/server/banners.service.ts";
-import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
+import { banners, republishBanners, unpublishBanners } from "./features/banners/server/banners.service.ts";
 import { applyBranchTimeZone, getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
-import { chapters } from "./features/chapters/server/chapter-type.ts";
-import { seedChapters } from "./features/chapters/server/chapters.service.ts";
+import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
 import { events, recomputeEvents } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.service.ts";
@@ -17,7 +15,7 @@ import { AccountEnd, endAccounts, takeEndsBack } from "./features/sign-in/server
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { members, recomputeTeam } from "./features/team/server/team.service.ts";
-import { beginYear, hasDrafts, TeamBegun, takeYearBack } from "./features/team/server/year-of-team.ts";
+import { hasDrafts, startTeamYear, TeamUndoData, undoTeamYear } from "./features/team/server/team-year.service.ts";
 import type { Deps } from "./platform/deps.ts";
 
 /** Every kind of content. */
@@ -39,9 +37,9 @@ export const yearParts: YearParts = {
   setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
   hasDrafts,
   findChosenVideo,
-  team: yearPart({ undoData: TeamBegun, start: beginYear, undo: takeYearBack }),
+  team: yearPart({ undoData: TeamUndoData, start: startTeamYear, undo: undoTeamYear }),
   accounts: yearPart({ undoData: z.array(AccountEnd), start: endAccounts, undo: takeEndsBack }),
-  banners: yearPart({ undoData: z.array(z.string()), start: takeBannersDown, undo: bringBannersBack }),
+  banners: yearPart({ undoData: z.array(z.string()), start: unpublishBanners, undo: republishBanners }),
   heroVideo: yearPart({ undoData: z.string().nullable(), start: removeChosenVideo, undo: restoreChosenVideo }),
 };
 

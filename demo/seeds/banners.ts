@@ -1,5 +1,5 @@
 import type { BannerInput } from "#features/banners/banners.contract.ts";
-import { createBanner, nextBannerPosition } from "#features/banners/server/banners.store.ts";
+import { bannerRows } from "#features/banners/server/banners.service.ts";
 import { makeBanner } from "../content/banners.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
@@ -28,11 +28,11 @@ export async function prepareBanners(site: SeededSite, wanted: Wanted<Overrides>
   return {
     items,
     async write(db) {
-      let position = await nextBannerPosition(db);
+      let position = await bannerRows.nextPosition(db);
       for (const { id, input, createdAt, image } of items) {
         const { title, description, alt = title } = input;
         const columns = { title, description, alt, image, position };
-        await createBanner(db, { id, now: createdAt, columns });
+        await bannerRows.insert(db, { id, now: createdAt, columns });
         await audited(db, site, createdAt, { action: "created", entity: "banner", entityId: id, label: input.title });
         position += 1;
       }

@@ -31,7 +31,7 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/reports/server/reports.store.ts": "the same, by the name of the file",
   "src/features/team/server/team.store.ts":
     "the year switch lists drafts, and a place follows the last row of any state",
-  "src/features/team/server/year-of-team.ts": "the year switch writes the row that it has just added",
+  "src/features/team/server/team-year.service.ts": "the year switch writes the row that it has just added",
 };
 
 /** Returns what is wrong in one file, each as `file:line: reason`. */

@@ -10,6 +10,9 @@ import { type ShareCard, shareCardKey } from "./share-card.ts";
 /** The columns that every row of content has. */
 export type StoredRow = Selectable<ContentColumns>;
 
+/** The columns of a row that its feature writes. */
+export type OwnColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>;
+
 export type PutDeps = Pick<Deps, "timeZone" | "newId"> & { db: Db };
 
 /** A content type: what creating, publishing, versions, trash and search need to know about one kind of content. */

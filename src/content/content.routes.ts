@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { concerns } from "#platform/changes.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
@@ -9,15 +11,17 @@ import { expectedVersion } from "#platform/http/if-match.ts";
 import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { knownUntilChange } from "#platform/known-until-change.ts";
 import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";
-import { Bulk, BulkDone, Restoring, versionOf } from "#shared/lifecycle.ts";
-import { type Listing, listingOf, type Paging } from "#shared/paging.ts";
+import { Bulk, BulkDone, ItemOrder, Restoring, versionOf } from "#shared/lifecycle.ts";
+import { type Listing, listingOf, Paging, pageLimit } from "#shared/paging.ts";
 import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
 import { applyBulk } from "./bulk.ts";
-import { type Scope, scopeOf } from "./content.store.ts";
-import { getRow, type StoredRow } from "./content-type.ts";
+import { contentRows, type Scope, scopeOf } from "./content.store.ts";
+import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
 import { getForAdmins, mapRows, presentForAdmins, type Shown } from "./publication.ts";
 import { restore, trash } from "./trash.ts";
+import { reorder } from "./update.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
 import type { Writer } from "./write.ts";
 
@@ -38,7 +42,10 @@ function refuseUnpublished({ state }: { state?: PublishingState | undefined }) {
 
 type AdminQuery = Paging & { state?: PublishingState | undefined };
 
-interface Resource<Row extends StoredRow, Item extends z.ZodType> extends Shown<Row, z.output<Item>> {
+interface Resource<Given, Row extends StoredRow, Item extends z.ZodType> {
+  type: ContentType<Row>;
+  /** Returns a row as API responses have it. */
+  present: (deps: Given, row: Row) => z.output<Item> | Promise<z.output<Item>>;
   tag: string;
   item: Item;
 }
@@ -71,14 +78,15 @@ const ByState = {
     .meta({ description: "Only items in this state. Administrators only. Without it, all items except the trash" }),
 };
 
-/** The routes that every content type has. */
-export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _id: string }>>(
+/** The routes that every content type has. The functions that a feature passes get its dependencies first. */
+export function contentRoutes<Given extends Deps, Row extends StoredRow, Item extends z.ZodType<{ _id: string }>>(
   app: HttpServer,
-  deps: Deps,
-  { type, present, tag, item }: Resource<Row, Item>,
+  deps: Given,
+  { type, present: presentRow, tag, item }: Resource<Given, Row, Item>,
 ) {
   type Answer = z.output<Item>;
   const { temp } = deps;
+  const present = (row: Row) => presentRow(deps, row);
   const shown = { type, present };
   const path = type.apiPath;
   const tags = [tag];
@@ -90,11 +98,11 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
   return {
     /**
      * GET of the list: whole, or one page.
-     * @param cached returns the public list where it is in memory already
+     * @param cached returns the public list if it is cached
      */
     list<Query extends z.ZodObject>(
       querystring: Query,
-      list: (query: z.output<Query>, scope: Scope) => Promise<Listing<Row>>,
+      list: (deps: Given, query: z.output<Query>, scope: Scope) => Promise<Listing<Row>>,
       cached?: (query: z.output<Query>) => Promise<Listing<Answer>> | undefined,
     ) {
       publicRead(
@@ -103,16 +111,44 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
         async ({ query }) => {
           refuseUnpublished(query as AdminQuery);
           const asked = query as z.output<Query>;
-          return cached?.(asked) ?? mapRows(await list(asked, "published"), present);
+          return cached?.(asked) ?? mapRows(await list(deps, asked, "published"), present);
         },
-        ({ query }) => this.listForAdmins(query as AdminQuery, (scope) => list(query as z.output<Query>, scope)),
+        ({ query }) => this.listForAdmins(query as AdminQuery, (scope) => list(deps, query as z.output<Query>, scope)),
       );
+    },
+
+    /**
+     * GET of the list in the order that officers chose, and PUT of a new order.
+     * @param messages the name of the list in the audit log, and the message if items were added or deleted meanwhile
+     * @returns the cached public list
+     */
+    ordered(messages: { label: string; conflict: string }): () => Promise<Answer[]> {
+      const rows = contentRows(type.table as "banners") as unknown as {
+        all: (db: Db, scope: Scope) => Promise<Row[]>;
+        list: (db: Db, paging: Paging, scope: Scope) => Promise<Listing<Row>>;
+      };
+      const all = async () => Promise.all((await rows.all(deps.db, "published")).map(present));
+      const cached = knownUntilChange(deps.changes, all, concerns(type.entity));
+      app.addHook("onClose", async () => cached.stop());
+      this.list(
+        Paging,
+        (deps, query, scope) => rows.list(deps.db, query, scope),
+        (query) => (pageLimit(query) === undefined ? cached.get() : undefined),
+      );
+      this.order(ItemOrder, async (deps, { ids }, writer) => {
+        await reorder(deps, type, { ids, writer, ...messages });
+        return all();
+      });
+      return cached.get;
     },
 
     /** Returns a list as administrators see it: one state, or everything except the trash. */
     async listForAdmins(query: AdminQuery, list: (scope: Scope) => Promise<Listing<Row>>) {
       return mapRows(await list(scopeOf(query)), (row) => presentForAdmins(shown, row));
     },
+
+    /** Returns one item as administrators see it. @throws AppError("not_found") */
+    getForAdmins: (id: string) => getForAdmins(deps, shown, id),
 
     /** GET of one item. */
     one(access: "public" | "content" = "public") {
@@ -125,26 +161,26 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
       app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, forAdmins);
     },
 
-    /** GET of the item with a slug. */
-    at(get: (slug: string) => Promise<Answer>) {
-      publicRead(app, { path: `${path}/at/:slug`, tag, params: BySlug, answer }, ({ params }) => get(params.slug));
-    },
-
-    /** GET of the slugs of all items. */
-    addresses(list: () => Promise<Address[]>) {
-      publicRead(app, { path: `${path}/addresses`, tag, answer: z.array(Address) }, list);
+    /** GET of the item with a current or earlier slug, and GET of all slugs. Only for types whose items have pages. */
+    bySlug() {
+      publicRead(app, { path: `${path}/at/:slug`, tag, params: BySlug, answer }, async ({ params }) =>
+        present(await getRowBySlug(deps, type, params.slug)),
+      );
+      publicRead(app, { path: `${path}/addresses`, tag, answer: z.array(Address) }, () =>
+        contentRows(type.table).listSlugs(deps.db),
+      );
     },
 
     /** POST of a form. */
     create<Fields extends z.ZodObject, Names extends Files>(
       given: FormShape<Fields, Names>,
-      create: (form: SentForm<Fields, Names>) => Promise<Row>,
+      create: (deps: Given, form: SentForm<Fields, Names>) => Promise<Row>,
     ) {
       const form = withPublishing(given);
       const response = { 201: answer, default: ErrorBody };
       app.post(path, { config: { access: "content", form }, schema: { tags, response } }, async (request, reply) => {
         const writer = writerOf(request);
-        const row = await withForm(request, temp, form, (values) => create(sentForm(values, writer)));
+        const row = await withForm(request, temp, form, (values) => create(deps, sentForm(values, writer)));
         return reply.code(201).send(await getForAdmins(deps, shown, row.id));
       });
     },
@@ -152,7 +188,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
     /** PUT of a form. */
     update<Fields extends z.ZodObject, Names extends Files>(
       given: FormShape<Fields, Names>,
-      update: (id: string, form: SentForm<Fields, Names>) => Promise<Row>,
+      update: (deps: Given, id: string, form: SentForm<Fields, Names>) => Promise<Row>,
     ) {
       const form = withPublishing(given);
       const response = { 200: answer, default: ErrorBody };
@@ -162,17 +198,20 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
         async (request) => {
           const writer = writerOf(request);
           const { id } = request.params;
-          const row = await withForm(request, temp, form, (values) => update(id, sentForm(values, writer)));
+          const row = await withForm(request, temp, form, (values) => update(deps, id, sentForm(values, writer)));
           return getForAdmins(deps, shown, row.id);
         },
       );
     },
 
     /** PUT of a new order. */
-    order<Body extends z.ZodObject>(body: Body, order: (body: z.output<Body>, writer: Writer) => Promise<Answer[]>) {
+    order<Body extends z.ZodObject>(
+      body: Body,
+      order: (deps: Given, body: z.output<Body>, writer: Writer) => Promise<Answer[]>,
+    ) {
       const response = { 200: z.array(answer), default: ErrorBody };
       app.put(`${path}/order`, { config: { access: "content" }, schema: { tags, body, response } }, (request) =>
-        order(request.body as z.output<Body>, writerOf(request)),
+        order(deps, request.body as z.output<Body>, writerOf(request)),
       );
     },
   };

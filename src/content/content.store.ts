@@ -1,7 +1,10 @@
-import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
+import { type Expression, type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isPostgres } from "#platform/db/database.ts";
 import type { ContentColumns, ContentTable, Database } from "#platform/db/schema/tables.ts";
+import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
+import type { Address } from "#shared/by-id.ts";
+import { isoInstant } from "#shared/dates.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
 import type { PublicationStatus, PublishingState } from "#shared/publishing.ts";
 
@@ -29,6 +32,27 @@ export function selectContent<Table extends ContentTable>(db: Db, table: Table, 
     ? query
     : query.where("state", scope === "active" ? "!=" : "=", scope === "active" ? "trashed" : scope);
   return limited as unknown as ContentQuery<Table>;
+}
+
+/**
+ * Returns a condition for rows whose texts in `columns` contain the words, ignoring case and accents. Without words, all
+ * rows meet it. For tables of hundreds of rows: reads their texts, because databases fold letters differently.
+ */
+export async function containsWords<Table extends ContentTable>(
+  db: Db,
+  { table, scope, columns }: { table: Table; scope: Scope; columns: readonly (keyof Database[Table] & string)[] },
+  q = "",
+): Promise<Expression<SqlBool>> {
+  const words = q.trim();
+  if (words === "") return sql<SqlBool>`1 = 1`;
+  const rows: Record<string, unknown>[] = await selectContent(db, table as "events", scope)
+    .select(["id", ...columns] as "id"[])
+    .execute();
+  const texts = rows.map((row) => ({
+    id: String(row["id"]),
+    words: columns.map((column) => row[column] ?? "").join("\n"),
+  }));
+  return isFoundAmong(sql.ref<string>("id"), texts, words);
 }
 
 /** The statements that are the same for every content table. */
@@ -91,6 +115,15 @@ export function contentRows<Table extends ContentTable>(table: Table) {
       if (isPostgres(db)) await selectContent(db, any, "all").select("id").where("id", "=", id).forUpdate().execute();
     },
 
+    /** Returns the slugs of all published rows, in order of creation. Only for tables with the column `slug`. */
+    async listSlugs(db: Db): Promise<Address[]> {
+      const rows = await selectContent(db, table as "events", "published")
+        .select(["id", "slug", "updated_at"])
+        .orderBy("id")
+        .execute();
+      return rows.map((row) => ({ slug: slugOrId(row), updatedAt: isoInstant(row.updated_at) }));
+    },
+
     /** Returns the rows in the order that officers chose. Only for tables with the column `position`. */
     all: (db: Db, scope: Scope): Promise<Row[]> => inOrder(db, scope).execute(),
 
@@ -112,6 +145,9 @@ export function contentRows<Table extends ContentTable>(table: Table) {
     },
   };
 }
+
+/** Returns the slug of a row. A row without a slug, such as a draft, has its page at its ID. */
+export const slugOrId = ({ id, slug }: { id: string; slug: string | null }): string => slug ?? id;
 
 type StatusColumns = Pick<Selectable<ContentColumns>, "deleted_at" | "restore_state" | "was_published">;
 

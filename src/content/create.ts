@@ -3,7 +3,8 @@ import { z } from "zod";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
-import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";
+import { contentRows } from "./content.store.ts";
+import { type AnyContentType, type ContentType, getRow, type OwnColumns, type StoredRow } from "./content-type.ts";
 import { PUBLISHED, statusAfter } from "./publication.ts";
 import { setting } from "./settings.store.ts";
 import {
@@ -48,6 +49,17 @@ export async function create<Given extends ContentDeps, Row extends StoredRow>(
     }),
   );
 }
+
+/** Creates an item all of whose columns are in the table of its type. @returns the stored row */
+export const createRow = <Given extends ContentDeps, Row extends StoredRow>(
+  deps: Given,
+  type: ContentType<Row>,
+  input: WriteInput,
+  columnsOf: (deps: WriteTransaction<Given>, row: NewRow) => OwnColumns<Row> | Promise<OwnColumns<Row>>,
+): Promise<Row> =>
+  create(deps, type, input, async (deps, row) =>
+    contentRows(type.table).insert(deps.db, { ...row, columns: (await columnsOf(deps, row)) as never }),
+  );
 
 /**
  * Inserts the defaults of a content type once, on an empty site. Later releases never change or restore what officers

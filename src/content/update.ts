@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Scope } from "./content.store.ts";
-import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
+import { contentRows, type Scope } from "./content.store.ts";
+import { type ContentType, getRow, type OwnColumns, type StoredRow } from "./content-type.ts";
 import { statusAfter, statusOf } from "./publication.ts";
 import {
   type ContentDeps,
@@ -75,30 +75,58 @@ export async function update<Given extends ContentDeps, Row extends StoredRow>(
   return after;
 }
 
+interface RowUpdate<Given, Row extends StoredRow> extends WriteInput {
+  id: string;
+  /** Returns the changed columns. */
+  columnsOf: (
+    deps: WriteTransaction<Given>,
+    before: Row,
+    change: Change,
+  ) => Partial<OwnColumns<Row>> | Promise<Partial<OwnColumns<Row>>>;
+}
+
+/** Changes an item all of whose columns are in the table of its type. @returns the stored row */
+export const updateRow = <Given extends ContentDeps, Row extends StoredRow>(
+  deps: Given,
+  type: ContentType<Row>,
+  { columnsOf, ...input }: RowUpdate<Given, Row>,
+): Promise<Row> =>
+  update(deps, type, {
+    ...input,
+    write: async (deps, before, change) =>
+      contentRows(type.table).update(deps.db, before, {
+        now: change.now,
+        columns: (await columnsOf(deps, before, change)) as never,
+      }),
+  });
+
 interface Reordering {
   writer: Writer;
   /** Every published item once, in the new order. Drafts may be among them. */
   ids: readonly string[];
-  existing: (db: Db, scope: Scope) => Promise<{ id: string }[]>;
-  setPositions: (db: Db, ids: readonly string[]) => Promise<void>;
-  /** The audit entry. */
-  entry: { entity: string; entityId: string; label: string };
+  /** Returns the items that are ordered: those of the table, or a group of them. */
+  list?: (db: Db, scope: Scope) => Promise<{ id: string }[]>;
+  /** The name of the list in the audit log. */
+  label: string;
+  group?: string;
   /** The message if items were added or deleted in the meantime. */
   conflict: string;
 }
 
 /** Changes the order of items. @throws AppError("conflict") unless `ids` names each published item once */
-export const reorder = (
+export function reorder<Row extends StoredRow>(
   deps: WriteDeps,
-  { writer, ids, existing, setPositions, entry, conflict }: Reordering,
-): Promise<void> =>
-  runWrite(deps, writer, async (deps) => {
-    const active = new Set((await existing(deps.db, "active")).map(({ id }) => id));
-    const published = (await existing(deps.db, "published")).map(({ id }) => id);
+  { entity, table }: Pick<ContentType<Row>, "entity" | "table">,
+  { writer, ids, list = contentRows(table).all, label, group = "order", conflict }: Reordering,
+): Promise<void> {
+  return runWrite(deps, writer, async (deps) => {
+    const active = new Set((await list(deps.db, "active")).map(({ id }) => id));
+    const published = (await list(deps.db, "published")).map(({ id }) => id);
     const named = new Set(ids);
     const isComplete = published.every((id) => named.has(id));
     if (named.size !== ids.length || !isComplete || !ids.every((id) => active.has(id)))
       throw new AppError("conflict", { message: conflict });
-    await setPositions(deps.db, ids);
-    await deps.record({ action: "reordered", ...entry });
+    await contentRows(table).setPositions(deps.db, ids);
+    await deps.record({ action: "reordered", entity, entityId: group, label });
   });
+}

@@ -23,6 +23,9 @@ export const TrashItem = z.object({
 });
 export type TrashItem = z.output<typeof TrashItem>;
 
+/** All items of a content type in their new order. */
+export const ItemOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
+
 /** Returns the schema of an item's version. */
 export const versionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

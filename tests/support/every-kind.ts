@@ -3,7 +3,7 @@ import type { AnyContentType } from "#content/content-type.ts";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { achievements } from "#features/achievements/server/achievements.service.ts";
 import { banners } from "#features/banners/server/banners.service.ts";
-import { chapters } from "#features/chapters/server/chapter-type.ts";
+import { chapters } from "#features/chapters/server/chapters.service.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { galleryItems } from "#features/gallery/server/gallery.service.ts";
 import { reports } from "#features/reports/server/reports.service.ts";

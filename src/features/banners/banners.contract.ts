@@ -31,10 +31,6 @@ export const BannerInput = z.object({
 });
 export type BannerInput = z.output<typeof BannerInput>;
 
-/** The IDs of the banners in their new order. */
-export const BannerOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
-export type BannerOrder = z.output<typeof BannerOrder>;
-
 /** A banner in API responses. */
 export const Banner = z.object({
   _id: z.string(),

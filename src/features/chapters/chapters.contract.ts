@@ -67,10 +67,6 @@ export const ChapterInput = z.object({
 });
 export type ChapterInput = z.output<typeof ChapterInput>;
 
-/** The IDs of the chapters in their new order. */
-export const ChapterOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
-export type ChapterOrder = z.output<typeof ChapterOrder>;
-
 /** The lists of a chapter. */
 export const ChapterDetails = z.object({
   areas: z

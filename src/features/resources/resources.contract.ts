@@ -26,10 +26,6 @@ export const ResourceInput = z.object({
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-/** The IDs of the resources in their new order. */
-export const ResourceOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
-export type ResourceOrder = z.output<typeof ResourceOrder>;
-
 /** A resource in API responses. */
 export const Resource = z.object({
   _id: z.string(),

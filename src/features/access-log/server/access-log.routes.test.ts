@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { accessLogJob } from "./access-log.ts";
+import { accessLogJob } from "./access-log.service.ts";
 
 const canary = { name: "Canary Quill", email: "canary@example.org", id: "CANARY-1", branch: "CSE" };
 

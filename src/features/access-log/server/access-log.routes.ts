@@ -6,8 +6,8 @@ import { clientAddress } from "#platform/rate-limiter.ts";
 import { listingOf, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
 import { AccessLine, AccessQuery } from "../access-log.contract.ts";
 import { REFUSED } from "../access-log.rules.ts";
+import { createAccessLog } from "./access-log.service.ts";
 import { listLines } from "./access-log.store.ts";
-import { createAccessLog } from "./access-log.ts";
 
 const WRITE_EVERY_MS = 10_000;
 const SIGN_IN = "POST /api/admin/login";

@@ -8,31 +8,24 @@ import { Achievement, AchievementInput, AchievementNeighbors, AchievementQuery }
 import {
   achievements,
   createAchievement,
-  getAchievementAt,
   getNeighbors,
-  listAchievementAddresses,
   listAchievements,
   presentAchievement,
   updateAchievement,
 } from "./achievements.service.ts";
 
 export function achievementsRoutes(app: HttpServer, deps: Deps) {
-  const routes = contentRoutes(app, deps, {
-    type: achievements,
-    present: (row) => presentAchievement(deps, row),
-    tag: "achievements",
-    item: Achievement,
-  });
-  routes.list(AchievementQuery, (query, scope) => listAchievements(deps, query, scope));
+  const tag = "achievements";
+  const routes = contentRoutes(app, deps, { type: achievements, present: presentAchievement, tag, item: Achievement });
+  routes.list(AchievementQuery, listAchievements);
   routes.one();
-  routes.at((slug) => getAchievementAt(deps, slug));
-  routes.addresses(() => listAchievementAddresses(deps));
-  routes.create(imageForm(AchievementInput), (form) => createAchievement(deps, form));
-  routes.update(imageEditForm(AchievementInput), (id, form) => updateAchievement(deps, id, form));
+  routes.bySlug();
+  routes.create(imageForm(AchievementInput), createAchievement);
+  routes.update(imageEditForm(AchievementInput), updateAchievement);
 
   publicRead(
     app,
-    { path: "/api/achievements/:id/neighbours", tag: "achievements", params: ById, answer: AchievementNeighbors },
+    { path: "/api/achievements/:id/neighbours", tag, params: ById, answer: AchievementNeighbors },
     ({ params }) => getNeighbors(deps, params.id),
   );
 }

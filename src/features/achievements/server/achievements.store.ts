@@ -1,36 +1,25 @@
 import type { Selectable } from "kysely";
-import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
+import { containsWords, contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { AchievementsTable } from "#platform/db/schema/tables.ts";
-import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { AchievementQuery } from "../achievements.contract.ts";
 
 export type AchievementRow = Selectable<AchievementsTable>;
 
-export const {
-  insert: createAchievement,
-  update: updateAchievement,
-  find: findAchievement,
-} = contentRows("achievements");
-
-async function listWords(db: Db, scope: Scope) {
-  const rows = await selectContent(db, "achievements", scope).select(["id", "title", "date"]).execute();
-  return rows.map(({ id, title, date }) => ({ id, words: `${title}\n${date}` }));
-}
+export const { insert: createAchievement, find: findAchievement } = contentRows("achievements");
 
 export async function listAchievements(
   db: Db,
   { sort, q, ...paging }: AchievementQuery,
   scope: Scope,
 ): Promise<Listing<AchievementRow>> {
-  const words = q?.trim() ?? "";
-  const searched = words === "" ? [] : await listWords(db, scope);
+  const isFound = await containsWords(db, { table: "achievements", scope, columns: ["title", "date"] }, q);
   return selectListing(
     selectContent(db, "achievements", scope)
       .selectAll()
-      .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
+      .where(isFound)
       .$if(sort !== "created", (query) => query.orderBy("day", "desc"))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
@@ -55,9 +44,6 @@ export function findNeighbor(
     .limit(1)
     .executeTakeFirst();
 }
-
-export const listAddresses = (db: Db): Promise<Pick<AchievementRow, "id" | "slug" | "updated_at">[]> =>
-  db.selectFrom("published_achievements").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
 /** Returns rows whose day was never calculated, and published rows without a slug. */
 export const listUnderived = (db: Db): Promise<AchievementRow[]> =>

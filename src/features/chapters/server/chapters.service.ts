@@ -1,29 +1,72 @@
-import type { Scope } from "#content/content.store.ts";
-import { getRowBySlug } from "#content/content-type.ts";
-import { create, seedDefaults } from "#content/create.ts";
-import { reorder, update } from "#content/update.ts";
-import type { ImageForm, Writer } from "#content/write.ts";
+import type { Selectable } from "kysely";
+import { claimSlug, contentRows, slugOrId } from "#content/content.store.ts";
+import { type ContentType, getRowBySlug } from "#content/content-type.ts";
+import { createRow, seedDefaults } from "#content/create.ts";
+import { updateRow } from "#content/update.ts";
+import type { ImageForm } from "#content/write.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { ChaptersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Listing, Paging } from "#shared/paging.ts";
-import {
-  type Chapter,
-  type ChapterDetails,
-  type ChapterInput,
-  type ChapterOrder,
-  chapterMessages,
-} from "../chapters.contract.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
+import { isoInstant } from "#shared/dates.ts";
+import { slugOf } from "#shared/slug.ts";
+import { type Chapter, type ChapterDetails, type ChapterInput, chapterMessages } from "../chapters.contract.ts";
 import { defaultChapters } from "../chapters.data.ts";
-import { CHAPTER, chapters, claimChapterSlug, detailsOf, presentChapter } from "./chapter-type.ts";
-import * as store from "./chapters.store.ts";
+import { chapterPath, chapterSearchText } from "../chapters.rules.ts";
 
-/** In display order. */
-export const listChapters = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.ChapterRow>> =>
-  store.listChapters(deps.db, paging, scope);
+type ChapterRow = Selectable<ChaptersTable>;
 
-/** Returns all published chapters in display order. */
-export const allChapters = async (deps: Deps): Promise<Chapter[]> =>
-  (await store.allChapters(deps.db, "published")).map((row) => presentChapter(deps, row));
+const CHAPTER = "chapter";
+
+const rows = contentRows("chapters");
+
+const pageOf = (row: ChapterRow) => chapterPath({ id: slugOrId(row) });
+
+/** Gives a chapter the requested slug, or one from its name. */
+const claimChapterSlug = (db: Db, { id, name, address }: Pick<ChapterRow, "id" | "name" | "address">) =>
+  claimSlug(db, { entity: CHAPTER, id, base: slugOf(address ?? "") || slugOf(name) || CHAPTER });
+
+const noDetails: ChapterDetails = { areas: [], statistics: [], stories: [], gatherings: [] };
+
+const detailsOf = ({ details }: ChapterRow): ChapterDetails => ({
+  ...noDetails,
+  ...(JSON.parse(details) as Partial<ChapterDetails>),
+});
+
+export const chapters: ContentType<ChapterRow> = {
+  entity: CHAPTER,
+  find: rows.find,
+  label: (row) => row.name,
+  apiPath: "/api/chapters",
+  table: "chapters",
+  claimSlug: claimChapterSlug,
+  page: pageOf,
+  media: { folder: "chapters", fileType: "image", files: (row) => (row.image === null ? [] : [row.image]) },
+  search: {
+    of: (row) => ({ title: row.name, text: chapterSearchText({ ...row, ...detailsOf(row) }), path: pageOf(row) }),
+  },
+};
+
+export function presentChapter({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row: ChapterRow): Chapter {
+  const details = detailsOf(row);
+  return {
+    _id: row.id,
+    id: slugOrId(row),
+    name: row.name,
+    logo: row.image === null ? null : mediaUrl(row.image, mediaBaseUrl),
+    ...(row.alt === null ? {} : { alt: row.alt }),
+    description: row.description,
+    focusAreas: details.areas.map(({ name }) => name),
+    ...details,
+    ...(row.address === null ? {} : { address: row.address }),
+    ...(row.link === null ? {} : { link: row.link }),
+    ...(row.unit === null ? {} : { unit: row.unit }),
+    position: row.position,
+    createdAt: isoInstant(row.created_at),
+    version: row.version,
+  };
+}
 
 /** Returns the chapter with a current or earlier slug. @throws AppError: "gone", "not_found" */
 export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
@@ -34,24 +77,19 @@ export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
   return presentChapter(deps, row);
 }
 
-/** Returns the columns for an officer's input. */
-function chapterColumns(
-  { name, description, address, link, unit, alt, ...input }: ChapterInput,
-  before?: store.ChapterRow,
-) {
-  const { areas, statistics, stories, gatherings } = before
-    ? detailsOf(before)
-    : { areas: [], statistics: [], stories: [], gatherings: [] };
+/** Returns the columns for an officer's input. Absent lists, slug and alternative text stay. */
+function chapterColumns({ name, description, address, link, unit, alt, ...input }: ChapterInput, before?: ChapterRow) {
+  const current = before ? detailsOf(before) : noDetails;
   const details: ChapterDetails = {
-    areas: input.areas ?? areas,
-    statistics: input.statistics ?? statistics,
-    stories: input.stories ?? stories,
-    gatherings: input.gatherings ?? gatherings,
+    areas: input.areas ?? current.areas,
+    statistics: input.statistics ?? current.statistics,
+    stories: input.stories ?? current.stories,
+    gatherings: input.gatherings ?? current.gatherings,
   };
   return {
     name,
     description,
-    address: address === undefined ? (before?.address ?? null) : address || null,
+    address: (address ?? before?.address) || null,
     link: link ?? null,
     unit: unit ?? null,
     alt: alt === undefined ? (before?.alt ?? null) : alt || null,
@@ -61,40 +99,28 @@ function chapterColumns(
 
 /** Stores a chapter in the last position. */
 export const createChapter = (deps: Deps, { fields, files, writer }: ImageForm<ChapterInput>) =>
-  create(deps, chapters, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
+  createRow(deps, chapters, { writer, files: files.image }, async ({ db }, { id, keys: [image = null] }) => {
     const columns = chapterColumns(fields);
-    const slug = await claimChapterSlug(deps.db, { id, ...columns });
-    const position = await store.nextChapterPosition(deps.db);
-    await store.createChapter(deps.db, { id, now, columns: { ...columns, slug, image, position } });
+    const slug = await claimChapterSlug(db, { id, ...columns });
+    return { ...columns, slug, image, position: await rows.nextPosition(db) };
   });
 
 /** Overwrites a chapter. If a new slug is requested, the old one redirects. */
 export const updateChapter = (deps: Deps, id: string, { fields, files, writer }: ImageForm<ChapterInput>) =>
-  update(deps, chapters, {
+  updateRow(deps, chapters, {
     id,
     writer,
     files: files.image,
-    write: async (deps, before, { now, keys: [added] }) => {
+    columnsOf: async ({ db }, before, { keys: [added] }) => {
       const columns = chapterColumns(fields, before);
       const isMoved = columns.address !== null && columns.address !== before.address;
-      const slug = isMoved ? await claimChapterSlug(deps.db, { id, ...columns }) : before.slug;
-      const image = added ?? (fields.withoutImage ? null : before.image);
-      return store.updateChapter(deps.db, before, { now, columns: { ...columns, slug, image } });
+      return {
+        ...columns,
+        slug: isMoved ? await claimChapterSlug(db, { id, ...columns }) : before.slug,
+        image: added ?? (fields.withoutImage ? null : before.image),
+      };
     },
   });
-
-/** @throws AppError("conflict") unless `ids` contains each current chapter once */
-export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer: Writer): Promise<Chapter[]> {
-  await reorder(deps, {
-    writer,
-    ids,
-    existing: store.allChapters,
-    setPositions: store.setChapterPositions,
-    entry: { entity: CHAPTER, entityId: "order", label: "Chapters" },
-    conflict: chapterMessages.orderConflict,
-  });
-  return allChapters(deps);
-}
 
 /** Inserts the default chapters on an empty site. */
 export const seedChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
@@ -102,6 +128,6 @@ export const seedChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
     for (const [position, { id, name, logo: image, unit, description, ...details }] of defaultChapters.entries()) {
       const columns = { name, description, unit, image, alt: null, link: null, address: id, position };
       const slug = await claimChapterSlug(db, { id, name, address: id });
-      await store.createChapter(db, { id, now, columns: { ...columns, slug, details: JSON.stringify(details) } });
+      await rows.insert(db, { id, now, columns: { ...columns, slug, details: JSON.stringify(details) } });
     }
   });

@@ -19,10 +19,8 @@ import {
 import {
   createEvent,
   events,
-  getEventAt,
   getNeighbors,
   getRegistration,
-  listEventAddresses,
   listEvents,
   listEventYears,
   presentEvent,
@@ -43,16 +41,15 @@ const images = {
 export function eventsRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
     type: events,
-    present: (row) => presentEvent(deps, row),
+    present: presentEvent,
     tag: "events",
     item: Event,
   });
-  routes.list(EventQuery, (query, scope) => listEvents(deps, query, scope));
+  routes.list(EventQuery, listEvents);
   routes.one();
-  routes.at((slug) => getEventAt(deps, slug));
-  routes.addresses(() => listEventAddresses(deps));
-  routes.create({ fields: EventCreation, files: { images } }, (form) => createEvent(deps, form));
-  routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
+  routes.bySlug();
+  routes.create({ fields: EventCreation, files: { images } }, createEvent);
+  routes.update({ fields: EventUpdate, files: { images } }, updateEvent);
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
   publicRead(

@@ -1,20 +1,20 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Scope } from "#content/content.store.ts";
-import { type ContentType, getRow, getRowBySlug, type PutDeps } from "#content/content-type.ts";
+import type { Transaction } from "kysely";
+import { claimSlug, type Scope, slugOrId } from "#content/content.store.ts";
+import { type ContentType, getRow, type PutDeps } from "#content/content-type.ts";
 import { create } from "#content/create.ts";
 import { type ShareCard, shareCardKey } from "#content/share-card.ts";
 import { update } from "#content/update.ts";
 import type { Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
-import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
-import type { Address } from "#shared/by-id.ts";
 import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
+import { slugOf } from "#shared/slug.ts";
 import {
   type Event,
   type EventCreation,
@@ -27,8 +27,6 @@ import {
   eventMessages,
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
-import { claimEventSlug, EVENT } from "./event-address.ts";
-import { derivedColumns, eventColumns } from "./event-columns.ts";
 import {
   arrangedImages,
   checkImageCount,
@@ -36,13 +34,17 @@ import {
   keptImages,
   presentImages,
   renamedImages,
-} from "./event-images.ts";
+} from "./event-images.service.ts";
+import { currentTimes, derivedColumns, eventColumns, timesOf } from "./event-times.service.ts";
 import * as store from "./events.store.ts";
 
-/** Rows from earlier releases have no slug until the next start. Their pages are found by ID too. */
-const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
+const EVENT = "event";
 
-const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
+/** Gives an event a slug from its title and date. Without a letter in the title, the slug starts with "event". */
+const claimEventSlug = (db: Db, { id, title, date }: Pick<store.EventRow, "id" | "title" | "date">) =>
+  claimSlug(db, { entity: EVENT, id, base: `${slugOf(title) || EVENT}-${date}` });
+
+const pageOf = (row: store.EventRow) => eventPath({ slug: slugOrId(row) });
 
 /** The instants use the current time zone, regardless of when the row was written. */
 async function overwriteEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
@@ -89,17 +91,13 @@ export const events: ContentType<store.EventRow> = {
 const wholeSeconds = memoize((instant) => instant.replace(".000Z", "Z"));
 const instant = (millis: number) => wholeSeconds(isoInstant(millis));
 
-/** Start and end in the current time zone. Unpublished rows are not recalculated when the time zone changes. */
-const momentsOf = (zone: string, row: store.EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
-  row.time_zone === zone ? row : derivedColumns(zone, timesOf(row));
-
 export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row: store.EventRow): Event {
-  const { starts_at, ends_at } = momentsOf(deps.timeZone.name, row);
+  const { starts_at, ends_at } = currentTimes(deps.timeZone.name, row);
   const pictures = presentImages(deps, row);
   // Missing values are undefined rather than absent, because objects of one shape are created several times as fast.
   return {
     _id: row.id,
-    slug: slugFor(row),
+    slug: slugOrId(row),
     title: row.title,
     description: row.description,
     date: row.date,
@@ -126,24 +124,13 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
 export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise<Listing<store.EventRow>> =>
   store.listEvents(deps.db, query, deps.clock(), scope);
 
-/** Returns the published event with this slug or an earlier one. @throws AppError: "gone", "not_found" */
-export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
-  presentEvent(deps, await getRowBySlug(deps, events, slug));
-
-/** Returns the slugs of all events, in order of creation. */
-export const listEventAddresses = async (deps: Deps): Promise<Address[]> =>
-  (await store.listAddresses(deps.db)).map((row) => ({
-    slug: row.slug ?? row.id,
-    updatedAt: isoInstant(row.updated_at),
-  }));
-
 /** Returns the years of past events, the latest first. */
 export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
 
 /** @throws AppError("not_found") */
 export async function getNeighbors(deps: Deps, id: string): Promise<EventNeighbors> {
   const row = await getRow(deps, events, id, "published");
-  const link = (row: store.LinkRow | undefined) => row && { slug: slugFor(row), title: row.title, date: row.date };
+  const link = (row: store.LinkRow | undefined) => row && { slug: slugOrId(row), title: row.title, date: row.date };
   const [before, after] = await Promise.all([
     store.findNeighbor(deps.db, row, "before"),
     store.findNeighbor(deps.db, row, "after"),
@@ -157,13 +144,6 @@ export async function getRegistration(deps: Deps, id: string): Promise<EventRegi
   const state = registrationState(event, deps.clock());
   return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
 }
-
-const timesOf = (row: Selectable<EventsTable>) => ({
-  ...row,
-  endDate: row.end_date ?? undefined,
-  endTime: row.end_time ?? undefined,
-  allDay: row.all_day === 1,
-});
 
 interface NewEvent extends EventImages {
   id: string;

@@ -7,7 +7,7 @@ import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import { UNSAID } from "#shared/picture-fields.ts";
 import type { EventQuery } from "../events.contract.ts";
-import type { EventImages, SaidOfImages } from "./event-images.ts";
+import type { EventImages, SaidOfImages } from "./event-images.service.ts";
 
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & { images: string[]; said?: SaidOfImages | undefined };
@@ -147,9 +147,6 @@ export function findNeighbor(
     .limit(1)
     .executeTakeFirst();
 }
-
-export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "updated_at">[]> =>
-  db.selectFrom("published_events").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
 /**
  * Returns the number of past events per year, the latest year first. Days that are over in every time zone are counted

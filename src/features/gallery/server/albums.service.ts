@@ -5,13 +5,15 @@ import type { Album, AlbumPictures, AlbumPicturesQuery } from "../albums.contrac
 import { ALBUM_PAGE_SIZE, ALBUM_PREVIEW } from "../gallery.rules.ts";
 import {
   type AlbumKey,
+  type AlbumRow,
   countPictures,
   findEnd,
   findPlace,
+  keyOf,
+  listAlbums as listAlbumRows,
   listPictures,
   listPreviews,
-} from "./album-pictures.store.ts";
-import { type AlbumRow, keyOf, listAlbums as listAlbumRows } from "./albums.store.ts";
+} from "./albums.store.ts";
 import { presentGalleryItem } from "./gallery.service.ts";
 
 // Events from earlier releases have no slug yet. Their pages are found by ID too.

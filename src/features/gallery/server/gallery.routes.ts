@@ -28,14 +28,14 @@ import {
 export function galleryRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
     type: galleryItems,
-    present: (row) => presentGalleryItem(deps, row),
+    present: presentGalleryItem,
     tag: "gallery",
     item: GalleryItem,
   });
-  routes.list(GalleryQuery, (query, scope) => listGallery(deps, query, scope));
+  routes.list(GalleryQuery, listGallery);
   routes.one();
-  routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
-  routes.update(imageEditForm(GalleryItemUpdate), (id, form) => updateGalleryItem(deps, id, form));
+  routes.create(imageForm(GalleryItemInput), createGalleryItem);
+  routes.update(imageEditForm(GalleryItemUpdate), updateGalleryItem);
 
   app.get(
     "/api/gallery/known",

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { findState, type Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { create } from "#content/create.ts";
-import { update } from "#content/update.ts";
+import { createRow } from "#content/create.ts";
+import { updateRow } from "#content/update.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -18,7 +21,6 @@ import {
   galleryMessages,
   type KnownPicture,
 } from "../gallery.contract.ts";
-import { fileDigest } from "./file-digest.ts";
 import * as store from "./gallery.store.ts";
 
 export const galleryItems: ContentType<store.GalleryItemRow> = {
@@ -35,7 +37,6 @@ export const galleryItems: ContentType<store.GalleryItemRow> = {
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 
-/** Returns a row as the API answers it. */
 export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): GalleryItem => ({
   _id: row.id,
   title: row.title,
@@ -67,6 +68,14 @@ async function eventColumn(db: Db, event: string | undefined, isPublished: boole
   return event;
 }
 
+/** Returns the SHA-256 of a form's image in hexadecimal, unless the form includes it; undefined without an image. */
+async function fileDigest([file]: readonly string[], given?: string): Promise<string | undefined> {
+  if (file === undefined || given !== undefined) return file && given;
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
 /**
  * Adds a picture. Pictures of a batch that were stored before are not added again, because the response may have been
  * lost.
@@ -77,16 +86,19 @@ export async function createGalleryItem(deps: Deps, { fields, files, writer }: I
   const digest = await fileDigest(files.image, fields.digest);
   const sent = () => (batch && digest ? store.findSent(deps.db, batch, digest) : undefined);
   const add = () =>
-    create(
+    createRow(
       deps,
       galleryItems,
       { writer: { ...writer, batch }, files: files.image },
-      async (deps, { id, now, keys: [image = ""], isPublished }) => {
-        const { title, date = dayOf(now, deps.timeZone.name) } = fields;
-        const event_id = await eventColumn(deps.db, event, isPublished);
-        const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
-        await store.createGalleryItem(deps.db, { id, now, columns: { ...columns, ...pictureColumns(fields) } });
-      },
+      async ({ db, timeZone }, { now, keys: [image = ""], isPublished }) => ({
+        title: fields.title,
+        date: fields.date ?? dayOf(now, timeZone.name),
+        image,
+        event_id: await eventColumn(db, event, isPublished),
+        digest: digest ?? null,
+        batch: batch ?? null,
+        ...pictureColumns(fields),
+      }),
     );
   return (
     (await sent()) ??
@@ -115,18 +127,17 @@ export async function updateGalleryItem(
   { fields, files, writer }: ImageForm<GalleryItemUpdate>,
 ) {
   const digest = await fileDigest(files.image, fields.digest);
-  return update(deps, galleryItems, {
+  return updateRow(deps, galleryItems, {
     id,
     writer,
     files: files.image,
-    async write(deps, before, { now, keys: [image = before.image], isPublished }) {
+    async columnsOf({ db }, before, { keys: [image = before.image], isPublished }) {
       const { title, date = before.date, event } = fields;
       // A picture keeps its event, whatever the event's state is.
       const isKept = event === undefined || (event === before.event_id && before.state === "published");
-      const event_id = isKept ? before.event_id : await eventColumn(deps.db, event, isPublished);
-      const columns = { title, date, image, event_id, digest: digest ?? before.digest };
-      const said = pictureColumns(fields, saidOfNext(before, image));
-      return store.updateGalleryItem(deps.db, before, { now, columns: { ...columns, ...said } });
+      const event_id = isKept ? before.event_id : await eventColumn(db, event, isPublished);
+      const picture = pictureColumns(fields, saidOfNext(before, image));
+      return { title, date, image, event_id, digest: digest ?? before.digest, ...picture };
     },
   });
 }

@@ -1,37 +1,27 @@
 import type { Selectable } from "kysely";
-import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
+import { containsWords, contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { GalleryItemsTable } from "#platform/db/schema/tables.ts";
-import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { GalleryQuery } from "../gallery.contract.ts";
 
-export type GalleryItemRow = Selectable<GalleryItemsTable>;
+/** Without the column that only triggers write. */
+export type GalleryItemRow = Omit<Selectable<GalleryItemsTable>, "public_event_id">;
 
-export const {
-  insert: createGalleryItem,
-  update: updateGalleryItem,
-  find: findGalleryItem,
-} = contentRows("gallery_items");
+export const { insert: createGalleryItem, find: findGalleryItem } = contentRows("gallery_items");
 
-async function listWords(db: Db, scope: Scope) {
-  const rows = await selectContent(db, "gallery_items", scope).select(["id", "title"]).execute();
-  return rows.map(({ id, title }) => ({ id, words: title }));
-}
-
-/** Sorted newest first. */
+/** Lists pictures, newest first. */
 export async function listGalleryItems(
   db: Db,
   { q, year, event, ...paging }: GalleryQuery,
   scope: Scope,
 ): Promise<Listing<GalleryItemRow>> {
-  const words = q?.trim() ?? "";
-  const searched = words === "" ? [] : await listWords(db, scope);
+  const isFound = await containsWords(db, { table: "gallery_items", scope, columns: ["title"] }, q);
   return selectListing(
     selectContent(db, "gallery_items", scope)
       .selectAll()
-      .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
+      .where(isFound)
       .$if(year !== undefined, (query) =>
         query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`),
       )

@@ -64,11 +64,11 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
 
   const routes = contentRoutes(app, deps, {
     type: reports,
-    present: (row) => presentReport(deps, row),
+    present: presentReport,
     tag: "reports",
     item: Report,
   });
-  routes.create({ fields: ReportInput, files: { file } }, (form) => createReport(deps, form));
+  routes.create({ fields: ReportInput, files: { file } }, createReport);
   routes.one("content");
 
   app.get(

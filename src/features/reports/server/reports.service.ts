@@ -1,6 +1,7 @@
+import { create as contentDisposition } from "content-disposition";
 import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { create } from "#content/create.ts";
+import { createRow } from "#content/create.ts";
 import type { Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -15,7 +16,6 @@ import {
   type ReportType,
   reportMessages,
 } from "../reports.contract.ts";
-import { downloadAs } from "./download-name.ts";
 import * as store from "./reports.store.ts";
 
 const FOLDER = "reports";
@@ -69,10 +69,10 @@ export async function createReport(deps: ReportDeps, { fields, files, writer }: 
   const { title, type } = fields;
   const year = type === "annual" ? (fields.year ?? null) : null;
   const event_id = type === "event" ? (fields.eventId ?? null) : null;
-  return create(deps, reports, { writer, files: files.file }, async (deps, { id, now, keys: [file = ""] }) => {
-    if (event_id !== null && !(await deps.eventExists(deps.db, event_id)))
+  return createRow(deps, reports, { writer, files: files.file }, async ({ db, eventExists }, { keys: [file = ""] }) => {
+    if (event_id !== null && !(await eventExists(db, event_id)))
       throw new AppError("invalid", { message: reportMessages.eventGone });
-    await store.createReport(deps.db, { id, now, columns: { title, type, year, event_id, file } });
+    return { title, type, year, event_id, file };
   });
 }
 
@@ -83,6 +83,27 @@ export async function findFileOf(deps: ReportDeps, id: string): Promise<string |
 }
 
 const findByFile = (deps: ReportDeps, identifier: string) => store.findReportByFile(deps.db, `${FOLDER}/${identifier}`);
+
+const NAME_MAX_CHARACTERS = 100;
+/** Control and direction characters, unpaired surrogates, and characters with a meaning in file systems and headers. */
+const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|;%]+/gu;
+
+function fileName(title: string, extension: string): string {
+  const words = title.replace(UNSAFE, " ").replace(/\s+/g, " ");
+  const bounded = Array.from(words).slice(0, NAME_MAX_CHARACTERS).join("");
+  return `${bounded.replace(/^[ .]+|(?<![ .])[ .]+$/g, "") || "report"}.${extension}`;
+}
+
+/** Returns the Content-Disposition of a download with the report's title as its name. */
+export function downloadAs(title: string, extension: string): string {
+  const name = fileName(title, extension);
+  // An ASCII name for old clients. The library would replace "é" with a question mark.
+  const fallback = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\P{ASCII}/gu, "_");
+  return contentDisposition(name, { fallback });
+}
 
 const nameFor = ({ title, file }: store.ReportRow) => downloadAs(title, file.slice(file.lastIndexOf(".") + 1));
 

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
-import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
+import { containsWords, contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ReportsTable } from "#platform/db/schema/tables.ts";
-import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { ReportQuery, ReportType } from "../reports.contract.ts";
@@ -11,25 +10,19 @@ export type ReportRow = Selectable<ReportsTable>;
 
 export const { insert: createReport, find: findReport } = contentRows("reports");
 
-async function listWords(db: Db, scope: Scope) {
-  const rows = await selectContent(db, "reports", scope).select(["id", "title", "year"]).execute();
-  return rows.map(({ id, title, year }) => ({ id, words: `${title}\n${year ?? ""}` }));
-}
-
-/** Returns reports of a type, newest first. */
+/** Lists reports of a type, newest first. */
 export async function listReports(
   db: Db,
   type: ReportType,
   { q, ...paging }: ReportQuery,
   scope: Scope,
 ): Promise<Listing<ReportRow>> {
-  const words = q?.trim() ?? "";
-  const searched = words === "" ? [] : await listWords(db, scope);
+  const isFound = await containsWords(db, { table: "reports", scope, columns: ["title", "year"] }, q);
   return selectListing(
     selectContent(db, "reports", scope)
       .selectAll()
       .where("type", "=", type)
-      .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
+      .where(isFound)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,

@@ -1,96 +1,78 @@
-import type { Scope } from "#content/content.store.ts";
+import type { Selectable } from "kysely";
+import { contentRows } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { create, seedDefaults } from "#content/create.ts";
-import { reorder, update } from "#content/update.ts";
-import type { ImageForm, Writer } from "#content/write.ts";
+import { createRow, seedDefaults } from "#content/create.ts";
+import { updateRow } from "#content/update.ts";
+import type { ImageForm } from "#content/write.ts";
+import type { ResourcesTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/dates.ts";
-import type { Listing, Paging } from "#shared/paging.ts";
-import { type Resource, type ResourceInput, type ResourceOrder, resourceMessages } from "../resources.contract.ts";
+import type { Resource, ResourceInput } from "../resources.contract.ts";
 import { defaultId, defaultResources } from "../resources.data.ts";
 import { resourcePath } from "../resources.rules.ts";
-import * as store from "./resources.store.ts";
 
-export const RESOURCE = "resource";
+type ResourceRow = Selectable<ResourcesTable>;
 
-const pageOf = ({ id }: Pick<store.ResourceRow, "id">) => resourcePath(id);
+const rows = contentRows("resources");
 
-export const resources: ContentType<store.ResourceRow> = {
-  entity: RESOURCE,
-  find: store.findResource,
+export const resources: ContentType<ResourceRow> = {
+  entity: "resource",
+  find: rows.find,
   label: (row) => row.title,
   apiPath: "/api/resources",
   table: "resources",
-  page: pageOf,
+  page: (row) => resourcePath(row.id),
   media: { folder: "resources", fileType: "image", files: (row) => (row.image === null ? [] : [row.image]) },
-  search: { of: (row) => ({ title: row.title, text: row.description, path: pageOf(row) }) },
+  search: { of: (row) => ({ title: row.title, text: row.description, path: resourcePath(row.id) }) },
 };
 
-export const presentResource = (deps: Pick<Deps, "mediaBaseUrl">, row: store.ResourceRow): Resource => ({
+export const presentResource = ({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row: ResourceRow): Resource => ({
   _id: row.id,
   title: row.title,
   description: row.description,
   link: row.link,
   popular: row.popular === 1,
-  image: row.image === null ? null : mediaUrl(row.image, deps.mediaBaseUrl),
+  image: row.image === null ? null : mediaUrl(row.image, mediaBaseUrl),
   position: row.position,
   createdAt: isoInstant(row.created_at),
   version: row.version,
 });
 
-/** In display order. */
-export const listResources = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.ResourceRow>> =>
-  store.listResources(deps.db, paging, scope);
-
-/** Returns all published resources in display order. */
-export const allResources = async (deps: Deps): Promise<Resource[]> =>
-  (await store.allResources(deps.db, "published")).map((row) => presentResource(deps, row));
+const asFlag = (isSet: boolean) => (isSet ? (1 as const) : (0 as const));
 
 /** Returns the columns for an officer's input. */
-const resourceColumns = ({ title, description, link, popular }: ResourceInput, before?: store.ResourceRow) => ({
+const resourceColumns = ({ title, description, link, popular }: ResourceInput, before?: ResourceRow) => ({
   title,
   description,
   link,
-  popular: popular === undefined ? (before?.popular ?? 0) : popular ? (1 as const) : (0 as const),
+  popular: popular === undefined ? (before?.popular ?? 0) : asFlag(popular),
 });
 
 /** Stores a resource in the last position. */
 export const createResource = (deps: Deps, { fields, files, writer }: ImageForm<ResourceInput>) =>
-  create(deps, resources, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
-    const position = await store.nextResourcePosition(deps.db);
-    await store.createResource(deps.db, { id, now, columns: { ...resourceColumns(fields), image, position } });
-  });
+  createRow(deps, resources, { writer, files: files.image }, async ({ db }, { keys: [image = null] }) => ({
+    ...resourceColumns(fields),
+    image,
+    position: await rows.nextPosition(db),
+  }));
 
 export const updateResource = (deps: Deps, id: string, { fields, files, writer }: ImageForm<ResourceInput>) =>
-  update(deps, resources, {
+  updateRow(deps, resources, {
     id,
     writer,
     files: files.image,
-    write: (deps, before, { now, keys: [added] }) => {
-      const image = added ?? (fields.withoutImage ? null : before.image);
-      return store.updateResource(deps.db, before, { now, columns: { ...resourceColumns(fields, before), image } });
-    },
+    columnsOf: (_deps, before, { keys: [added] }) => ({
+      ...resourceColumns(fields, before),
+      image: added ?? (fields.withoutImage ? null : before.image),
+    }),
   });
-
-/** @throws AppError("conflict") unless `ids` contains each current resource once */
-export async function reorderResources(deps: Deps, { ids }: ResourceOrder, writer: Writer): Promise<Resource[]> {
-  await reorder(deps, {
-    writer,
-    ids,
-    existing: store.allResources,
-    setPositions: store.setResourcePositions,
-    entry: { entity: RESOURCE, entityId: "order", label: "Resources" },
-    conflict: resourceMessages.orderConflict,
-  });
-  return allResources(deps);
-}
 
 /** Inserts the default resources on an empty site. */
 export const seedResources = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
   seedDefaults(deps, resources, async (db, now) => {
     for (const [position, { id, title, desc: description, img: image, link, popular }] of defaultResources.entries()) {
-      const columns = { title, description, link, image, position, popular: popular ? (1 as const) : (0 as const) };
-      await store.createResource(db, { id: defaultId(id), now, columns });
+      const columns = { title, description, link, image, position, popular: asFlag(popular) };
+      await rows.insert(db, { id: defaultId(id), now, columns });
     }
   });

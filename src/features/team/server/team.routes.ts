@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
-import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -8,35 +7,27 @@ import { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder, TeamQue
 import { type TeamSection, teamSections } from "../team.labels.ts";
 import {
   createMember,
-  listSection,
   listTeam,
   listTeamYears,
+  memberForVisitors,
   members,
   presentMember,
   reorderTeam,
+  type TeamDeps,
   updateMember,
 } from "./team.service.ts";
-import { memberForVisitors } from "./visitors-view.ts";
+import { listMembersOf } from "./team.store.ts";
 
 const tag = "team";
 const answer = z.union([Team, z.array(TeamMember)]);
 
-interface TeamRoutesOptions {
-  /** Returns the current team year. */
-  currentYear: () => Promise<string>;
-}
-
-export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRoutesOptions) {
+export function teamRoutes(app: HttpServer, deps: TeamDeps) {
+  const { currentYear } = deps;
   publicRead(app, { path: "/api/team/years", tag, answer: z.array(z.string()) }, () => listTeamYears(deps));
 
-  const routes = contentRoutes(app, deps, {
-    type: members,
-    present: (row) => presentMember(deps, row),
-    tag,
-    item: TeamMember,
-  });
+  const routes = contentRoutes(app, deps, { type: members, present: presentMember, tag, item: TeamMember });
   const sectionForAdmins = (group: { section: TeamSection; year: string }) =>
-    routes.listForAdmins({}, (scope) => listSection(deps, group, scope)) as Promise<TeamMember[]>;
+    routes.listForAdmins({}, (scope) => listMembersOf(deps.db, group, scope)) as Promise<TeamMember[]>;
   publicRead(
     app,
     { path: "/api/team", tag, querystring: TeamQuery, answer },
@@ -45,7 +36,7 @@ export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRou
       const { section, year = now } = query;
       const present = memberForVisitors(deps, { isOver: year !== now });
       if (!section) return listTeam(deps, year, present);
-      return (await listSection(deps, { section, year }, "published")).map(present);
+      return (await listMembersOf(deps.db, { section, year }, "published")).map(present);
     },
     async ({ query }) => {
       const { section, year = await currentYear() } = query;
@@ -54,7 +45,7 @@ export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRou
       return Object.fromEntries(await Promise.all(sections)) as Team;
     },
   );
-  routes.create(imageForm(TeamMemberInput), async (form) => createMember(deps, form, await currentYear()));
-  routes.order(TeamOrder, async (order, writer) => reorderTeam(deps, order, writer, await currentYear()));
-  routes.update(imageEditForm(TeamMemberUpdate), (id, form) => updateMember(deps, id, form));
+  routes.create(imageForm(TeamMemberInput), createMember);
+  routes.order(TeamOrder, reorderTeam);
+  routes.update(imageEditForm(TeamMemberUpdate), updateMember);
 }

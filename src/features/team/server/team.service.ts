@@ -1,7 +1,6 @@
-import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { create } from "#content/create.ts";
-import { reorder, update } from "#content/update.ts";
+import { createRow } from "#content/create.ts";
+import { reorder, updateRow } from "#content/update.ts";
 import type { ImageForm, Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
@@ -18,6 +17,11 @@ import { YEAR_BEFORE_YEARS } from "./team.store.ts";
 const pageOf = (row: store.TeamMemberRow) => `/team/${yearOf(row)}`;
 
 const yearOf = ({ year }: Pick<store.TeamMemberRow, "year">): string => year ?? YEAR_BEFORE_YEARS;
+
+export interface TeamDeps extends Deps {
+  /** Returns the current team year. */
+  currentYear: () => Promise<string>;
+}
 
 export const members: ContentType<store.TeamMemberRow> = {
   entity: "team member",
@@ -68,11 +72,25 @@ export async function listTeam(deps: Deps, year: string, present: PresentMember)
   };
 }
 
-export const listSection = (
-  deps: Deps,
-  group: { section: TeamSection; year: string },
-  scope: Scope,
-): Promise<store.TeamMemberRow[]> => store.listMembersOf(deps.db, group, scope);
+/**
+ * Returns members as visitors see them. Members of past years keep name, position and picture. Their email addresses
+ * and private links are removed.
+ */
+export const memberForVisitors =
+  (deps: Pick<Deps, "mediaBaseUrl">, { isOver }: { isOver: boolean }): PresentMember =>
+  (row) => {
+    const { privateLink, email, ...member } = presentMember(deps, row);
+    if (!isOver) return { ...member, ...(email && { email }) };
+    const { name, position, department, alt } = member;
+    return {
+      ...member,
+      name: withoutEmails(name),
+      position: withoutEmails(position),
+      ...(department && { department: withoutEmails(department) }),
+      ...(alt && { alt: withoutEmails(alt) }),
+      ...(privateLink && { linkedin: "" }),
+    };
+  };
 
 /** Returns the years with members, the latest first. */
 export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
@@ -80,35 +98,25 @@ export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
   return [...new Set(years)].sort().reverse();
 }
 
-/** Stores a member in the last position of the section. */
-export async function createMember(
-  deps: Deps,
-  { fields, files, writer }: ImageForm<TeamMemberInput>,
-  currentYear: string,
-) {
-  const { section, name, position, department, linkedin, email, privateLink, year = currentYear } = fields;
-  return create(deps, members, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) =>
-    store.createMember(deps.db, {
-      id,
-      now,
-      columns: {
-        section,
-        name,
-        job_title: position,
-        department: hasDepartment(section) ? (department ?? null) : null,
-        linkedin,
-        email: email || null,
-        private_link: asFlag(privateLink ?? false),
-        image,
-        ...pictureColumns(fields),
-        year,
-        position: await store.endOfSection(deps.db, { section, year }),
-      },
-    }),
-  );
-}
+const asFlag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
-const asFlag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
+/** Stores a member in the last position of the section. */
+export async function createMember(deps: TeamDeps, { fields, files, writer }: ImageForm<TeamMemberInput>) {
+  const { section, department, year = await deps.currentYear() } = fields;
+  return createRow(deps, members, { writer, files: files.image }, async ({ db }, { keys: [image = ""] }) => ({
+    section,
+    name: fields.name,
+    job_title: fields.position,
+    department: hasDepartment(section) ? (department ?? null) : null,
+    linkedin: fields.linkedin,
+    email: fields.email || null,
+    private_link: asFlag(fields.privateLink ?? false),
+    image,
+    ...pictureColumns(fields),
+    year,
+    position: await store.endOfSection(db, { section, year }),
+  }));
+}
 
 /** Returns the columns after an update. Absent fields stay. A member who changes section or year moves to its end. */
 async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamMemberUpdate, image: string) {
@@ -132,34 +140,30 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
   };
 }
 
-export async function updateMember(deps: Deps, id: string, { fields, files, writer }: ImageForm<TeamMemberUpdate>) {
-  return update(deps, members, {
+export const updateMember = (deps: Deps, id: string, { fields, files, writer }: ImageForm<TeamMemberUpdate>) =>
+  updateRow(deps, members, {
     id,
     writer,
     files: files.image,
-    write: async (deps, before, { now, keys: [image = before.image] }) =>
-      store.updateMember(deps.db, before, { now, columns: await updatedColumns(deps.db, before, fields, image) }),
+    columnsOf: ({ db }, before, { keys: [image = before.image] }) => updatedColumns(db, before, fields, image),
   });
-}
 
 /** @throws AppError("conflict") unless `ids` contains each current member of the section and year once */
-export async function reorderTeam(
-  deps: Deps,
-  { section, year: wanted, ids }: TeamOrder,
-  writer: Writer,
-  currentYear: string,
-): Promise<TeamMember[]> {
+export async function reorderTeam(deps: TeamDeps, order: TeamOrder, writer: Writer): Promise<TeamMember[]> {
+  const { section, ids } = order;
+  const currentYear = await deps.currentYear();
+  const { year = currentYear } = order;
   const { tab } = sectionWords[section];
-  const year = wanted ?? currentYear;
-  await reorder(deps, {
+  await reorder(deps, members, {
     writer,
     ids,
-    existing: (db, scope) => store.listMembersOf(db, { section, year }, scope),
-    setPositions: store.setMemberPositions,
-    entry: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
+    list: (db, scope) => store.listMembersOf(db, { section, year }, scope),
+    label: year === currentYear ? tab : `${tab} ${year}`,
+    group: section,
     conflict: teamMessages.orderConflict,
   });
-  return (await listSection(deps, { section, year }, "published")).map((row) => presentMember(deps, row));
+  const rows = await store.listMembersOf(deps.db, { section, year }, "published");
+  return rows.map((row) => presentMember(deps, row));
 }
 
 /** Rows from before years existed get the year that was current then. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
-import { createAccessLog } from "./access-log.ts";
+import { createAccessLog } from "./access-log.service.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {

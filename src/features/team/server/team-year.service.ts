@@ -15,11 +15,11 @@ interface YearOfTeam {
 }
 
 /** The data that undoes the start of a year: IDs of the new members, and published drafts with their old positions. */
-export const TeamBegun = z.object({
+export const TeamUndoData = z.object({
   made: z.array(z.string()),
   published: z.array(z.object({ id: z.string(), position: z.number() })),
 });
-export type TeamBegun = z.output<typeof TeamBegun>;
+export type TeamUndoData = z.output<typeof TeamUndoData>;
 
 /** Returns whether a year has draft members. */
 export const hasDrafts = async (db: Db, year: string): Promise<boolean> =>
@@ -31,11 +31,11 @@ const keyOf = ({ name, section }: Pick<store.TeamMemberRow, "name" | "section">)
  * Starts a year: continuing members get a position in it and keep the previous one, and its drafts are published after
  * them. Members whose name already exists in it are not added twice.
  */
-export async function beginYear(
+export async function startTeamYear(
   deps: WriteTransaction<ContentDeps>,
   { year, stays }: YearOfTeam,
   { username }: Writer,
-): Promise<TeamBegun> {
+): Promise<TeamUndoData> {
   const writer = { username, batch: deps.newId() };
   const there = new Set((await store.listMembers(deps.db, year, "published")).map(keyOf));
   const made: string[] = [];
@@ -54,7 +54,7 @@ export async function beginYear(
     await finishWrite(deps, members, row, { ...history, writer, action: "created", now, status: PUBLISHED });
     made.push(id);
   }
-  const published: TeamBegun["published"] = [];
+  const published: TeamUndoData["published"] = [];
   for (const { id, section, position } of await store.listDrafts(deps.db, year)) {
     const place = await store.endOfSection(deps.db, { section, year });
     await publish(deps, members, { id, writer, columns: { position: place } });
@@ -63,10 +63,10 @@ export async function beginYear(
   return { made, published };
 }
 
-/** Undoes `beginYear`, except for rows that were deleted since. */
-export async function takeYearBack(
+/** Undoes `startTeamYear`, except for rows that were deleted since. */
+export async function undoTeamYear(
   deps: WriteTransaction<ContentDeps>,
-  { made, published }: TeamBegun,
+  { made, published }: TeamUndoData,
   { username }: Writer,
 ): Promise<void> {
   const writer = { username, batch: deps.newId() };

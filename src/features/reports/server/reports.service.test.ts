@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { downloadAs } from "./download-name.ts";
+import { downloadAs } from "./reports.service.ts";
 
 test.each([
   ["Plan", "attachment; filename=Plan.pdf"],
