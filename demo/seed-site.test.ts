@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { teamSections } from "#features/team/team.labels.ts";
-import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -31,7 +31,9 @@ describe.each(cases)(
       for (const section of teamSections) expect(team[section]).toHaveLength(amounts.team[section]);
       expect((await site.call("GET", "/api/hero-settings")).status).toBe(404);
 
-      const named = (await listMediaReferences(site.deps.db)).flatMap(({ key }) => lastingFiles(key));
+      const named = (await listMediaReferences(site.deps.db, site.deps.mediaColumns)).flatMap(({ key }) =>
+        lastingFiles(key),
+      );
       expect(await site.storedFiles()).toEqual(named.sort());
       const { body: annual } = await site.call("GET", "/api/reports/type/annual");
       expect((await site.call("GET", annual[0].fileUrl, { token: false })).headers["content-type"]).toBe(

@@ -10,6 +10,7 @@ import { openMedia } from "#platform/media/media.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { buildApp } from "#src/app.ts";
 import { site } from "#src/site.ts";
+import { mediaColumns } from "#src/site-content.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../docs/openapi.json");
 
@@ -26,6 +27,7 @@ export async function openApiText(): Promise<string> {
     const deps = {
       db,
       media,
+      mediaColumns,
       temp,
       clock: () => new Date(),
       newId,

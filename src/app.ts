@@ -34,6 +34,7 @@ import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
+import { getHeroSettings } from "./features/hero/server/hero.service.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
 import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
 import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
@@ -186,7 +187,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     throw new AppError("not_found");
   };
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true }, onRequest: notFound }, notFound);
-  const outsideOrigins = watchOutsideOrigins(app, deps, async () => [(await branch.get()).heroVideo]);
+  const outsideOrigins = watchOutsideOrigins(app, deps, async () => [
+    (await branch.get()).heroVideo,
+    (await getHeroSettings(deps, { defaults: "true" })).videoUrl,
+  ]);
   if (options.pages)
     await pagesRoutes(app, options.pages, {
       ...options,

@@ -39,7 +39,7 @@ import { runOrExplain } from "./platform/start/run-or-explain.ts";
 import { readStartOptions, whereThingsAre } from "./platform/start/start-options.ts";
 import { stopWhenTold } from "./platform/start/stop-when-told.ts";
 import { lowerWorkerPriority } from "./platform/start/thread-priority.ts";
-import { recomputeColumns } from "./site-content.ts";
+import { mediaColumns, recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
 /** The ID of this process among the instances on one database. */
@@ -79,6 +79,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     db,
     availability,
     media,
+    mediaColumns,
     temp,
     changes: createChanges(INSTANCE),
     clock: () => new Date(),

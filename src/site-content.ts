@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { AnyContentType } from "./content/content-type.ts";
+import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
 import { banners, republishBanners, unpublishBanners } from "./features/banners/server/banners.service.ts";
-import { applyBranchTimeZone, getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
+import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./features/branch/server/branch.service.ts";
 import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
 import { events, recomputeEvents } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
@@ -16,6 +16,7 @@ import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { members, recomputeTeam } from "./features/team/server/team.service.ts";
 import { hasDrafts, startTeamYear, TeamUndoData, undoTeamYear } from "./features/team/server/team-year.service.ts";
+import type { MediaColumn } from "./platform/db/media-columns.store.ts";
 import type { Deps } from "./platform/deps.ts";
 
 /** Every kind of content. */
@@ -30,6 +31,9 @@ export const contentTypes: readonly AnyContentType[] = [
   resources,
   pages,
 ];
+
+/** Every column that names stored files. */
+export const mediaColumns: readonly MediaColumn[] = [...logoColumns, ...mediaColumnsOf(contentTypes)];
 
 /** The parts of each feature that a new year changes. */
 export const yearParts: YearParts = {

@@ -1,4 +1,4 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { audit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -36,8 +36,8 @@ export const audited = (
   db: Db,
   site: SeededSite,
   at: Date,
-  entry: Pick<Parameters<typeof recordAudit>[1], "action" | "entity" | "entityId" | "label">,
+  entry: Pick<Parameters<typeof audit>[1], "action" | "entity" | "entityId" | "label">,
 ): Promise<void> => {
   const actor = officers[hashText(entry.label) % officers.length] ?? officers[0];
-  return recordAudit(db, { id: site.deps.newId(), at, actor, ...entry });
+  return audit({ db, newId: site.deps.newId, clock: () => at }, { actor, ...entry });
 };

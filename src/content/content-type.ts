@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -71,11 +72,21 @@ interface MediaOfType<Row> {
   fileType: FileType;
   /** The keys of the files that a row names. */
   files: (row: Row) => string[];
+  /** The columns that name the files, if they are not only `image` of the type's table. */
+  columns?: readonly MediaColumn[];
 }
 
 /** A content type of any row. */
 // biome-ignore lint/suspicious/noExplicitAny: the row type is both an input and an output
 export type AnyContentType = ContentType<any>;
+
+/** Returns the columns that name stored files: those of content types, and those of stored versions. */
+export const mediaColumnsOf = (types: readonly AnyContentType[]): MediaColumn[] => [
+  ...types.flatMap(({ table, media }): readonly MediaColumn[] =>
+    media ? (media.columns ?? [{ table, column: "image", published: { view: `published_${table}` as const } }]) : [],
+  ),
+  { table: "version_files", column: "key" },
+];
 
 /** The keys of the files that a row names. */
 export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>, "media">, row: Row): string[] =>

@@ -1,6 +1,6 @@
 import { jobActors } from "#platform/audit/audit.store.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
-import { findNamed } from "#platform/db/media-keys.store.ts";
+import { findNamedFiles } from "#platform/db/media-columns.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
@@ -61,9 +61,12 @@ export const restore = <Row extends StoredRow>(
   });
 
 /** Deletes those of the files that nothing names. Call after the commit. */
-async function releaseFiles({ db, media }: Pick<Deps, "db" | "media">, keys: readonly string[]): Promise<void> {
+async function releaseFiles(
+  { db, media, mediaColumns }: Pick<Deps, "db" | "media" | "mediaColumns">,
+  keys: readonly string[],
+): Promise<void> {
   const stored = [...new Set(keys)].filter(isMediaKey);
-  const named = await findNamed(db, stored);
+  const named = await findNamedFiles(db, mediaColumns, stored);
   await media.remove(stored.filter((key) => !named.has(key)));
 }
 
@@ -77,7 +80,7 @@ async function deleteRow<Row extends StoredRow>(deps: WriteTransaction<ContentDe
 
 /** Deletes an item of the trash permanently. @throws AppError("not_found") if it is not in the trash */
 export async function deletePermanently(
-  deps: ContentDeps & Pick<Deps, "db">,
+  deps: ContentDeps & Pick<Deps, "db" | "mediaColumns">,
   type: AnyContentType,
   id: string,
   writer: Pick<Writer, "username">,
@@ -129,7 +132,7 @@ function thinned(versions: Awaited<ReturnType<typeof listVersionsBefore>>): stri
 }
 
 /** Deletes versions that are more than a year old, except the last of each month. @returns how many */
-export async function deleteOldVersions(deps: Pick<Deps, "db" | "media">, now: Date): Promise<number> {
+export async function deleteOldVersions(deps: Pick<Deps, "db" | "media" | "mediaColumns">, now: Date): Promise<number> {
   const old = await listVersionsBefore(deps.db, new Date(now.getTime() - ALL_VERSIONS_DAYS * DAY_MS));
   const ids = thinned(old);
   for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
@@ -147,7 +150,7 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
  * @returns how many items were deleted, and the errors of those that failed
  */
 export async function emptyTrash(
-  deps: ContentDeps & Pick<Deps, "db">,
+  deps: ContentDeps & Pick<Deps, "db" | "mediaColumns">,
   contentTypes: readonly AnyContentType[],
   before: Date,
 ) {
@@ -166,7 +169,7 @@ export async function emptyTrash(
 
 /** Empties the trash and thins old versions. The run fails if an item of the trash could not be deleted. */
 export const contentCleanupJob = (
-  deps: ContentDeps & Pick<Deps, "db">,
+  deps: ContentDeps & Pick<Deps, "db" | "mediaColumns">,
   contentTypes: readonly AnyContentType[],
   trashDays: number,
 ): Job => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type AuditAction, type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, type AuditEntry, audit } from "#platform/audit/audit.store.ts";
 import type { Change } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { DatabaseAway } from "#platform/db/database-away.ts";
@@ -58,7 +58,7 @@ export async function runWrite<Given extends WriteDeps, Result>(
     written = [];
     const record = async (entry: WrittenEntry) => {
       const { username: actor, batch } = writer;
-      await recordAudit(deps.db, { id: deps.newId(), at: deps.clock(), actor, batch, ...entry });
+      await audit(deps, { actor, batch, ...entry });
       written.push({ entity: entry.entity, id: entry.entityId });
     };
     const result = await work({ ...deps, record });

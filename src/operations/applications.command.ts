@@ -1,10 +1,10 @@
 import { erasePerson, exportPerson } from "#features/students/server/one-person.ts";
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.ts";
 import { tellBackups } from "#features/students/server/tell-backups.ts";
+import { clearTraces } from "#features/students/server/traces.store.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { monthsInWords } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";

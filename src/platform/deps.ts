@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
 import type { DatabaseAvailability } from "./db/database-away.ts";
+import type { MediaColumn } from "./db/media-columns.store.ts";
 import type { Database } from "./db/schema/tables.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
@@ -11,6 +12,7 @@ export interface Deps {
   db: Kysely<Database>;
   availability: DatabaseAvailability;
   media: Media;
+  mediaColumns: readonly MediaColumn[];
   temp: TempFolder;
   changes: Changes;
   clock: () => Date;

@@ -3,6 +3,7 @@
  * step; `CRASH_TESTS=long npm run vitest -- tests/crash/fail-points.test.ts` kills at every step. Killing a process
  * tests the order of the steps. Data loss in a power failure depends on fsync.
  */
+
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,8 +16,9 @@ import { events, listEvents, presentEvent } from "#features/events/server/events
 import type { EventRow } from "#features/events/server/events.store.ts";
 import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
 import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
-import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
+import { mediaColumns } from "#src/site-content.ts";
 import { publishedEvents } from "#tests/support/as-visitors-see.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -153,7 +155,7 @@ async function openAgain(dataDir: string, expected: unknown[]) {
     expect(isHealthy(await examine(data, { dataDir }, now))).toBe(true);
     const stored: string[] = [];
     for await (const { key } of site.store.list()) stored.push(key);
-    const named = (await listMediaReferences(site.db)).flatMap(({ key }) => lastingFiles(key));
+    const named = (await listMediaReferences(site.db, mediaColumns)).flatMap(({ key }) => lastingFiles(key));
     expect(stored.sort()).toEqual(named.sort());
     return findings.orphans.length;
   } finally {

@@ -16,6 +16,7 @@ import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 import { buildApp } from "#src/app.ts";
+import { mediaColumns } from "#src/site-content.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator } from "#tests/support/test-site.ts";
@@ -67,6 +68,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   const deps: Deps = {
     db,
     media,
+    mediaColumns,
     temp,
     clock: () => new Date(),
     newId,

@@ -13,6 +13,7 @@ import { openMedia } from "#platform/media/media.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";
+import { mediaColumns } from "#src/site-content.ts";
 import { CHEAP_HASH } from "./cheap-hash.ts";
 import { openTestDatabase } from "./databases.ts";
 
@@ -96,6 +97,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     db,
     availability,
     media,
+    mediaColumns,
     temp,
     changes: createChanges("test"),
     clock,

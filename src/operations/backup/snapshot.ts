@@ -2,11 +2,12 @@ import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
-import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import { overwriteSigningSecrets } from "#platform/db/secrets.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
+import { mediaColumns } from "#src/site-content.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 import { TABLES_FOLDER } from "./manifest.ts";
@@ -33,7 +34,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
     await forgetUnfinishedMove(copy.db);
     await overwriteSigningSecrets(copy.db);
     const content = {
-      references: await listMediaReferences(copy.db),
+      references: await listMediaReferences(copy.db, mediaColumns),
       schemaVersion: await schemaVersion(copy.db),
       tables: await digestTables(copy.db),
     };
@@ -63,7 +64,12 @@ async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<S
       if (!isVoid(table)) tables[table] = digestRows(rows);
     }
     await flush(join(folder, TABLES_FOLDER));
-    return { files, references: await listMediaReferences(db), schemaVersion: await schemaVersion(db), tables };
+    return {
+      files,
+      references: await listMediaReferences(db, mediaColumns),
+      schemaVersion: await schemaVersion(db),
+      tables,
+    };
   });
 }
 

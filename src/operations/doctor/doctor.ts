@@ -5,11 +5,12 @@ import { listEventCardKeys } from "#features/events/server/events.service.ts";
 import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.drawing.ts";
 import { listAbandoned } from "#platform/backups/partials.ts";
 import { DataRefused } from "#platform/db/engine.ts";
-import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import type { ListedFile } from "#platform/media/media-store.ts";
 import { findOrphans } from "#platform/media/orphans.ts";
 import { lastingFiles, pictureFiles } from "#platform/media/picture-files.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";
+import { mediaColumns } from "#src/site-content.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { findSaidBranch } from "../site/said-zone.ts";
 import type { SiteData } from "../site/site-data.store.ts";
@@ -82,7 +83,7 @@ export async function examine(
   const faults = data.engine === "sqlite" ? sqliteFaults(data.sqlite) : [];
   if (faults.length > 0) return { ...nothing, faults };
 
-  const references = await listMediaReferences(data.db);
+  const references = await listMediaReferences(data.db, mediaColumns);
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
   // Cards are created on request, so none is missing. A card with outdated content is an orphan.
@@ -99,7 +100,7 @@ export async function examine(
       .map((file) => ({ ...reference, file })),
   );
   // A row that was deleted during the listing is not a fault.
-  const stillThere = new Set((await listMediaReferences(data.db)).map(({ key }) => key));
+  const stillThere = new Set((await listMediaReferences(data.db, mediaColumns)).map(({ key }) => key));
 
   return {
     ...(await findRot(data)),

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { endUnfinishedMove, findUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import type { UnfinishedMove } from "#platform/db/unfinished-move.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
+import { mediaColumns } from "#src/site-content.ts";
 import { schemaVersion } from "../backup/tables.store.ts";
 import type { TablesDigest } from "../backup/tables-digest.ts";
 import { NotDone } from "../command.ts";
@@ -75,7 +76,7 @@ async function moveRows(source: Place, target: Place): Promise<TablesDigest> {
 async function listMissing({ data }: Place): Promise<string[]> {
   const present = new Set<string>();
   for await (const { key } of data.store.list()) present.add(key);
-  const references = await listMediaReferences(data.db);
+  const references = await listMediaReferences(data.db, mediaColumns);
   return references.flatMap(({ key }) => lastingFiles(key)).filter((key) => !present.has(key));
 }
 

@@ -22,33 +22,26 @@ export const jobActors = {
   commandLine: "command line",
 } as const;
 
-/** An audit entry. `label` is the title of the item and never contains applicants' data. */
 export interface AuditEntry {
-  id: string;
-  at: Date;
   actor: string;
   action: AuditAction;
+  /** The kind of item: "event", "account". */
   entity: string;
   entityId: string;
+  /** The title of the item. Never contains applicants' data. */
   label: string;
   /** The batch of several equal actions. Their first entry counts the others. */
   batch?: string | undefined;
 }
 
 /** Adds an audit entry. Call it in the transaction of the write. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+export async function audit(
+  { db, clock, newId }: { db: Db; clock: () => Date; newId: () => string },
+  { entityId, batch, ...entry }: AuditEntry,
+): Promise<void> {
   await db
     .insertInto("audit_entries")
-    .values({
-      id: entry.id,
-      at: entry.at.getTime(),
-      actor: entry.actor,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      label: entry.label,
-      batch: entry.batch ?? null,
-    })
+    .values({ id: newId(), at: clock().getTime(), entity_id: entityId, batch: batch ?? null, ...entry })
     .onConflict((conflict) =>
       conflict
         .columns(["batch", "actor", "action"])

@@ -1,8 +1,9 @@
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { mediaColumns } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
-import { listMediaReferences } from "./media-keys.store.ts";
+import { listMediaReferences } from "./media-columns.store.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -100,7 +101,7 @@ describe.each(engines)("settings of the previous version on %s", (engine) => {
       { id: "branch", version: 6, value: { name: "SB", logo: null, logoDark: null } },
       { id: "branch", version: 7, value },
     ]);
-    expect(await listMediaReferences(db)).toEqual([{ table: "settings", id: "branch", key: logo }]);
+    expect(await listMediaReferences(db, mediaColumns)).toEqual([{ table: "settings", id: "branch", key: logo }]);
   });
 
   test("stay readable for instances of the previous version, except plans, which it must not carry out again", async () => {

@@ -1,6 +1,5 @@
-import type { Changes } from "../changes.ts";
-import type { Db } from "../db/database.ts";
-import { listOutsideAddresses } from "../db/outside-addresses.store.ts";
+import { listExternalPictures } from "../db/media-columns.store.ts";
+import type { Deps } from "../deps.ts";
 import { knownUntilChange } from "../known-until-change.ts";
 import type { HttpServer } from "./server.ts";
 
@@ -26,11 +25,11 @@ const originsOf = (addresses: readonly string[]) =>
 /** Queries the database once after each change. @param listMore returns URLs that are not in their own columns */
 export function watchOutsideOrigins(
   app: HttpServer,
-  { db, changes }: { db: Db; changes: Changes },
+  { db, changes, mediaColumns }: Pick<Deps, "db" | "changes" | "mediaColumns">,
   listMore: () => Promise<readonly string[]>,
 ): OutsideOrigins {
   const known = knownUntilChange(changes, async () =>
-    originsOf([...(await listMore()), ...(await listOutsideAddresses(db))]),
+    originsOf([...(await listMore()), ...(await listExternalPictures(db, mediaColumns))]),
   );
   app.addHook("onClose", async () => known.stop());
   return known.get;

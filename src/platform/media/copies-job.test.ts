@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -75,7 +75,9 @@ describe.each(engines)("on %s", (engine) => {
         .map((file) => file.key)
         .sort(),
     );
-    expect((await listMediaReferences(site.deps.db)).map((reference) => reference.key)).toEqual([key]);
+    expect((await listMediaReferences(site.deps.db, site.deps.mediaColumns)).map((reference) => reference.key)).toEqual(
+      [key],
+    );
     const { _id } = (await site.call("GET", "/api/gallery")).body[0];
     await site.call("DELETE", `/api/gallery/${_id}`);
     await site.call("DELETE", `/api/trash/${_id}`);

@@ -1,4 +1,4 @@
-import { listMediaReferences } from "../db/media-keys.store.ts";
+import { listMediaReferences } from "../db/media-columns.store.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { Job } from "../jobs/job.ts";
@@ -10,7 +10,7 @@ const EVERY_MS = 10 * 60_000;
 /** A run ends well before another instance may take the job for abandoned. */
 const RUN_MS = 5 * 60_000;
 
-interface CopiesJobDeps extends Pick<Deps, "db" | "clock"> {
+interface CopiesJobDeps extends Pick<Deps, "db" | "clock" | "mediaColumns"> {
   store: Pick<MediaStore, "list">;
   copies: Pick<Copies, "make" | "failed">;
 }
@@ -19,8 +19,8 @@ interface CopiesJobDeps extends Pick<Deps, "db" | "clock"> {
 const idOf = (key: string) => key.slice(key.indexOf("/") + 1);
 
 /** The keys of pictures that lack a copy: the newest first, and last those that failed before. */
-async function listIncomplete({ db, store, copies }: CopiesJobDeps): Promise<string[]> {
-  const keys = new Set((await listMediaReferences(db)).map(({ key }) => key));
+async function listIncomplete({ db, mediaColumns, store, copies }: CopiesJobDeps): Promise<string[]> {
+  const keys = new Set((await listMediaReferences(db, mediaColumns)).map(({ key }) => key));
   const stored = new Set<string>();
   for await (const { key } of store.list()) stored.add(key);
   return [...keys]

@@ -1,6 +1,6 @@
 import type { Changes } from "../changes.ts";
 import type { Db } from "../db/database.ts";
-import { listPublishedPictures } from "../db/media-keys.store.ts";
+import { listPublishedPictures, type MediaColumn } from "../db/media-columns.store.ts";
 import { knownUntilChange } from "../known-until-change.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
 import { mainKeyOf } from "./media-key.ts";
@@ -32,6 +32,7 @@ export interface PictureAccess {
 
 interface PictureAccessOptions {
   db: Db;
+  mediaColumns: readonly MediaColumn[];
   changes: Pick<Changes, "on">;
   clock: () => Date;
   mediaBaseUrl: string;
@@ -41,7 +42,13 @@ interface PictureAccessOptions {
  * Keeps the keys of published pictures in memory until something is written, so that sending a picture asks the database
  * nothing. While the database is away, the last known keys count.
  */
-export function createPictureAccess({ db, changes, clock, mediaBaseUrl }: PictureAccessOptions): PictureAccess {
+export function createPictureAccess({
+  db,
+  mediaColumns,
+  changes,
+  clock,
+  mediaBaseUrl,
+}: PictureAccessOptions): PictureAccess {
   const links = createSignedLinks(
     { db, clock },
     { name: "picture-links", validSeconds: LINK_SECONDS, periodSeconds: LINK_PERIOD_SECONDS },
@@ -49,7 +56,7 @@ export function createPictureAccess({ db, changes, clock, mediaBaseUrl }: Pictur
   let lastRead: { keys: ReadonlySet<string>; at: number } | undefined;
   const published = knownUntilChange(changes, async () => {
     const at = clock().getTime();
-    const keys = await listPublishedPictures(db);
+    const keys = await listPublishedPictures(db, mediaColumns);
     lastRead = { keys, at };
     return keys;
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { site as source } from "#src/site.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
@@ -97,7 +97,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
       version: 2,
     });
     expect((await read()).body).toEqual(second);
-    const named = (await listMediaReferences(site.deps.db)).map(({ key }) => `/media/${key}`);
+    const named = (await listMediaReferences(site.deps.db, site.deps.mediaColumns)).map(({ key }) => `/media/${key}`);
     expect(named.sort()).toEqual([first.logoDark, second.logo].sort());
     expect((await site.call("DELETE", "/api/branch/logo/dark")).body).toMatchObject({ logoDark: "", version: 3 });
     const back = await site.call("POST", "/api/branch/restore", { body: { version: 2 } });

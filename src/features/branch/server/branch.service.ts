@@ -15,6 +15,7 @@ import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransact
 import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { DatabaseAway } from "#platform/db/database-away.ts";
+import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -56,6 +57,25 @@ const versionedBranch: VersionedType<BranchRow> = {
     files: ({ value }) => [value.logo, value.logoDark].filter((key) => key !== null),
   },
 };
+
+/** Returns the keys of the logos in the stored branch. */
+const logosIn = (stored: string): string[] => {
+  const { logo, logoDark } = JSON.parse(stored) as Partial<StoredBranch>;
+  return [logo, logoDark].filter((key) => typeof key === "string");
+};
+
+/** Where the logos are, and where older versions have them. */
+export const logoColumns: readonly MediaColumn[] = [
+  {
+    table: "settings",
+    column: "value",
+    row: { column: "key", value: BRANCH },
+    published: { view: "settings" },
+    keysIn: logosIn,
+  },
+  { table: "branch_settings", column: "logo", replacedBy: "settings" },
+  { table: "branch_settings", column: "logo_dark", replacedBy: "settings" },
+];
 
 /** The branch before the first save: version 0 and only default values. */
 const unsaved: BranchRow = { id: BRANCH, version: 0, value: { logo: null, logoDark: null } };

@@ -76,6 +76,7 @@ export const events: ContentType<store.EventRow> = {
     folder: "events",
     fileType: "image",
     files: (row) => row.images,
+    columns: [{ table: "event_images", column: "image", published: { view: "published_events", parent: "event_id" } }],
   },
   shareCard: eventCard,
   search: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publishDue } from "#content/publish.ts";
-import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { richTextMessages } from "#shared/rich-text-schema.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
@@ -163,7 +163,9 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     expect(worded.body.picture).toEqual({ image, alt: "Two at a bench", focus: "30 40" });
     expect(await home()).toMatchObject({ whyTitle: "Why us", picture: { image } });
     expect((await site.call("GET", image, { token: false })).status).toBe(200);
-    expect(await listMediaReferences(site.deps.db)).toMatchObject([{ table: "pages", key: image.slice(7) }]);
+    expect(await listMediaReferences(site.deps.db, site.deps.mediaColumns)).toMatchObject([
+      { table: "pages", key: image.slice(7) },
+    ]);
 
     expect((await picture({ alt: "Three at a bench" })).body.picture).toEqual({
       image,

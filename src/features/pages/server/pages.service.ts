@@ -16,6 +16,12 @@ import * as store from "./pages.store.ts";
 
 const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
 
+/** Returns the key of the picture in a page's texts. */
+const keysIn = (stored: string): string[] => {
+  const picture = pictureIn(stored);
+  return picture ? [picture.image] : [];
+};
+
 export const pages: ContentType<store.PageRow> = {
   entity: "page",
   apiPath: "/api/pages",
@@ -27,7 +33,11 @@ export const pages: ContentType<store.PageRow> = {
   media: {
     folder: "pages",
     fileType: "image",
-    files: ({ fields, shown }) => [...new Set([fields, shown].flatMap((stored) => pictureIn(stored)?.image ?? []))],
+    files: ({ fields, shown }) => [...new Set([fields, shown].flatMap(keysIn))],
+    columns: [
+      { table: "pages", column: "fields", published: { view: "published_pages" }, keysIn },
+      { table: "pages", column: "shown", keysIn },
+    ],
   },
   search: { of: (row) => pageSearchEntry(row) },
 };

@@ -29,7 +29,12 @@ export const reports: ContentType<store.ReportRow> = {
   apiPath: "/api/reports",
   table: "reports",
   belongsTo: "events",
-  media: { folder: FOLDER, fileType: "document", files: (row) => [row.file] },
+  media: {
+    folder: FOLDER,
+    fileType: "document",
+    files: (row) => [row.file],
+    columns: [{ table: "reports", column: "file" }],
+  },
 };
 
 /** The dependencies of reports, in addition to those of every feature. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
-import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -22,6 +21,7 @@ import { erasePerson, exportPerson } from "./one-person.ts";
 import { changeRetention, countOutlived, knownRetention } from "./retention.ts";
 import { countByState } from "./students.store.ts";
 import { tellBackups } from "./tell-backups.ts";
+import { clearTraces } from "./traces.store.ts";
 
 const tags = ["students"];
 const config = { access: "applications" } as const;

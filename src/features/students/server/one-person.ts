@@ -15,7 +15,7 @@ async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[
   );
 }
 
-const audit = (deps: WriteTransaction<WriteDeps>, action: "exported" | "erased", count: number) =>
+const auditPerson = (deps: WriteTransaction<WriteDeps>, action: "exported" | "erased", count: number) =>
   deps.record({
     action,
     entity: "student applications",
@@ -27,7 +27,7 @@ const audit = (deps: WriteTransaction<WriteDeps>, action: "exported" | "erased",
 export const exportPerson = (deps: WriteDeps, person: Person, actor: string): Promise<PersonalData[]> =>
   runWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
-    if (rows.length > 0) await audit(deps, "exported", rows.length);
+    if (rows.length > 0) await auditPerson(deps, "exported", rows.length);
     return rows.map((row) => {
       const { name, email, id, branch, createdAt, state, note, handledAt } = presentStudent(row);
       const handled = handledAt === undefined ? {} : { state, note, handledAt };
@@ -41,6 +41,6 @@ export const erasePerson = (deps: WriteDeps, person: Person, actor: string): Pro
     const rows = await applicationsOf(deps.db, person);
     for (const row of rows) await store.deleteStudent(deps.db, row.id);
     await rememberErased(deps.db, rows, deps.clock());
-    if (rows.length > 0) await audit(deps, "erased", rows.length);
+    if (rows.length > 0) await auditPerson(deps, "erased", rows.length);
     return rows.length;
   });

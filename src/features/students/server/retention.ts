@@ -1,13 +1,13 @@
 import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
 import { monthsInWords } from "../students.labels.ts";
 import * as store from "./retention.store.ts";
+import { areTracesDue, clearTraces, markTracesDue } from "./traces.store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 
@@ -20,9 +20,9 @@ type OwnThing =
 
 /** Records a person's change to their own account. @param thing names the item if there are several */
 export const recordOwn = (
-  { db, clock, newId }: Ground,
+  deps: Ground,
   { adminId, username }: Pick<SignedIn, "adminId" | "username">,
   action: AuditAction,
   entity: OwnThing,
   { id, label }: { id: string; label: string } = { id: adminId, label: username },
-): Promise<void> => recordAudit(db, { id: newId(), at: clock(), actor: username, action, entity, entityId: id, label });
+): Promise<void> => audit(deps, { actor: username, action, entity, entityId: id, label });

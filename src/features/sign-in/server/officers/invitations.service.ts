@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import {
@@ -94,9 +94,7 @@ interface Told {
 }
 
 const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAction, { id, name, role }: Told) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
+  audit(deps, {
     actor,
     action,
     entity: "invitation",

@@ -1,4 +1,4 @@
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { deleteTokensOf } from "#platform/db/tokens.store.ts";
@@ -87,9 +87,7 @@ interface OfficerChange extends Pick<AdminRow, "id" | "username" | "role"> {
 
 /** Records a change of an account in the activity log. */
 export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, action, note }: OfficerChange) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
+  audit(deps, {
     actor,
     action,
     entity: "account",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Db, isPostgres } from "./database.ts";
-import { inTransaction } from "./in-transaction.ts";
-import { TRACES_DUE } from "./secrets.store.ts";
+import { type Db, isPostgres } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { TRACES_DUE } from "#platform/db/secrets.store.ts";
 
 const INSERTED_AT_ONCE = 500;
 

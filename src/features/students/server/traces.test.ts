@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Db, openSiteDatabase } from "./database.ts";
+import { type Db, openSiteDatabase } from "#platform/db/database.ts";
 import { clearTraces } from "./traces.store.ts";
 
 let folder: string;
