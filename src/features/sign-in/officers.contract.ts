@@ -17,6 +17,8 @@ const Confirmation = {
 export const INVITATION_DAYS = 7;
 /** Days until a change of the counselor's mark takes effect without a second owner. */
 export const COUNSELOR_DAYS = 7;
+/** Days until a new owner counts as the second owner who confirms a change of the counselor's mark. */
+export const NEW_OWNER_DAYS = 30;
 
 export const officerMessages = {
   listFailed: "Failed to fetch officers",
@@ -33,6 +35,7 @@ export const officerMessages = {
   oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
   notCounselor: "This account is not the counselor’s.",
   secondOwner: "You have already requested this change. Another owner can confirm it.",
+  newOwner: `A new owner can’t confirm a change of the counselor’s mark, and nobody can confirm the request of a new owner, for ${NEW_OWNER_DAYS} days. Without a second owner, the change takes effect after ${COUNSELOR_DAYS} days.`,
   noChange: "No change of the counselor’s mark is pending.",
   counselorPassword: "Enter your password to change the counselor’s mark",
   passwordNeeded: "Enter your password to make someone an owner",

@@ -68,7 +68,7 @@ export function accountsRoutes(
   });
   const post = mailer && publicUrl !== undefined ? { mailer, publicUrl } : undefined;
   forgottenRoutes(app, { ...deps, check, post, branchName });
-  const onMailFailure = (error: unknown) => app.log.error({ err: error }, "an invitation was not sent by mail");
+  const onMailFailure = (error: unknown) => app.log.error({ err: error }, "an email to an officer was not sent");
   officersRoutes(app, { ...deps, check, post, branchName, onMailFailure });
   return {
     /** Asks a signed-in person for their password again. */

@@ -53,6 +53,8 @@ export interface AdminsTable {
   counselor_change_by: string | null;
   /** When the change takes effect unless an owner confirms or cancels it before. */
   counselor_change_at: Millis | null;
+  /** When an owner made this account an owner's; null if it was created on the server or before there was this column. */
+  owner_since: Millis | null;
 }
 
 /** Secrets that work once or for a limited time, as hashes. */

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
+import { NEW_OWNER_DAYS } from "../../officers.contract.ts";
 import { deleteCodeKey } from "../codes/codes.store.ts";
 import { hasOtherLastingOwner, lockOwners } from "../officers/officers.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
@@ -37,6 +38,8 @@ export interface NewAccount extends NewCredentials {
   name?: string | null;
   email?: string | null;
   endsAt?: number | null;
+  /** When an owner granted the role of an owner; null for accounts that are created on the server. */
+  ownerSince?: number | null;
 }
 
 export interface Administrator {
@@ -81,6 +84,26 @@ export function pendingChange(row: Marked, now: Date) {
   return { change, by, at };
 }
 
+const NEW_OWNER_MS = NEW_OWNER_DAYS * 24 * 3_600_000;
+
+/**
+ * Returns whether an account counts as one of the two owners who change the counselor's mark. An owner could create a
+ * second account for themselves, so a new owner does not count.
+ */
+const isEstablishedOwner = (row: store.AdminRow, now: Date): boolean =>
+  row.role === "owner" &&
+  isOpen(row, now) &&
+  (row.owner_since === null || row.owner_since + NEW_OWNER_MS <= now.getTime());
+
+/** Returns whether `confirmer` counts as the second owner for the change that `requester` wants. */
+export const isSecondOwner = (
+  accounts: readonly store.AdminRow[],
+  { requester, confirmer }: { requester: string | null; confirmer: string },
+  now: Date,
+): boolean =>
+  requester !== confirmer &&
+  [requester, confirmer].every((name) => accounts.some((row) => row.username === name && isEstablishedOwner(row, now)));
+
 const GENERATED_CHARACTERS = 20;
 // 32 distinguishable characters: five bits each, without bias.
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -111,7 +134,15 @@ const nobody = () => new AppError("not_found", { message: "There is no administr
  */
 export async function newAccount(
   deps: Omit<AdministratorDeps, "db">,
-  { username: typed, password, role = "owner", name = null, email = null, endsAt = null }: NewAccount,
+  {
+    username: typed,
+    password,
+    role = "owner",
+    name = null,
+    email = null,
+    endsAt = null,
+    ownerSince = null,
+  }: NewAccount,
   hashOf = (password: string) => hash(deps, password),
 ) {
   const username = checkedUsername(typed);
@@ -126,6 +157,7 @@ export async function newAccount(
     name,
     email,
     ends_at: endsAt,
+    owner_since: ownerSince,
   };
 }
 

@@ -10,6 +10,8 @@ interface Letter {
   publicUrl: string;
 }
 
+type CounselorMail = Pick<Letter, "to" | "branch" | "publicUrl">;
+
 const linkTo = (screen: "invitation" | "reset", { publicUrl, token }: Letter) =>
   `${publicUrl}/admin/${screen}#${token}`;
 
@@ -38,3 +40,25 @@ ${linkTo("reset", letter)}
 The link works once, for ${RESET_HOURS} hour. If you did not request it, ignore this email. Your password has not changed.
 `,
 });
+
+/** @param day when the change takes effect; undefined if it has taken effect */
+export function counselorMail(
+  { to, branch, publicUrl }: CounselorMail,
+  { change, by, day }: { change: "mark" | "lift"; by: string; day: string | undefined },
+): Mail {
+  const action =
+    change === "mark" ? "mark your account as the counselor's" : "remove the counselor mark of your account";
+  const text = day
+    ? `${by} asked to ${action}. The change takes effect on ${day}, or as soon as a second owner confirms it. If you do not want it, sign in and cancel it:`
+    : `${by} confirmed the request to ${action}. The change has taken effect. If you do not want it, sign in and talk to the other owners:`;
+  return {
+    to,
+    subject: `${branch}: change of the counselor's account`,
+    text: `Hello,
+
+${text}
+
+${publicUrl}/admin/officers
+`,
+  };
+}

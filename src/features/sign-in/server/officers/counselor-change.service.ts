@@ -4,8 +4,9 @@ import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { COUNSELOR_DAYS, type CounselorInput, type Officer, officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import { counselorAt, lastsAsOwner, noCounselor, pendingChange } from "../accounts/administrators.ts";
-import type { PasswordCheck } from "../accounts/password-check.ts";
+import { counselorAt, isSecondOwner, lastsAsOwner, noCounselor, pendingChange } from "../accounts/administrators.ts";
+import { counselorMail } from "../forgotten/letters.ts";
+import type { InvitationsDeps } from "./invitations.service.ts";
 import { confirmOwner, type OfficersDeps, presentOfficer, recordOfficer } from "./officers.service.ts";
 import * as store from "./officers.store.ts";
 
@@ -21,7 +22,7 @@ async function lockAccounts({ db }: OfficersDeps, id: string) {
   const accounts = await listAdmins(db);
   const account = accounts.find((row) => row.id === id);
   if (!account) throw new AppError("not_found", { message: "There is no officer with this username" });
-  return { account, others: accounts.filter((row) => row !== account) };
+  return { account, accounts, others: accounts.filter((row) => row !== account) };
 }
 
 /** @throws AppError("conflict") when this owner cannot make the account the counselor's. */
@@ -38,7 +39,7 @@ function requireMarkable(account: AdminRow, { others, doer, now }: { others: Adm
  * @throws AppError: "not_found", "invalid" password, "conflict".
  */
 export async function requestCounselorChange(
-  ground: OfficersDeps & { check: PasswordCheck },
+  ground: InvitationsDeps,
   id: string,
   input: CounselorInput,
   doer: Doer & { address: string },
@@ -49,13 +50,15 @@ export async function requestCounselorChange(
     address: doer.address,
     message: officerMessages.counselorPassword,
   });
-  return inTransaction(ground, async (deps) => {
+  const { officer, mail } = await inTransaction(ground, async (deps) => {
     const now = deps.clock();
-    const { account, others } = await lockAccounts(deps, id);
+    const { account, accounts, others } = await lockAccounts(deps, id);
     if (change === "mark") requireMarkable(account, { others, doer, now });
     else if (counselorAt(account, now) === 0) throw refused(officerMessages.notCounselor);
     const pending = pendingChange(account, now);
     if (pending?.by === doer.username && !isGivingUp) throw refused(officerMessages.secondOwner);
+    if (pending && !isGivingUp && !isSecondOwner(accounts, { requester: pending.by, confirmer: doer.username }, now))
+      throw refused(officerMessages.newOwner);
 
     const isNow = isGivingUp || pending !== undefined;
     const mark = isNow
@@ -70,22 +73,42 @@ export async function requestCounselorChange(
     const step = pending && !isGivingUp ? "confirmed" : "requested";
     const note = isGivingUp ? "counselor mark given up" : `counselor ${change} ${step}`;
     await recordOfficer(deps, { ...account, actor: doer.username, action: "updated", note });
-    return presentOfficer({ ...account, ...mark }, deps, doer);
+    const at = isNow ? undefined : now.getTime() + WAITING_MS;
+    return {
+      officer: presentOfficer({ ...account, ...mark }, deps, doer, accounts),
+      mail: !isGivingUp && account.email ? { to: account.email, at } : undefined,
+    };
   });
+  if (mail) await sendCounselorMail(ground, { ...mail, change, by: doer.username });
+  return officer;
+}
+
+/** Tells the holder of the account about a change of the mark, so that they can cancel it in time. */
+async function sendCounselorMail(
+  { post, branchName, timeZone, onMailFailure }: InvitationsDeps,
+  { to, at, change, by }: { to: string; at: number | undefined; change: "mark" | "lift"; by: string },
+): Promise<void> {
+  if (!post) return;
+  const day =
+    at === undefined
+      ? undefined
+      : new Date(at).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: timeZone.name });
+  const mail = counselorMail({ to, branch: await branchName(), publicUrl: post.publicUrl }, { change, by, day });
+  await post.mailer.send(mail).catch(onMailFailure);
 }
 
 /** Cancels a pending change. @throws AppError("not_found") when no change is pending. */
 export const cancelCounselorChange = (ground: OfficersDeps, id: string, doer: Doer): Promise<Officer> =>
   inTransaction(ground, async (deps) => {
     const now = deps.clock();
-    const { account } = await lockAccounts(deps, id);
+    const { account, accounts } = await lockAccounts(deps, id);
     const pending = pendingChange(account, now);
     if (!pending) throw new AppError("not_found", { message: officerMessages.noChange });
     const mark = { ...noCounselor, counselor: counselorAt(account, now) };
     await store.updateCounselor(deps.db, id, mark);
     const note = `counselor ${pending.change} canceled`;
     await recordOfficer(deps, { ...account, actor: doer.username, action: "updated", note });
-    return presentOfficer({ ...account, ...mark }, deps, doer);
+    return presentOfficer({ ...account, ...mark }, deps, doer, accounts);
   });
 
 /** Stores and records pending changes that are due. @returns their number */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Mail } from "#platform/mail/mailer.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -16,9 +17,11 @@ const DAY_MS = 24 * 3600_000;
 describe.each(engines)("the counselor's mark on %s", (engine) => {
   let site: TestSite;
   let now: Date;
+  let mails: Mail[];
   beforeEach(async () => {
     now = new Date("2026-11-24T09:00:00Z");
-    site = await openTestSite({ engine, clock: () => now });
+    mails = [];
+    site = await openTestSite({ engine, clock: () => now, mailer: { send: async (mail) => void mails.push(mail) } });
     await createAdministrator(
       { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false },
       { username: "dr rao", password: PASSWORD },
@@ -175,5 +178,88 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
     expect((await officer("dr rao")).counselorChange).toBeUndefined();
     await put({ role: "owner", ended: false, endsOn: "2027-03-31" });
     expect((await request("mark")).body.message).toContain("without an end date");
+  });
+
+  /** Invites a second account of the owner's and signs in with it. */
+  const inviteOwner = async (username: string) => {
+    const invited = await site.call("POST", "/api/invitations", {
+      body: { role: "owner", current: administrator.password },
+    });
+    const body = { token: invited.body.token, username, password: PASSWORD };
+    expect((await site.call("POST", "/api/invitations/accept", { body, token: false })).status).toBe(201);
+    return signIn(username);
+  };
+  const isConfirmable = async (token: string) =>
+    (await site.call("GET", "/api/officers", { token })).body.find(
+      ({ username }: { username: string }) => username === "dr rao",
+    ).counselorChange.mayConfirm;
+
+  test("finding 15: an account that an owner invited does not count as the second owner for 30 days", async () => {
+    await request("mark");
+    await pass(7);
+    const second = await inviteOwner("second");
+    await request("lift");
+    expect(await isConfirmable(second)).toBe(false);
+    const refused = await request("lift", "dr rao", second);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("for 30 days")]);
+    // The same the other way round.
+    await cancel();
+    expect((await request("lift", "dr rao", second)).status).toBe(200);
+    expect((await request("lift")).status).toBe(409);
+    await cancel();
+    expect(await officer("dr rao")).toMatchObject({ counselor: true });
+    await pass(29);
+    await request("lift");
+    expect((await request("lift", "dr rao", await signIn("second"))).status).toBe(409);
+    await pass(1);
+    const secondAgain = await signIn("second");
+    expect(await isConfirmable(secondAgain)).toBe(true);
+    expect((await request("lift", "dr rao", secondAgain)).body).toMatchObject({ counselor: false });
+  });
+
+  test("finding 15: an account that was made an owner's or reopened does not count as the second owner for 30 days", async () => {
+    await request("mark");
+    await pass(7);
+    await addOwner("priya");
+    const { _id } = await officer("priya");
+    const put = (body: object) =>
+      site.call("PUT", `/api/officers/${_id}`, { body: { current: administrator.password, ended: false, ...body } });
+    const confirm = async () => (await request("lift", "dr rao", await signIn("priya"))).status;
+    await put({ role: "editor" });
+    await put({ role: "owner" });
+    await request("lift");
+    expect(await confirm()).toBe(409);
+    await pass(6);
+    await put({ role: "owner", endsOn: "2027-03-31" });
+    expect(await confirm()).toBe(409);
+    await cancel();
+    await pass(24);
+    await request("lift");
+    await put({ role: "owner", ended: true });
+    await put({ role: "owner" });
+    expect(await confirm()).toBe(409);
+  });
+
+  test("finding 15: the counselor gets an email about each change of the mark", async () => {
+    await site.deps.db
+      .updateTable("admins")
+      .set({ email: "rao@example.org" })
+      .where("username", "=", "dr rao")
+      .execute();
+    await request("mark");
+    await pass(7);
+    await request("lift");
+    expect(mails.map(({ to }) => to)).toEqual(["rao@example.org", "rao@example.org"]);
+    expect(mails[1]?.text).toContain(
+      "asha asked to remove the counselor mark of your account. The change takes effect on 8 December 2026",
+    );
+    expect(mails[1]?.text).toContain("http://branch.example/admin/officers");
+    await request("lift", "dr rao", await addOwner("priya"));
+    expect(mails[2]?.text).toContain("priya confirmed the request to remove the counselor mark of your account.");
+    await request("mark", "dr rao");
+    await request("mark", "dr rao", await signIn("priya"));
+    const sent = mails.length;
+    await request("lift", "dr rao", await signIn("dr rao"));
+    expect(mails).toHaveLength(sent);
   });
 });

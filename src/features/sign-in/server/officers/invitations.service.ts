@@ -190,7 +190,9 @@ export async function acceptInvitation(
   address: string,
 ): Promise<{ username: string }> {
   const { hash, role, name, email, endsAt } = await openInvitation(ground, token, address);
-  const account = await newAccount(ground, { username, password, role, name, email, endsAt }, ground.check.hash);
+  const ownerSince = role === "owner" ? ground.clock().getTime() : null;
+  const granted = { role, name, email, endsAt, ownerSince };
+  const account = await newAccount(ground, { username, password, ...granted }, ground.check.hash);
   await inTransaction(ground, async (deps) => {
     // A concurrent request waits here and finds the invitation used. The same happens while the inviter's account is
     // ended.

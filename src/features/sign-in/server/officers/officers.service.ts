@@ -10,7 +10,14 @@ import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import { counselorAt, isOpen, lastsAsOwner, noCounselor, pendingChange } from "../accounts/administrators.ts";
+import {
+  counselorAt,
+  isOpen,
+  isSecondOwner,
+  lastsAsOwner,
+  noCounselor,
+  pendingChange,
+} from "../accounts/administrators.ts";
 import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
@@ -27,11 +34,12 @@ export interface OfficersDeps {
 
 type Doer = Pick<SignedIn, "adminId" | "username">;
 
-/** Returns an account as owners see it. */
+/** Returns an account as owners see it. @param accounts all accounts */
 export function presentOfficer(
   row: AdminRow,
   { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">,
   doer: Doer,
+  accounts: readonly AdminRow[],
 ): Officer {
   const now = clock();
   const pending = pendingChange(row, now);
@@ -49,7 +57,9 @@ export function presentOfficer(
         change: pending.change,
         at: isoInstant(pending.at),
         by: pending.by ?? "",
-        mayConfirm: pending.by !== doer.username && (pending.change === "lift" || row.id !== doer.adminId),
+        mayConfirm:
+          isSecondOwner(accounts, { requester: pending.by, confirmer: doer.username }, now) &&
+          (pending.change === "lift" || row.id !== doer.adminId),
       },
     }),
     isYou: row.id === doer.adminId,
@@ -60,8 +70,10 @@ export function presentOfficer(
 export const listOpenAccounts = async (db: Db, now: Date): Promise<AdminRow[]> =>
   (await listAdmins(db)).filter((row) => isOpen(row, now)).map((row) => ({ ...row, counselor: counselorAt(row, now) }));
 
-export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> =>
-  (await listAdmins(deps.db)).map((row) => presentOfficer(row, deps, doer));
+export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> => {
+  const accounts = await listAdmins(deps.db);
+  return accounts.map((row) => presentOfficer(row, deps, doer, accounts));
+};
 
 /** Returns the end of an account from its last day. @throws AppError("invalid") when the day is over. */
 export function endAfter(day: string | undefined, { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">) {
@@ -112,11 +124,8 @@ export async function confirmOwner(
 }
 
 /** Returns whether a change makes someone an owner or reopens an owner's account. */
-async function makesOwner(deps: OfficersDeps, id: string, { role, ended }: OfficerInput): Promise<boolean> {
-  if (role !== "owner" || ended) return false;
-  const before = await store.findOfficer(deps.db, id);
-  return before !== undefined && (before.role !== "owner" || !isOpen(before, deps.clock()));
-}
+const makesOwner = (before: AdminRow | undefined, { role, ended }: OfficerInput, now: Date): boolean =>
+  before !== undefined && role === "owner" && !ended && (before.role !== "owner" || !isOpen(before, now));
 
 /**
  * Changes the role and the end of an account. An account that ends loses all access.
@@ -130,7 +139,8 @@ export async function changeOfficer(
   doer: Doer & { address: string },
 ): Promise<Officer> {
   const { role, ended } = input;
-  if (await makesOwner(ground, id, input)) await confirmOwner(ground.check, doer, input, doer);
+  if (makesOwner(await store.findOfficer(ground.db, id), input, ground.clock()))
+    await confirmOwner(ground.check, doer, input, doer);
   return inTransaction(ground, async (deps) => {
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
@@ -138,7 +148,12 @@ export async function changeOfficer(
     requireNotCounselors(before, doer, deps.clock());
     // A later end date, or none, reopens an expired account. An unchanged date keeps its stored instant.
     const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
-    const decided = { role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
+    const decided = {
+      role,
+      ends_at,
+      disabled: ended ? (1 as const) : (0 as const),
+      ...(makesOwner(before, input, deps.clock()) && { owner_since: deps.clock().getTime() }),
+    };
     const mayBeCounselor = lastsAsOwner(decided);
     if (counselorAt(before, deps.clock()) === 1 && !mayBeCounselor && !ended)
       throw new AppError("conflict", { message: officerMessages.counselorLasts });
@@ -152,6 +167,6 @@ export async function changeOfficer(
     else if (role !== "owner") await deleteTokensOf(deps.db, id, "invitation");
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
     await recordOfficer(deps, { ...after, actor: doer.username, action });
-    return presentOfficer(after, deps, doer);
+    return presentOfficer(after, deps, doer, await listAdmins(deps.db));
   });
 }

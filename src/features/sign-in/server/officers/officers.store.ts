@@ -41,7 +41,7 @@ export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean>
 export async function updateOfficer(
   db: Db,
   id: string,
-  change: Pick<AdminRow, "role" | "ends_at" | "disabled"> & Partial<Pick<AdminRow, CounselorColumn>>,
+  change: Pick<AdminRow, "role" | "ends_at" | "disabled"> & Partial<Pick<AdminRow, CounselorColumn | "owner_since">>,
 ): Promise<void> {
   await db.updateTable("admins").set(change).where("id", "=", id).execute();
 }
