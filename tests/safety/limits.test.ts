@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSignedLinks, type SignedQuery } from "#platform/signed-links.ts";
 import { queryCounter } from "#tests/support/query-count.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { administrator, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const LIMIT_MS = 120_000;
@@ -68,6 +68,20 @@ test("a client that floods the API is refused; pages, files and officers at the 
   const authorization = `Bearer ${site.token}`;
   expect((await ask("/api/stats", CAMPUS, { authorization })).statusCode).toBe(200);
   expect((await ask("/api/events", ELSEWHERE)).statusCode).toBe(200);
+});
+
+test("finding 31: a flood of writes from an address does not delay new sign-ins from it", {
+  timeout: LIMIT_MS,
+}, async () => {
+  const send = (url: string, payload: object) =>
+    site.app.inject({ method: "POST", url, remoteAddress: CAMPUS, payload });
+  let refused = 0;
+  for (let number = 0; number < 3100; number += 1)
+    if ((await send("/api/student/ticket", {})).statusCode === 429) refused += 1;
+  expect(refused).toBeGreaterThan(0);
+  expect((await send("/api/admin/login", administrator)).statusCode).toBe(200);
+  expect((await send("/api/admin/passkey/options", {})).statusCode).toBe(200);
+  expect((await send("/api/student/ticket", {})).statusCode).toBe(429);
 });
 
 test("files have no request limit", { timeout: LIMIT_MS }, async () => {

@@ -25,6 +25,8 @@ declare module "fastify" {
     access?: Access;
     /** Cheap: responds even while the server sheds load, and is not rate limited. */
     neverShed?: boolean;
+    /** Counted apart from other writes, so that a flood of these does not delay sign-ins from the same address. */
+    isSignIn?: boolean;
   }
   interface FastifyInstance {
     /** Every route with its access, in the order of registration. */

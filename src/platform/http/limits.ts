@@ -68,11 +68,13 @@ export function prepareLimits(app: HttpServer, authenticate: Authenticate, maxWa
 export function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
   const countRead = limitPerMinute(CALLS_PER_MINUTE);
   const countWrite = limitPerMinute(CALLS_PER_MINUTE);
+  const countSignIn = limitPerMinute(CALLS_PER_MINUTE);
 
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;
     if (!url?.startsWith("/api/") || config.neverShed || isInProcess(request)) return;
-    const count = request.method === "GET" || request.method === "HEAD" ? countRead : countWrite;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const count = isRead ? countRead : config.isSignIn ? countSignIn : countWrite;
     count(clientOf(request).key);
   });
 }

@@ -19,7 +19,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
   app.post(
     "/api/admin/login",
     {
-      config: { access: "public" },
+      config: { access: "public", isSignIn: true },
       schema: { tags, body: SignInInput, response: { 200: Session, default: ErrorBody } },
     },
     async (request, reply) => {

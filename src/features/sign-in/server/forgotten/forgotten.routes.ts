@@ -8,7 +8,7 @@ import { Asked, Forgotten, MailState, OwnEmail, Reset, ResetDone } from "../../f
 import { getOwnAccount } from "../own-account/own-account.service.ts";
 import { askForReset, changeOwnEmail, type ForgottenDeps, resetPassword } from "./forgotten.service.ts";
 
-const open = { access: "public" as const };
+const open = { access: "public" as const, isSignIn: true };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** Registers the password reset by email, for sites that send mail. */

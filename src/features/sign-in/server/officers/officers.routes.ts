@@ -27,7 +27,7 @@ import { changeOfficer, listOfficers } from "./officers.service.ts";
 
 const tags = ["officers"];
 const config = { access: "owner" as const };
-const open = { access: "public" as const };
+const open = { access: "public" as const, isSignIn: true };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** Registers the routes for officers and invitations. */

@@ -18,7 +18,7 @@ import {
 } from "./passkeys.service.ts";
 
 const own = { access: "account" as const };
-const open = { access: "public" as const };
+const open = { access: "public" as const, isSignIn: true };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 interface PasskeyRoutesDeps extends PasskeysDeps {
