@@ -57,6 +57,7 @@ import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import type { Db } from "./platform/db/database.ts";
+import { openPreviewDatabase } from "./platform/db/preview-database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes, signUnpublishedPictures } from "./platform/http/media.routes.ts";
@@ -198,7 +199,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       cache,
       inProcessKey,
       outsideOrigins,
-      preview: { previews, preview: previewOn(deps, options, pictureAccess) },
+      preview: { previews, preview: previewOn(app, deps, options, pictureAccess) },
     });
   return app;
 }
@@ -207,24 +208,32 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
  * Builds a separate site that reads what a ticket allows, in a transaction that is rolled back. Its answers name
  * pictures by signed links, because the public site does not send unpublished pictures.
  */
-const previewOn =
-  (deps: Deps, { pages: _pages, ...options }: AppOptions, pictureAccess: PictureAccess): RunPreview =>
-  async ({ entity, id, at }, look) => {
+function previewOn(
+  app: HttpServer,
+  deps: Deps,
+  { pages: _pages, ...options }: AppOptions,
+  pictureAccess: PictureAccess,
+): RunPreview {
+  const previewDatabase = openPreviewDatabase(deps);
+  app.addHook("onClose", () => previewDatabase.stop());
+  return async ({ entity, id, at }, look) => {
     const sign = await pictureAccess.signer();
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
-    const also =
-      entity === NEW_YEAR_PREVIEW ? (ground: YearTransaction) => startPlannedYear(ground, yearParts) : undefined;
-    const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
-    return preview(deps, contentTypes, wanted, async (ground) => {
-      const site = await buildApp(ground, options);
-      try {
-        const answer = async (address: string) => sign(await site.publicReads.answer(address));
-        return await look({ answer }, ground.clock());
-      } finally {
-        await site.close();
-      }
-    });
+    const also = entity === NEW_YEAR_PREVIEW ? (deps: YearTransaction) => startPlannedYear(deps, yearParts) : undefined;
+    const subject = { item, at: at === undefined ? undefined : new Date(at), also };
+    return previewDatabase.use((db) =>
+      preview({ ...deps, db }, contentTypes, subject, async (deps) => {
+        const site = await buildApp(deps, options);
+        try {
+          const answer = async (address: string) => sign(await site.publicReads.answer(address));
+          return await look({ answer }, deps.clock());
+        } finally {
+          await site.close();
+        }
+      }),
+    );
   };
+}
 
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
 

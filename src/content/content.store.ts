@@ -190,9 +190,9 @@ export async function listDue(db: Db, table: ContentTable, now: Date): Promise<{
 }
 
 /** Returns the trash of one table, the last deleted first; with `before`, only items deleted before that time. */
-export const listTrashed = (db: Db, table: ContentTable, before?: Date): Promise<{ id: string; deletedAt: number }[]> =>
+export const listTrashed = (db: Db, table: ContentTable, before?: Date) =>
   selectContent(db, table as "events", "trashed")
-    .select(["id", (eb) => eb.ref("deleted_at").$notNull().as("deletedAt")])
+    .selectAll()
     .$if(before !== undefined, (query) => query.where("deleted_at", "<", before?.getTime() ?? 0))
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")

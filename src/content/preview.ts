@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { createChanges } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
+import { shadowTables } from "#platform/db/shadow-tables.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
@@ -36,7 +37,7 @@ export async function rolledBack<Given extends WriteDeps, Result>(
 }
 
 /** The subject of a preview. */
-export interface Wanted {
+export interface PreviewSubject {
   /** One item, as if it were published. */
   item?: { entity: string; id: string } | undefined;
   /** The site at a future time, with everything that is scheduled until then. */
@@ -56,7 +57,11 @@ async function show(
 }
 
 /** Publishes what the preview shows. @returns the row of the item */
-async function prepare(deps: WriteTransaction<Deps>, contentTypes: readonly AnyContentType[], { item, at }: Wanted) {
+async function prepare(
+  deps: WriteTransaction<Deps>,
+  contentTypes: readonly AnyContentType[],
+  { item, at }: PreviewSubject,
+) {
   for (const { type, id } of at ? await listAllDue(deps, contentTypes, at) : [])
     await show(deps, type, id, (row) => statusAt(statusOf(row), at ?? deps.clock()));
   const type = item && contentTypes.find(({ entity }) => entity === item.entity);
@@ -64,20 +69,32 @@ async function prepare(deps: WriteTransaction<Deps>, contentTypes: readonly AnyC
   return { type, row: await show(deps, type, item.id, () => PUBLISHED) };
 }
 
+/** Returns the tables that a preview writes to, also through triggers on the table of its item. */
+function writtenTables(contentTypes: readonly AnyContentType[], { item, at, also }: PreviewSubject): string[] {
+  const indexes = ["addresses", "search_entries", "search_index"];
+  if (at || also) return [...contentTypes.map(({ table }) => table), ...indexes, "settings", "admins"];
+  const type = contentTypes.find(({ entity }) => entity === item?.entity);
+  const written = contentTypes.filter(
+    ({ table, belongsTo }) => table === type?.table || (type && belongsTo === type.table),
+  );
+  return [...written.map(({ table }) => table), ...indexes];
+}
+
 /**
- * Runs `look` on a site that shows what is `wanted`, in a transaction that rolls back.
+ * Runs `look` on a site that shows the subject, in a transaction that rolls back.
  * @throws AppError("not_found") if the item does not exist
  */
 export function preview<Result>(
   deps: Deps,
   contentTypes: readonly AnyContentType[],
-  wanted: Wanted,
-  look: (deps: Deps, seen: Awaited<ReturnType<typeof prepare>>) => Promise<Result>,
+  subject: PreviewSubject,
+  look: (deps: Deps, shown: Awaited<ReturnType<typeof prepare>>) => Promise<Result>,
 ): Promise<Result> {
-  const now = wanted.at ?? deps.clock();
-  return rolledBack({ ...deps, clock: () => now }, async (outerDeps) => {
-    const seen = await prepare(outerDeps, contentTypes, wanted);
-    await wanted.also?.(outerDeps);
-    return look(outerDeps, seen);
+  const now = subject.at ?? deps.clock();
+  return rolledBack({ ...deps, clock: () => now }, async (deps) => {
+    await shadowTables(deps.db, writtenTables(contentTypes, subject));
+    const shown = await prepare(deps, contentTypes, subject);
+    await subject.also?.(deps);
+    return look(deps, shown);
   });
 }

@@ -43,12 +43,12 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
     "/api/trash",
     { config, schema: { tags, response: { 200: z.array(TrashItem), default: ErrorBody } } },
     async () => {
-      const rows: { type: AnyContentType; row: StoredRow }[] = [];
-      for (const type of contentTypes)
-        for (const { id } of await listTrashed(deps.db, type.table)) {
-          const row = await type.find(deps.db, id, "trashed");
-          if (row) rows.push({ type, row });
-        }
+      const lists = contentTypes.map(async (type) => {
+        const trashed: StoredRow[] = await listTrashed(deps.db, type.table);
+        const rows: StoredRow[] = (await type.withDetails?.(deps.db, trashed as never[])) ?? trashed;
+        return rows.map((row) => ({ type, row }));
+      });
+      const rows = (await Promise.all(lists)).flat();
       const deleters = await listTrashActors(
         deps.db,
         rows.map(({ row }) => row.id),

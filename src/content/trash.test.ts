@@ -2,6 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
+import { queryCounter } from "#tests/support/query-count.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { contentCleanupJob } from "./trash.ts";
 
@@ -162,5 +163,24 @@ test("finding 20: deleting one item of the trash permanently does not read the o
   read.clear();
   expect((await site.call("DELETE", `/api/trash/${ids[0]}`)).status).toBe(200);
   expect(ids.map((id) => read.has(id))).toEqual([true, false]);
+  await site.close();
+});
+
+test("the list of the trash sends as many queries for many items as for few", async () => {
+  const counter = queryCounter();
+  const site = await openTestSite({ queries: counter.plugin });
+  const trashOneOfEach = async () => {
+    for (const name of kindNames) {
+      const { path, form } = kindNamed(name);
+      const { _id } = (await site.call("POST", path, { body: form(`One ${name}`) })).body;
+      expect((await site.call("DELETE", `${path}/${_id}`)).status).toBe(200);
+    }
+  };
+  const list = () => counter.during(() => site.call("GET", "/api/trash"));
+  await trashOneOfEach();
+  const few = await list();
+  await trashOneOfEach();
+  expect(await list()).toBe(few);
+  expect((await site.call("GET", "/api/trash")).body).toHaveLength(2 * kindNames.length);
   await site.close();
 });

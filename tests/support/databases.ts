@@ -56,9 +56,10 @@ async function emptyTables(db: Kysely<Database>) {
 
 /**
  * Opens an empty database with the current schema. Close it with `destroy()`. Use one PostgreSQL at a time per process.
+ * @param file of an SQLite database
  */
-export async function openTestDatabase(engine: Engine): Promise<Kysely<Database>> {
-  if (engine === "sqlite") return openDatabase(openSqlite(":memory:").dialect, "sqlite");
+export async function openTestDatabase(engine: Engine, file = ":memory:"): Promise<Kysely<Database>> {
+  if (engine === "sqlite") return openDatabase(openSqlite(file).dialect, "sqlite");
   const db = await openDatabase(await postgresDialect(), "postgres");
   await emptyTables(db);
   return db;

@@ -8,6 +8,7 @@ import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/a
 import { createChanges } from "#platform/changes.ts";
 import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import type { Engine } from "#platform/db/engine.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
@@ -28,6 +29,8 @@ export interface TestSiteOptions {
   /** Longest wait for rendering a page, in milliseconds. Long by default. */
   pageWaitMaxMs?: number;
   minimumFreeBytes?: number;
+  /** Whether an SQLite database is a file in the data folder instead of in memory. */
+  onDisk?: boolean;
   pages?: AppOptions["pages"];
   /** Mail transport. Links in its mails start with http://branch.example. */
   mailer?: AppOptions["mailer"];
@@ -80,7 +83,10 @@ async function payloadOf(body: unknown): Promise<Pick<InjectOptions, "payload" |
 /** A complete site on an empty database and folder, with one administrator signed in. */
 export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
-  const opened = await openTestDatabase(options.engine ?? "sqlite");
+  const opened = await openTestDatabase(
+    options.engine ?? "sqlite",
+    options.onDisk ? join(dataDir, SQLITE_FILE) : undefined,
+  );
   const db = options.queries ? opened.withPlugin(options.queries) : opened;
   const { media, temp, store, copies, watch } = await openMedia({
     dataDir,

@@ -107,3 +107,21 @@ export function openSqlite(path: string | URL, { isAlone = false } = {}) {
   }
   return { database, dialect: new PatientSqliteDialect(database, asKyselyDatabase(database)) };
 }
+
+/** Opens a copy of the database that is never kept: its transactions can be rolled back, and nothing is synced. */
+export function openSqliteCopy(path: string): PatientSqliteDialect {
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
+  try {
+    for (const pragma of [
+      "locking_mode = exclusive",
+      "journal_mode = memory",
+      "synchronous = off",
+      "trusted_schema = off",
+    ])
+      database.exec(`PRAGMA ${pragma}`);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new PatientSqliteDialect(database, asKyselyDatabase(database));
+}

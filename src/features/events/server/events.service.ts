@@ -66,6 +66,7 @@ export const listEventCardKeys = async (db: Db): Promise<string[]> =>
 export const events: ContentType<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
+  withDetails: store.withImages,
   label: (row) => row.title,
   apiPath: "/api/events",
   table: "events",

@@ -19,7 +19,8 @@ export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date
 
 export const { insert: createEvent, update: updateEvent, put: overwriteEvent } = contentRows("events");
 
-async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
+/** Adds the images of events, with their alternative texts. */
+export async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   if (events.length === 0) return [];
   const images = await db
     .selectFrom("event_images")
