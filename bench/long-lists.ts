@@ -1,10 +1,10 @@
 import { makeAchievement } from "#demo/content/achievements.ts";
 import { daysFrom } from "#demo/content/days.ts";
 import { eventCreatedAt, makeEvent } from "#demo/content/events.ts";
-import { isLoose, makeGalleryItem } from "#demo/content/gallery.ts";
+import { hasNoEvent, makeGalleryItem } from "#demo/content/gallery.ts";
 import { makeApplication } from "#demo/content/students.ts";
-import type { SeededSite } from "#demo/seeds/ground.ts";
 import { storePicture } from "#demo/seeds/pictures.ts";
+import type { SeededSite } from "#demo/seeds/seed.ts";
 import { insertAchievement } from "#features/achievements/server/achievements.service.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
@@ -43,7 +43,7 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
   const events = Array.from({ length: lengths.events }, () => newId());
   const album = events[PAST] ?? "";
   const eventOf = (index: number) => {
-    if (isLoose(index)) return null;
+    if (hasNoEvent(index)) return null;
     return index % OF_ONE_EVENT === 1 ? album : (events[index % events.length] ?? null);
   };
 

@@ -41,5 +41,12 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** The whole number that a seed gives, both ends included. */
+/** Returns a whole number for a seed, both ends included. */
 export const wholeNumber = (seed: string, low: number, high: number): number => seededRandom(seed).integer(low, high);
+
+/** Returns the item at an index. Indexes beyond the end start again at the first item. */
+export function itemAt<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError("The list is empty.");
+  return item;
+}

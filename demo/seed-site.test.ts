@@ -16,11 +16,13 @@ describe.each(cases)(
     let site: TestSite;
     afterEach(() => site.close());
 
-    test("has what its size says, each key its files, and each past row its past", { timeout: 120_000 }, async () => {
+    test("creates the amounts of its size, a file for each key, and no row in the future", {
+      timeout: 120_000,
+    }, async () => {
       site = await openTestSite({ engine });
-      const said: string[] = [];
-      expect(await seedSite(site, { size, say: (line) => said.push(line) })).toBe(true);
-      expect(said).toEqual(["Making sample content…"]);
+      const logged: string[] = [];
+      expect(await seedSite(site, { size, say: (line) => logged.push(line) })).toBe(true);
+      expect(logged).toEqual(["Making sample content…"]);
 
       const amounts = siteSizes[size];
       const { events, gallery, achievements, reports } = amounts;

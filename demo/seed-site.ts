@@ -1,3 +1,4 @@
+import { commit, type SeededSite } from "#demo/seeds/seed.ts";
 import type { Db } from "#platform/db/database.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { pastTeams } from "./content/team.ts";
@@ -6,23 +7,22 @@ import { writeActivity } from "./seeds/activity.ts";
 import { prepareBanners } from "./seeds/banners.ts";
 import { prepareEvents } from "./seeds/events.ts";
 import { prepareGallery } from "./seeds/gallery.ts";
-import { commit, type SeededSite } from "./seeds/ground.ts";
 import { prepareReports } from "./seeds/reports.ts";
 import { prepareStudents } from "./seeds/students.ts";
-import { prepareTeam, type WantedTeam } from "./seeds/team.ts";
+import { prepareTeam, type TeamPlan } from "./seeds/team.ts";
 
 interface Amounts {
   events: number;
   gallery: number;
   achievements: number;
   banners: number;
-  team: WantedTeam;
-  pastTeams: readonly { year: string; yearsAgo: number; sizes: WantedTeam }[];
+  team: TeamPlan;
+  pastTeams: readonly { year: string; yearsAgo: number; sizes: TeamPlan }[];
   students: number;
   reports: number;
 }
 
-/** How much there is of each kind: a branch in its first weeks, and one of five years and two hundred people. */
+/** Amounts of sample content: a new branch, and one of five years and two hundred people. */
 export const siteSizes = {
   small: {
     events: 12,
@@ -48,7 +48,7 @@ export const siteSizes = {
 
 export type SiteSize = keyof typeof siteSizes;
 
-/** The size that a setting names; the mature one when it names none. */
+/** Returns the size with this name; `mature` by default. */
 export const siteSize = (name: string | undefined): SiteSize => (name === "small" ? "small" : "mature");
 
 const tablesOfContent = [
@@ -69,13 +69,13 @@ async function hasContent(db: Db): Promise<boolean> {
 
 interface SeedOptions {
   size: SiteSize;
-  /** Told in one line when there is something to wait for. */
+  /** Receives a line before content is created. */
   say?: (line: string) => void;
 }
 
 /**
  * Fills an empty site with sample content whose dates are calculated from the site's clock. All rows or none are written.
- * @returns false when the site has content, which is left as it is
+ * @returns false if the site already has content, which stays unchanged
  */
 export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Promise<boolean> {
   if (await hasContent(site.deps.db)) return false;

@@ -17,7 +17,7 @@ await runOrExplain(async () => {
     LOG_LEVEL: "warn",
     ...process.env,
   };
-  // Sample people and a printed password belong on this machine alone.
+  // Sample data and a printed password must not be reachable from other machines.
   const config = readConfig({ ...env, HOST: "127.0.0.1" });
   ensureBuild();
   const size = siteSize(env["DEMO_SIZE"]);

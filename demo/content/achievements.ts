@@ -1,7 +1,7 @@
+import { itemAt } from "#demo/random.ts";
+import { achievements } from "#demo/texts/achievements.ts";
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import { wholeNumber } from "../random.ts";
-import { turn } from "../turn.ts";
-import { achievements } from "../words/achievements.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
 
 const inWords = (date: Date, form: Intl.DateTimeFormatOptions) =>
@@ -10,13 +10,13 @@ const inWords = (date: Date, form: Intl.DateTimeFormatOptions) =>
 const achievementDate = (now: Date, index: number): Date =>
   daysFrom(now, -(6 + 22 * index + wholeNumber(`achieved ${index}`, 0, 12)));
 
-/** When an achievement was published: days after it. */
+/** Returns when an achievement was published: days after it happened. */
 export const achievementCreatedAt = (now: Date, index: number): Date =>
   new Date(Math.min(daysFrom(achievementDate(now, index), 5).getTime(), now.getTime() - 26 * HOUR_MS));
 
 /** Dates are text, so officers write them in more than one way. */
 export function makeAchievement(now: Date, index: number, overrides: Partial<AchievementInput> = {}): AchievementInput {
-  const { title, description } = turn(achievements, index);
+  const { title, description } = itemAt(achievements, index);
   const day = achievementDate(now, index);
   const ways = [
     inWords(day, { day: "numeric", month: "long", year: "numeric" }),
@@ -25,9 +25,9 @@ export function makeAchievement(now: Date, index: number, overrides: Partial<Ach
     inWords(day, { month: "long", year: "numeric" }),
   ];
   return {
-    title: index < achievements.length ? title : `${title} (${day.getUTCFullYear()})`,
+    title,
     description,
-    date: turn(ways, index),
+    date: itemAt(ways, index),
     ...overrides,
   };
 }

@@ -3,5 +3,5 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-/** The day in UTC, as YYYY-MM-DD. */
+/** Returns the day in UTC as YYYY-MM-DD. */
 export const dayOf = (date: Date) => date.toISOString().slice(0, 10);

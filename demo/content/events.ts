@@ -1,31 +1,33 @@
+import { itemAt } from "#demo/random.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
 import { wholeNumber } from "../random.ts";
-import { turn } from "../turn.ts";
-import type { EventDetails } from "../words/event-topic.ts";
-import { closingNotes, eventTopics } from "../words/events.ts";
+import { type EventDetails, recentTopics } from "../texts/events.ts";
+import { pastTopics } from "../texts/past-events.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
 
-/** How many days ahead the events are that are still to come. */
+const topics = [...recentTopics, ...pastTopics];
+
+/** Days until each upcoming event. */
 const ahead = [3, 6, 10, 15, 21, 28, 36, 45, 58, 74];
 
 /** Among the first events, every other one is upcoming, so that small sites have both. */
 const isUpcoming = (index: number) => index < 2 * ahead.length && index % 2 === 0;
 const pastNumber = (index: number) => (index < 2 * ahead.length ? (index - 1) / 2 : index - ahead.length);
 
-/** The index of the past event with this number, from 0, the latest. */
+/** Returns the index of a past event by its number. Number 0 is the latest. */
 export const pastEventIndex = (number: number) => (number < ahead.length ? 2 * number + 1 : number + ahead.length);
 
-/** Whether visitors are led to pictures of an event. */
+/** Whether an event has pictures in the gallery. */
 export const hasGallery = (index: number): boolean => !isUpcoming(index) && index % 3 !== 0;
 
-/** About 28 a year; 150 reach five years back. */
+/** About 28 events a year, so that 150 cover five years. */
 const eventDay = (now: Date, index: number): Date =>
   daysFrom(
     now,
-    isUpcoming(index) ? turn(ahead, index / 2) : -(4 + 13 * pastNumber(index) + wholeNumber(`day ${index}`, 0, 8)),
+    isUpcoming(index) ? itemAt(ahead, index / 2) : -(4 + 13 * pastNumber(index) + wholeNumber(`day ${index}`, 0, 8)),
   );
 
-/** When an event was announced: weeks before it, and the farthest of those to come last. */
+/** Returns when an event was announced: weeks before it. The furthest upcoming event was announced first. */
 export const eventCreatedAt = (now: Date, index: number): Date =>
   isUpcoming(index)
     ? new Date(now.getTime() - (5 + 43 * (ahead.length - 1 - index / 2)) * HOUR_MS)
@@ -43,7 +45,7 @@ interface EventFacts {
 
 /** Returns data of an event that its form does not ask for. */
 function eventFacts(now: Date, index: number): EventFacts {
-  const { kind, unit = "branch", until, days = 1, allDay = false } = turn(eventTopics, index).details;
+  const { kind, unit = "branch", until, days = 1, allDay = false } = itemAt(topics, index).details;
   return {
     kind,
     unit,
@@ -54,18 +56,17 @@ function eventFacts(now: Date, index: number): EventFacts {
 }
 
 /** Most events have one picture, some several, a few five. */
-export const eventPictureCount = (index: number): number => turn([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);
+export const eventPictureCount = (index: number): number => itemAt([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);
 
 /** Creates the form data of a sample event. Index 0 is the newest, and dates are calculated from `now`. */
 export function makeEvent(now: Date, index: number, overrides: Partial<EventInput> = {}): EventInput {
-  const { title, description, location, time } = turn(eventTopics, index);
+  const { title, description, location, time } = itemAt(topics, index);
   const date = dayOf(eventDay(now, index));
-  const earlier = index >= eventTopics.length;
   const upcoming = isUpcoming(index);
   const registers = upcoming ? (index / 2) % 3 !== 1 : index % 5 !== 0;
   return {
-    title: earlier ? `${title} ${date.slice(0, 4)}` : title,
-    description: earlier ? `${description} ${turn(closingNotes, index)}` : description,
+    title,
+    description,
     date,
     time,
     location,

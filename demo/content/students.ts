@@ -1,14 +1,13 @@
+import { itemAt } from "#demo/random.ts";
 import type { Application, ApplicationState } from "#features/students/students.contract.ts";
 import { wholeNumber } from "../random.ts";
-import { turn } from "../turn.ts";
-import { departmentCodes, departments } from "../words/departments.ts";
 import { DAY_MS } from "./days.ts";
-import { personName } from "./people.ts";
+import { departmentCodes, departments, personName } from "./people.ts";
 
 const FIRST_APPLICANT = 200;
 const APPLICATIONS_WITHIN_DAYS = 690;
 
-/** When an application came: most in autumns, none so old that it would be erased. */
+/** Returns when an application arrived. None is so old that it would be erased. */
 export const applicationCreatedAt = (now: Date, index: number): Date =>
   new Date(
     now.getTime() -
@@ -23,8 +22,8 @@ export function makeApplication(now: Date, index: number, overrides: Partial<App
   return {
     name: `${given} ${family}`,
     email: `${given}.${family}.${index + 1}@example.org`.toLowerCase(),
-    id: `${String(entry).padStart(2, "0")}${turn(departmentCodes, department)}${String(index + 1).padStart(3, "0")}`,
-    branch: turn(departments, department),
+    id: `${String(entry).padStart(2, "0")}${itemAt(departmentCodes, department)}${String(index + 1).padStart(3, "0")}`,
+    branch: itemAt(departments, department),
     ...overrides,
   };
 }
@@ -32,5 +31,6 @@ export function makeApplication(now: Date, index: number, overrides: Partial<App
 const STILL_NEW = 3;
 const handled = ["member", "contacted", "member", "declined", "member"] as const;
 
-/** The latest wait; of those before most have joined. */
-export const applicationState = (index: number): ApplicationState => (index < STILL_NEW ? "new" : turn(handled, index));
+/** Returns the state of an application. The latest are new, and most others are members. */
+export const applicationState = (index: number): ApplicationState =>
+  index < STILL_NEW ? "new" : itemAt(handled, index);

@@ -1,11 +1,55 @@
+import { itemAt } from "#demo/random.ts";
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import type { TeamSection } from "#features/team/team.labels.ts";
-import { turn } from "../turn.ts";
-import { departments } from "../words/departments.ts";
-import { posts } from "../words/posts.ts";
-import { personName } from "./people.ts";
+import { departments, personName } from "./people.ts";
 
-/** Where each section begins among the numbers of people, and how they go on. */
+const positions = {
+  branchCounselor: ["Branch Counselor", "Associate Branch Counselor"],
+  facultyCoordinators: [
+    "Faculty Coordinator, Events",
+    "Faculty Coordinator, Membership",
+    "Faculty Coordinator, Women in Engineering",
+    "Faculty Coordinator, Industry Relations",
+  ],
+  ieeeSbTeam: [
+    "Chair",
+    "Vice Chair",
+    "Secretary",
+    "Joint Secretary",
+    "Treasurer",
+    "Webmaster",
+    "Membership Development Chair",
+    "Technical Lead",
+    "Events Lead",
+    "Public Relations Lead",
+    "Design Lead",
+    "Editor",
+    "Sponsorship Lead",
+    "Outreach Lead",
+    "Robotics Lead",
+    "Signal Processing Lead",
+    "Power and Energy Lead",
+    "Photography Lead",
+    "Logistics Lead",
+    "First-Year Representative",
+  ],
+  wieTeam: [
+    "WIE Chair",
+    "WIE Vice Chair",
+    "WIE Secretary",
+    "WIE Treasurer",
+    "WIE Technical Lead",
+    "WIE Mentorship Lead",
+    "WIE Outreach Lead",
+    "WIE Events Lead",
+    "WIE Design Lead",
+    "WIE Editor",
+    "WIE Public Relations Lead",
+    "WIE First-Year Representative",
+  ],
+} as const;
+
+/** First person and step of each section in the numbering of people. */
 const people: Record<TeamSection, { first: number; step: number }> = {
   branchCounselor: { first: 1, step: 1 },
   facultyCoordinators: { first: 11, step: 1 },
@@ -19,11 +63,11 @@ export const pastTeams = [
   { year: "2022-23", yearsAgo: 2, sizes: { branchCounselor: 1, facultyCoordinators: 3, ieeeSbTeam: 12, wieTeam: 7 } },
 ] as const;
 
-/** Students move up two posts from one year to the next; who was above them has left. */
-const POSTS_A_YEAR = 2;
+/** Students move up two positions per year. The two at the top leave. */
+const POSITIONS_PER_YEAR = 2;
 const LEFT_FROM = 1000;
 
-/** A member of a team, of this year's or of one before. */
+/** Returns the form data of a member of this year's or an earlier team. */
 export function makeTeamMember(
   section: TeamSection,
   index: number,
@@ -32,12 +76,12 @@ export function makeTeamMember(
 ): TeamMemberInput {
   const { first, step } = people[section];
   const inTeam = section === "ieeeSbTeam" || section === "wieTeam";
-  const place = index - (inTeam ? yearsAgo * POSTS_A_YEAR : 0);
+  const place = index - (inTeam ? yearsAgo * POSITIONS_PER_YEAR : 0);
   const { given, family } = personName(place < 0 ? first + LEFT_FROM - place * step : first + place * step);
   return {
     name: inTeam ? `${given} ${family}` : `Dr. ${given} ${family}`,
-    position: turn<string>(posts[section], index),
-    ...(inTeam && { department: turn(departments, Math.abs(place) * 3) }),
+    position: itemAt<string>(positions[section], index),
+    ...(inTeam && { department: itemAt(departments, Math.abs(place) * 3) }),
     linkedin: `https://example.org/people/${given}-${family}`.toLowerCase(),
     section,
     ...overrides,

@@ -1,4 +1,4 @@
-import type { SampleDocument } from "./sample-document.ts";
+import type { SampleDocument } from "./pdf.ts";
 import { storedZip } from "./stored-zip.ts";
 
 function xmlText(text: string): string {

@@ -1,8 +1,8 @@
-import type { SampleDocument } from "./sample-document.ts";
+export type SampleDocument = { title: string; lines: readonly string[] };
 
 const linesPerPage = 40;
 
-/** A literal string of PDF: its three special characters escaped, whatever WinAnsi cannot say as a question mark. */
+/** Returns a literal string of PDF with escaped special characters. Characters outside WinAnsi become question marks. */
 function pdfText(text: string): string {
   const winAnsi = text.replace(/[^\x20-\x7e\xa0-\xff]/g, "?");
   return `(${winAnsi.replace(/[\\()]/g, "\\$&")})`;

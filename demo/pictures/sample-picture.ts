@@ -1,5 +1,5 @@
+import { itemAt } from "#demo/random.ts";
 import { hashText, seededRandom } from "../random.ts";
-import { turn } from "../turn.ts";
 import { facets, flow, sunflower, terrain } from "./fields.ts";
 import { blocks, halftone, tiles } from "./lattices.ts";
 import { gears, network, prism, roads } from "./mechanisms.ts";
@@ -53,7 +53,7 @@ const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
 };
 
 export const compositionOf = (kind: keyof typeof families, position: number): Composition =>
-  turn(families[kind].compositions, position);
+  itemAt(families[kind].compositions, position);
 
 /** The picture as SVG text: the same seed, kind and size give the same text. */
 export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOptions): string {
@@ -65,7 +65,7 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
     drawing = portrait(random, width, height, position * 4);
   } else {
     const { compositions, schemes } = families[kind];
-    const scheme = turn(schemes, position + Math.floor(position / (compositions.length * schemes.length)));
+    const scheme = itemAt(schemes, position + Math.floor(position / (compositions.length * schemes.length)));
     const compose = compositionOf(kind, position);
     drawing = rectangle(0, 0, width, height, scheme.ground) + compose(random, width, height, scheme);
   }

@@ -1,14 +1,14 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import { insertAchievement } from "#features/achievements/server/achievements.service.ts";
 import { achievementCreatedAt, makeAchievement } from "../content/achievements.ts";
-import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
+import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
 interface SeededAchievement {
   id: string;
   input: AchievementInput;
   createdAt: Date;
-  /** A key. */
+  /** Storage key. */
   image: string;
 }
 
@@ -16,11 +16,11 @@ type Overrides = Partial<AchievementInput> & { createdAt?: Date };
 
 export async function prepareAchievements(
   site: SeededSite,
-  wanted: Wanted<Overrides>,
+  plan: SeedPlan<Overrides>,
 ): Promise<Prepared<SeededAchievement>> {
   const now = site.deps.clock();
   const items = await Promise.all(
-    overridesOf(wanted).map(async ({ createdAt, ...overrides }, index) => ({
+    overridesOf(plan).map(async ({ createdAt, ...overrides }, index) => ({
       id: site.deps.newId(),
       input: makeAchievement(now, index, overrides),
       createdAt: createdAt ?? achievementCreatedAt(now, index),
@@ -32,7 +32,7 @@ export async function prepareAchievements(
     async write(db) {
       for (const { id, input, createdAt, image } of items) {
         await insertAchievement(db, { id, now: createdAt, fields: input, image });
-        await audited(db, site, createdAt, {
+        await addAuditEntry(db, site, createdAt, {
           action: "created",
           entity: "achievement",
           entityId: id,
@@ -43,5 +43,5 @@ export async function prepareAchievements(
   };
 }
 
-export const seedAchievements = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededAchievement[]> =>
-  commit(site, await prepareAchievements(site, wanted));
+export const seedAchievements = async (site: SeededSite, plan: SeedPlan<Overrides>): Promise<SeededAchievement[]> =>
+  commit(site, await prepareAchievements(site, plan));

@@ -1,23 +1,23 @@
 import type { EventInput } from "#features/events/events.contract.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { eventCreatedAt, eventPictureCount, makeEvent } from "../content/events.ts";
-import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
+import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
 export interface SeededEvent {
   id: string;
   input: EventInput;
   createdAt: Date;
-  /** Keys. */
+  /** Storage keys. */
   images: string[];
 }
 
 type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number };
 
-export async function prepareEvents(site: SeededSite, wanted: Wanted<Overrides>): Promise<Prepared<SeededEvent>> {
+export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>): Promise<Prepared<SeededEvent>> {
   const now = site.deps.clock();
   const items = await Promise.all(
-    overridesOf(wanted).map(async ({ createdAt, pictures, ...overrides }, index) => ({
+    overridesOf(plan).map(async ({ createdAt, pictures, ...overrides }, index) => ({
       id: site.deps.newId(),
       input: makeEvent(now, index, overrides),
       createdAt: createdAt ?? eventCreatedAt(now, index),
@@ -33,11 +33,16 @@ export async function prepareEvents(site: SeededSite, wanted: Wanted<Overrides>)
     async write(db) {
       for (const { id, input, createdAt, images } of items) {
         await insertEvent({ ...site.deps, db }, { id, now: createdAt, fields: input, images });
-        await audited(db, site, createdAt, { action: "created", entity: "event", entityId: id, label: input.title });
+        await addAuditEntry(db, site, createdAt, {
+          action: "created",
+          entity: "event",
+          entityId: id,
+          label: input.title,
+        });
       }
     },
   };
 }
 
-export const seedEvents = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededEvent[]> =>
-  commit(site, await prepareEvents(site, wanted));
+export const seedEvents = async (site: SeededSite, plan: SeedPlan<Overrides>): Promise<SeededEvent[]> =>
+  commit(site, await prepareEvents(site, plan));

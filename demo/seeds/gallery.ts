@@ -1,18 +1,18 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
-import { eventOfPicture, isLoose, makeGalleryItem } from "../content/gallery.ts";
+import { eventOfPicture, hasNoEvent, makeGalleryItem } from "../content/gallery.ts";
 import type { SeededEvent } from "./events.ts";
-import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
+import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
 interface SeededGalleryItem {
   id: string;
   input: GalleryItemInput & { date: string };
   createdAt: Date;
-  /** The id of the one that it is of. */
+  /** ID of its event. */
   event: string | undefined;
-  /** A key. */
+  /** Storage key. */
   image: string;
 }
 
@@ -20,21 +20,21 @@ type Overrides = Partial<GalleryItemInput> & { createdAt?: Date };
 
 export async function prepareGallery(
   site: SeededSite,
-  wanted: Wanted<Overrides>,
-  /** The site's sample events, of which the pictures are; written before them. */
+  plan: SeedPlan<Overrides>,
+  /** The sample events in the pictures. They must be written first. */
   events: readonly SeededEvent[] = [],
 ): Promise<Prepared<SeededGalleryItem>> {
   const now = site.deps.clock();
   const items = await Promise.all(
-    overridesOf(wanted).map(async ({ createdAt, ...overrides }, index) => {
+    overridesOf(plan).map(async ({ createdAt, ...overrides }, index) => {
       const input = makeGalleryItem(now, index, overrides);
       const days = daysFrom(new Date(`${input.date}T12:00:00Z`), 2);
       return {
         id: site.deps.newId(),
         input,
-        event: isLoose(index) ? undefined : events[eventOfPicture(index)]?.id,
+        event: hasNoEvent(index) ? undefined : events[eventOfPicture(index)]?.id,
         createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
-        // Every other one is taken from the events' own pictures.
+        // Every other picture repeats a picture of an event.
         image: await storePicture(site, "gallery", index % 2 === 0 ? "gallery" : "event", Math.floor(index / 2)),
       };
     }),
@@ -45,7 +45,7 @@ export async function prepareGallery(
       for (const { id, input, event, createdAt, image } of items) {
         const columns = { title: input.title, date: input.date, image, event_id: event ?? null };
         await createGalleryItem(db, { id, now: createdAt, columns });
-        await audited(db, site, createdAt, {
+        await addAuditEntry(db, site, createdAt, {
           action: "created",
           entity: "gallery item",
           entityId: id,
@@ -56,5 +56,5 @@ export async function prepareGallery(
   };
 }
 
-export const seedGallery = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededGalleryItem[]> =>
-  commit(site, await prepareGallery(site, wanted));
+export const seedGallery = async (site: SeededSite, plan: SeedPlan<Overrides>): Promise<SeededGalleryItem[]> =>
+  commit(site, await prepareGallery(site, plan));

@@ -11,11 +11,11 @@ import {
 } from "#shared/stored-image.ts";
 import { renderSvg } from "../pictures/render-svg.ts";
 import { type SamplePictureKind, samplePictureSvg } from "../pictures/sample-picture.ts";
-import type { SeededSite } from "./ground.ts";
+import type { SeededSite } from "./seed.ts";
 
 type Size = readonly [width: number, height: number];
 
-/** Pixels, and how many different ones there are: drawing is what takes the time, copies cost little. */
+/** Sizes in pixels, and the number of different pictures. Drawing is slow, so pictures repeat. */
 const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; different: number }> = {
   event: {
     sizes: [
@@ -40,7 +40,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
   person: { sizes: [[480, 480]], different: 38 },
 };
 
-/** Flat areas and straight edges gain nothing from more effort than this, and it is three times as fast. */
+/** More effort gains nothing for flat areas and straight edges, and is three times slower. */
 const WEBP = { quality: 75, effort: 1 } as const;
 
 interface DrawnPicture {
@@ -92,8 +92,8 @@ function drawnOnce(kind: SamplePictureKind, number: number): Promise<DrawnPictur
 }
 
 /**
- * Stores a made-up picture with its smaller copies, in the form that an upload takes. Numbers beyond the different
- * pictures of a kind begin again with the first.
+ * Stores a sample picture with its smaller copies, as an upload would. Numbers beyond the number of different pictures
+ * repeat the first ones.
  * @returns its key
  */
 export async function storePicture(

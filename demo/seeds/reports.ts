@@ -1,3 +1,4 @@
+import { annualReportLines, eventReportLines } from "#demo/content/reports.ts";
 import type { ReportInput } from "#features/reports/reports.contract.ts";
 import { createReport } from "#features/reports/server/reports.store.ts";
 import { contentTypes } from "#platform/media/media-key.ts";
@@ -5,15 +6,14 @@ import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { makeReport } from "../content/reports.ts";
 import { sampleDocx } from "../documents/docx.ts";
 import { samplePdf } from "../documents/pdf.ts";
-import { annualReportLines, eventReportLines } from "../words/reports.ts";
 import type { SeededEvent } from "./events.ts";
-import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
 interface SeededReport {
   id: string;
   input: ReportInput;
   createdAt: Date;
-  /** A key. */
+  /** Storage key. */
   file: string;
 }
 
@@ -29,19 +29,19 @@ async function storeDocument({ deps, store }: SeededSite, index: number, title: 
   return key;
 }
 
-/** Which event a report is of, and what that makes of it. */
+/** Returns the title and the event of an event report. */
 const aboutEvent = (event: ReportedEvent | undefined): Partial<ReportInput> =>
   event ? { title: `Report: ${event.input.title}`, eventId: event.id } : {};
 
-/** @param events past ones, in turn the subjects of the event reports */
+/** @param events past events, which the event reports describe */
 export async function prepareReports(
   site: SeededSite,
-  wanted: Wanted<Overrides>,
+  plan: SeedPlan<Overrides>,
   events: readonly ReportedEvent[] = [],
 ): Promise<Prepared<SeededReport>> {
   const now = site.deps.clock();
   let reported = 0;
-  const planned = overridesOf(wanted).map(({ createdAt, ...overrides }, index) => {
+  const planned = overridesOf(plan).map(({ createdAt, ...overrides }, index) => {
     const isAnnual = makeReport(now, index, overrides).type === "annual";
     const event = isAnnual ? undefined : events[reported++ % Math.max(1, events.length)];
     const input = makeReport(now, index, { ...aboutEvent(event), ...overrides });
@@ -71,7 +71,7 @@ export async function prepareReports(
         const { title, type } = input;
         const subject = { year: input.year ?? null, event_id: input.eventId ?? null };
         await createReport(db, { id, now: createdAt, columns: { title, type, ...subject, file } });
-        await audited(db, site, createdAt, { action: "created", entity: "report", entityId: id, label: title });
+        await addAuditEntry(db, site, createdAt, { action: "created", entity: "report", entityId: id, label: title });
       }
     },
   };
@@ -79,6 +79,6 @@ export async function prepareReports(
 
 export const seedReports = async (
   site: SeededSite,
-  wanted: Wanted<Overrides>,
+  plan: SeedPlan<Overrides>,
   events?: readonly ReportedEvent[],
-): Promise<SeededReport[]> => commit(site, await prepareReports(site, wanted, events));
+): Promise<SeededReport[]> => commit(site, await prepareReports(site, plan, events));

@@ -2,7 +2,7 @@ import { submitApplication } from "#features/students/server/students.service.ts
 import type { Application, ApplicationState } from "#features/students/students.contract.ts";
 import { DAY_MS } from "../content/days.ts";
 import { applicationCreatedAt, applicationState, makeApplication } from "../content/students.ts";
-import { commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
 interface SeededApplication {
   input: Application;
@@ -14,9 +14,9 @@ const OFFICER = "secretary";
 
 type Overrides = Partial<Application> & { createdAt?: Date };
 
-export function prepareStudents(site: SeededSite, wanted: Wanted<Overrides>): Prepared<SeededApplication> {
+export function prepareStudents(site: SeededSite, plan: SeedPlan<Overrides>): Prepared<SeededApplication> {
   const now = site.deps.clock();
-  const items = overridesOf(wanted).map(({ createdAt, ...overrides }, index) => ({
+  const items = overridesOf(plan).map(({ createdAt, ...overrides }, index) => ({
     input: makeApplication(now, index, overrides),
     createdAt: createdAt ?? applicationCreatedAt(now, index),
     state: applicationState(index),
@@ -34,5 +34,5 @@ export function prepareStudents(site: SeededSite, wanted: Wanted<Overrides>): Pr
   };
 }
 
-export const seedStudents = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededApplication[]> =>
-  commit(site, prepareStudents(site, wanted));
+export const seedStudents = async (site: SeededSite, plan: SeedPlan<Overrides>): Promise<SeededApplication[]> =>
+  commit(site, prepareStudents(site, plan));

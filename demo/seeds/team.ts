@@ -4,21 +4,21 @@ import { type TeamSection, teamSections } from "#features/team/team.labels.ts";
 import { site } from "#src/site.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { makeTeamMember } from "../content/team.ts";
-import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
+import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
 interface SeededMember {
   id: string;
   input: TeamMemberInput;
   createdAt: Date;
-  /** A key. */
+  /** Storage key. */
   image: string;
 }
 
 type Overrides = Partial<Omit<TeamMemberInput, "section">> & { createdAt?: Date };
 
 /** The number of members of each section. Sections without a number stay empty. */
-export type WantedTeam = Partial<Record<TeamSection, Wanted<Overrides>>>;
+export type TeamPlan = Partial<Record<TeamSection, SeedPlan<Overrides>>>;
 
 interface Term {
   year: string;
@@ -29,12 +29,12 @@ const thisTerm: Term = { year: site.branch.teamYear, yearsAgo: 0 };
 
 export async function prepareTeam(
   site: SeededSite,
-  wanted: WantedTeam,
+  plan: TeamPlan,
   { year, yearsAgo }: Term = thisTerm,
 ): Promise<Prepared<SeededMember>> {
   const elected = daysFrom(site.deps.clock(), -120 - 365 * yearsAgo);
   const all = teamSections.flatMap((section) =>
-    overridesOf(wanted[section] ?? 0).map((overrides, index) => ({ section, overrides, index })),
+    overridesOf(plan[section] ?? 0).map((overrides, index) => ({ section, overrides, index })),
   );
   const items = await Promise.all(
     all.map(async ({ section, overrides: { createdAt, ...overrides }, index }, number) => ({
@@ -60,7 +60,7 @@ export async function prepareTeam(
           position: await endOfSection(db, { section: input.section, year: inYear }),
         };
         await createMember(db, { id, now: createdAt, columns });
-        await audited(db, site, createdAt, {
+        await addAuditEntry(db, site, createdAt, {
           action: "created",
           entity: "team member",
           entityId: id,
@@ -71,5 +71,5 @@ export async function prepareTeam(
   };
 }
 
-export const seedTeam = async (site: SeededSite, wanted: WantedTeam): Promise<SeededMember[]> =>
-  commit(site, await prepareTeam(site, wanted));
+export const seedTeam = async (site: SeededSite, plan: TeamPlan): Promise<SeededMember[]> =>
+  commit(site, await prepareTeam(site, plan));

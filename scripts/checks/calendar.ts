@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedSite } from "#demo/seed-site.ts";
 import { prepareEvents } from "#demo/seeds/events.ts";
-import { commit } from "#demo/seeds/ground.ts";
+import { commit } from "#demo/seeds/seed.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { openTestSite } from "#tests/support/test-site.ts";

@@ -2,7 +2,7 @@ import { prepareAchievements } from "#demo/seeds/achievements.ts";
 import { prepareBanners } from "#demo/seeds/banners.ts";
 import { prepareEvents } from "#demo/seeds/events.ts";
 import { prepareGallery } from "#demo/seeds/gallery.ts";
-import { commit } from "#demo/seeds/ground.ts";
+import { commit } from "#demo/seeds/seed.ts";
 import { expect, test } from "./site.ts";
 
 const pages = ["/", "/resources", "/events", "/gallery", "/achievements"];

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { prepareEvents } from "#demo/seeds/events.ts";
 import { prepareGallery } from "#demo/seeds/gallery.ts";
-import { commit } from "#demo/seeds/ground.ts";
+import { commit } from "#demo/seeds/seed.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";

@@ -1,9 +1,9 @@
+import { hashText } from "#demo/random.ts";
 import { audit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
-import { hashText } from "../random.ts";
 
 /** The site that seeds write to: a test site, or the demo. */
 export interface SeededSite {
@@ -11,28 +11,28 @@ export interface SeededSite {
   store: MediaStore;
 }
 
-/** Things whose files are stored already and whose rows are still to be written. */
+/** Items whose files are stored and whose rows are not written yet. */
 export interface Prepared<Item> {
   items: Item[];
   write: (db: Db) => Promise<void>;
 }
 
-/** Writes the rows of what was prepared, all or none. */
+/** Writes the rows of prepared items in one transaction. */
 export async function commit<Item>(site: SeededSite, prepared: Prepared<Item>): Promise<Item[]> {
   await inTransaction({ db: site.deps.db }, ({ db }) => prepared.write(db));
   return prepared.items;
 }
 
-/** A number of things as they come, or one for each set of changes. */
-export type Wanted<Overrides> = number | readonly Overrides[];
+/** A number of items, or a list of overrides with one item each. */
+export type SeedPlan<Overrides> = number | readonly Overrides[];
 
-export const overridesOf = <Overrides extends object>(wanted: Wanted<Overrides>): Partial<Overrides>[] =>
-  typeof wanted === "number" ? Array.from({ length: wanted }, () => ({})) : [...wanted];
+export const overridesOf = <Overrides extends object>(plan: SeedPlan<Overrides>): Partial<Overrides>[] =>
+  typeof plan === "number" ? Array.from({ length: plan }, () => ({})) : [...plan];
 
 const officers = ["secretary", "webmaster", "wie.chair", "events.lead"] as const;
 
-/** The line of the audit table that a write by one of the officers leaves. */
-export const audited = (
+/** Adds the audit entry of a write by one of the sample officers. */
+export const addAuditEntry = (
   db: Db,
   site: SeededSite,
   at: Date,

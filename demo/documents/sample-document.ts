@@ -1,1 +1,0 @@
-export type SampleDocument = { title: string; lines: readonly string[] };

@@ -1,0 +1,341 @@
+interface AchievementWords {
+  title: string;
+  description: string;
+}
+
+export const achievements: readonly AchievementWords[] = [
+  {
+    title: "First place at the Smart Energy Hackathon",
+    description:
+      "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night.",
+  },
+  {
+    title: "Student paper accepted at a signal processing conference",
+    description:
+      "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors.",
+  },
+  {
+    title: "Outstanding Student Branch of the section",
+    description: "For activities, membership growth and reporting on time, all three in one year.",
+  },
+  {
+    title: "Best paper of the undergraduate track",
+    description:
+      "Awarded for a low-cost method of measuring antenna patterns with a turntable, a phone and a good deal of patience. The measurements were made on the roof of Block D.",
+  },
+  {
+    title: "Two hundred members",
+    description: "The branch passed two hundred members in a single drive.",
+  },
+  {
+    title: "WIE chapter recognised for its school programme",
+    description:
+      "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter.",
+  },
+  {
+    title: "National finalists in the robotics challenge",
+    description: "Our line follower mastered the hairpin and finished fourth among ninety teams.",
+  },
+  {
+    title: "Grant for a community weather station",
+    description:
+      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative.",
+  },
+  {
+    title: "Research internships for six members",
+    description:
+      "Six members spent two months in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C.",
+  },
+  {
+    title: "Winners of the circuit debugging contest",
+    description: "Nine faults out of ten in ninety minutes. Nobody has found more since.",
+  },
+  {
+    title: "Travel award to the regional student congress",
+    description: "Our secretary represented the branch among delegates from nine countries.",
+  },
+  {
+    title: "Patent application filed by two members",
+    description:
+      "A walking stick that hums to warn of low branches. It started at demo day and took eighteen months in the makerspace.",
+  },
+  {
+    title: "Best website of a student branch, second prize",
+    description: "The jury praised clear words, quick pages and pictures that have descriptions.",
+  },
+  {
+    title: "Solar car team qualifies for the national race",
+    description:
+      "After months of rewiring, the car passed scrutineering at the first attempt and qualified with the lowest energy use of its class.",
+  },
+  {
+    title: "Faculty member elevated to Senior Member",
+    description: "Our branch counselor was elevated for two decades of work in power systems and teaching.",
+  },
+  {
+    title: "Scholarship for a first-year member",
+    description: "A Women in Engineering scholarship supports one of our members through all four years.",
+  },
+  {
+    title: "Top ten in the global coding contest",
+    description:
+      "Twenty-four hours, three people and far too much coffee: ninth in the region and first in the section among more than two hundred teams.",
+  },
+  {
+    title: "Microgrid laboratory opened",
+    description:
+      "Designed with students from the first sketch, the laboratory has a panel, a battery and an inverter for every table, and was opened by the first chair of the branch.",
+  },
+  {
+    title: "Award for the best outreach video",
+    description: "Three minutes about why the sky is a good antenna.",
+  },
+  {
+    title: "Ham radio team contacts forty countries",
+    description: "On five watts and a wire, in one field day.",
+  },
+  {
+    title: "Gold medal for a final-year project",
+    description: "A braille display made of solenoids and bicycle parts took the university's project medal.",
+  },
+  {
+    title: "Branch newsletter enters its fifth volume",
+    description: "Forty issues, no month missed.",
+  },
+  {
+    title: "Runners-up in the regional technical quiz",
+    description: "One question short of the trophy. It was about transformers.",
+  },
+  {
+    title: "Teaching kit adopted by four colleges",
+    description:
+      "The buck converter kit designed for our own workshop, with its handbook and its list of honest mistakes, is now used in the laboratories of four other colleges.",
+  },
+  {
+    title: "Student volunteer of the section",
+    description: "For three hundred hours with the school programme, always on time.",
+  },
+  {
+    title: "Accessibility audit of the campus published",
+    description: "Members measured every ramp and every door. The institute has begun with the first twenty repairs.",
+  },
+  {
+    title: "Best exhibit at the state science fair",
+    description: "A substation that can be held in one hand, with working protection.",
+  },
+  {
+    title: "Industry sponsorship for the embedded lab",
+    description: "Forty development boards and a logic analyser, given by a company whose engineers began in that lab.",
+  },
+  {
+    title: "Hundred percent membership renewal of the WIE chapter",
+    description: "Every member of the Women in Engineering chapter renewed for the year.",
+  },
+  {
+    title: "Open-source contribution award",
+    description:
+      "Fifty-two merged contributions in one year, most of them begun at our open source evenings and followed through by first-year students.",
+  },
+  {
+    title: "Second place in the drone autonomy contest",
+    description: "Our drone passed twelve of thirteen gates without a pilot.",
+  },
+  {
+    title: "Paper in a student magazine",
+    description: "An account of how we taught signal processing by ear, with the recordings.",
+  },
+  {
+    title: "Safe lab certificate",
+    description: "The electronics workshop passed the safety review without a remark.",
+  },
+  {
+    title: "Team selected for the humanitarian technology challenge",
+    description:
+      "A vaccine cooler that keeps its temperature through a day without power was chosen for a field trial in two health centres.",
+  },
+  {
+    title: "Alumni fund reaches its first goal",
+    description: "Ninety alumni, one oscilloscope for every table.",
+  },
+  {
+    title: "Excellence in mentoring",
+    description: "The mentor hour was named as a model for other branches of the section.",
+  },
+  {
+    title: "Fellowship for antenna research",
+    description: "A member of the branch continues her roof-top measurements as a research fellow.",
+  },
+  {
+    title: "Three members among the national top hundred",
+    description: "In the graduate aptitude test, after a year of study circles in the library.",
+  },
+  {
+    title: "Inter-college debate won",
+    description: "For the motion, against the odds, with the help of a very good diagram.",
+  },
+  {
+    title: "Rooftop data set published",
+    description: "Ten years of measurements from the solar plant are free for anyone to use.",
+  },
+  {
+    title: "Second place in the national circuit design contest",
+    description:
+      "Three members designed a charger for wheelchair batteries that loses 30 percent less energy than the current model.",
+  },
+  {
+    title: "Student chapter award for community service",
+    description: "For solar lanterns in two schools, and for the repair visits that followed.",
+  },
+  {
+    title: "Paper on low-cost spectrometers published",
+    description: "A spectrometer from a webcam and a piece of a DVD, with an honest analysis of its errors.",
+  },
+  {
+    title: "Team qualifies for the underwater robot challenge",
+    description: "The robot passed its pool test at the third attempt, after a new seal for the camera housing.",
+  },
+  {
+    title: "Internship prize of the electricity board",
+    description: "A member's report on losing less energy in rural feeders won the board's yearly prize.",
+  },
+  {
+    title: "Best volunteer team at the regional congress",
+    description: "Twelve members ran registration, sound and transport for six hundred guests.",
+  },
+  {
+    title: "Members repair the museum's first computer",
+    description: "A machine from 1974 prints its own name again in the museum's entrance hall.",
+  },
+  {
+    title: "Winners of the inter-college coding relay",
+    description: "One keyboard, three people, nine tasks solved in two hours.",
+  },
+  {
+    title: "Open hardware licence for our lab power supply",
+    description: "Schematic, board and housing of the supply are free to copy. Three schools already use it.",
+  },
+  {
+    title: "Third place in the regional robot football league",
+    description: "Our goalkeeper let in only two goals in five matches.",
+  },
+  {
+    title: "Member elected to the section's student committee",
+    description: "She represents eleven student branches and edits the committee's newsletter.",
+  },
+  {
+    title: "Prize for the best poster on energy storage",
+    description: "The poster compared lead, lithium and salt batteries for village clinics on a single page.",
+  },
+  {
+    title: "Accessible campus map goes online",
+    description: "Members recorded every ramp, lift and quiet room. The institute now maintains the map.",
+  },
+  {
+    title: "Weather station data used in a research paper",
+    description: "Three years of rainfall from our roof helped hydrologists to check a satellite product.",
+  },
+  {
+    title: "Finalists in the smart irrigation challenge",
+    description: "A valve controller that runs for two years on one battery reached the final of twenty teams.",
+  },
+  {
+    title: "Two members accepted to a summer school on photonics",
+    description: "They spent three weeks on lasers and fibres, and taught a workshop on their return.",
+  },
+  {
+    title: "Fifty first-year students complete the Arduino course",
+    description: "All fifty built a project of their own. The course now runs in every term.",
+  },
+  {
+    title: "Best student talk at the alumni meeting",
+    description: "Six minutes about a failed satellite antenna and the two things that it taught us.",
+  },
+  {
+    title: "Award for the cleanest laboratory",
+    description: "The electronics workshop won the institute's safety team award for its labelled cupboards.",
+  },
+  {
+    title: "Braille labels for every lab door",
+    description: "A joint project with the library, printed in the makerspace in four weeks.",
+  },
+  {
+    title: "Silver medal in the technical essay contest",
+    description: "An essay on who repairs things, and why designers should ask them.",
+  },
+  {
+    title: "School programme reaches its thousandth pupil",
+    description: "A girl from class seven built the thousandth torch and corrected our wiring diagram.",
+  },
+  {
+    title: "Runners-up in the drone obstacle course",
+    description: "Nine of ten gates, and a landing that the jury described as firm.",
+  },
+  {
+    title: "Grant for a mobile soldering lab",
+    description: "A box trolley with ten irons, fans and tools now visits schools without a workshop.",
+  },
+  {
+    title: "Members contribute to an open radio library",
+    description: "Eleven patches, two examples and a manual in Hindi were accepted.",
+  },
+  {
+    title: "Best project in the women's hackathon",
+    description: "An app that finds the next pharmacy with a working cooler won among forty teams.",
+  },
+  {
+    title: "Energy audit saves a tenth of the hostel's electricity",
+    description: "Timers, new fans and a display in the hall. The hostel committee published the figures.",
+  },
+  {
+    title: "Regional prize for a wearable heart monitor",
+    description: "The monitor works for a week on one charge and was tested with the help of a clinic.",
+  },
+  {
+    title: "Member wins a scholarship for a semester abroad",
+    description: "He studies power systems for six months and writes a monthly letter to the branch.",
+  },
+  {
+    title: "Lecture series recorded and published",
+    description: "Twenty guest lectures are online with subtitles that members checked by hand.",
+  },
+  {
+    title: "First place in the maze solvers cup",
+    description: "Seven seconds through the maze, half the time of the second robot.",
+  },
+  {
+    title: "Laboratory manual translated into three languages",
+    description: "Students of five departments translated and tested all twenty experiments.",
+  },
+  {
+    title: "Honourable mention in the sustainability awards",
+    description: "For a repair café that has fixed four hundred devices.",
+  },
+  {
+    title: "Section award for membership growth",
+    description: "The branch grew by a third in twelve months and kept nine of ten members.",
+  },
+  {
+    title: "Team builds a low-cost incubator for the local clinic",
+    description: "It holds the temperature within half a degree and costs less than a bicycle.",
+  },
+  {
+    title: "Debut at the international rover challenge",
+    description: "Our rover finished in the middle of the field, with the lightest chassis of all.",
+  },
+  {
+    title: "Members publish a field guide to campus antennas",
+    description: "Forty antennas with photos, frequencies and owners, in one printed booklet.",
+  },
+  {
+    title: "Teaching award for a student tutor",
+    description: "First-year students chose our signal processing lead as tutor of the year.",
+  },
+  {
+    title: "Community radio on air with our transmitter",
+    description: "A member-built transmitter serves nine villages within the licence's fifty watts.",
+  },
+  {
+    title: "National prize for an e-waste collection",
+    description: "Two tonnes in ten days, sorted by material and documented to the last charger.",
+  },
+];
