@@ -24,6 +24,7 @@ const checks: Check[] = [
   ["Published views", "scripts/checks/published-views.ts"],
   ["Documents", "scripts/checks/documents.ts"],
   ["Prose", "scripts/checks/prose.ts"],
+  ["Spelling", "node_modules/cspell/bin.mjs", "--no-progress", "--no-summary"],
   ["OpenAPI document", "scripts/openapi.ts", "--check"],
   ["Bundle", "scripts/checks/bundle.ts"],
 ];

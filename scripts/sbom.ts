@@ -44,8 +44,8 @@ const licenceOf = ({ licenses = [] }: Component) =>
   licenses.map((one) => ("license" in one ? (one.license.id ?? one.license.name ?? "") : one.expression)).join(" AND ");
 
 /**
- * Returns the names and versions of all packages below the licence of each.
- * @throws StartupError when a package names no licence
+ * Returns the names and versions of all packages below the license of each.
+ * @throws StartupError when a package names no license
  */
 export function licenceList(components: readonly Component[]): string {
   const byLicence = Map.groupBy(components, licenceOf);
@@ -61,7 +61,7 @@ export function licenceList(components: readonly Component[]): string {
   return `${sections.sort().join("\n\n")}\n`;
 }
 
-/** Writes the bill of materials and the licence list of all packages, also of those that only the build uses. */
+/** Writes the bill of materials and the license list of all packages, also of those that only the build uses. */
 export function writeSbom(folder: string) {
   const { text, sbom } = readSbom();
   mkdirSync(folder, { recursive: true });

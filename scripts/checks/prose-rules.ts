@@ -48,3 +48,12 @@ export const commentRules: readonly ProseRule[] = [
     suggestion: "start with a verb (Returns, Stores) or a noun",
   },
 ];
+
+/** Words on screen are British, like the specification. Code, comments and documents for developers are American. */
+export const americanRules: readonly ProseRule[] = [
+  {
+    pattern:
+      /\b(?:(?:un)?(?:behaviour|neighbour|colour)(?!Colour)\w*|\w*(?:organis|recognis|capitalis|normalis|serialis)\w*|licences?|catalogues?|kilometres?)\b/i,
+    suggestion: "American spelling: color, behavior, organize, license",
+  },
+];

@@ -1,87 +1,94 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync, Visitor } from "oxc-parser";
-import { commentRules, type ProseRule, proseRules } from "./prose-rules.ts";
+import { americanRules, commentRules, type ProseRule, proseRules } from "./prose-rules.ts";
+import { filesIn, isProse, type Passage, passagesOf, root, wordsIn } from "./texts.ts";
 
 /**
  * Finds words and patterns that plain English does not need, in texts on screen, comments, test titles and documents.
- * Each area has a limit; the check fails when an area has more findings than its limit. Lower a limit after a clean-up.
+ * Lower a limit after a clean-up.
  *
  * `node scripts/checks/prose.ts [--list] [path-prefix]`: with `--list`, prints each finding.
  */
 const limits = { text: 0, comments: 0, tests: 0, documents: 0 };
+/** Highest share of comments that start with a clause instead of a verb or a noun. */
+const CLAUSE_COMMENTS_MAX = 0.02;
+/** Highest number of sentences in components. Words on screen belong to `*.labels.ts`. */
+const COMPONENT_SENTENCES_MAX = Number.POSITIVE_INFINITY;
+const SENTENCE_WORDS = 5;
 
 type Area = keyof typeof limits;
+type Text = Omit<Passage, "kind">;
 
-interface Passage {
-  area: Area;
-  file: string;
-  line: number;
-  text: string;
-}
-
-const root = join(import.meta.dirname, "../..");
-const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|^tests\//.test(file);
-const hasSentence = (text: string) => text.trim().split(/\s+/).length >= 3;
-
-/** Returns the comments of a source file, and its strings of three words or more. */
-function* passagesOfCode(file: string): Generator<Passage> {
-  const source = readFileSync(join(root, file), "utf8");
-  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
-  const { program, comments } = parseSync(file, source);
-  for (const { value, start } of comments)
-    yield {
-      area: "comments",
-      file,
-      line: lineAt(start),
-      text: value.replace(/^\s*\* ?/gm, "").trim(),
-    };
-  const strings: { text: string; start: number }[] = [];
-  new Visitor({
-    Literal: (node) => {
-      if (typeof node.value === "string") strings.push({ text: node.value, start: node.start });
-    },
-    TemplateElement: (node) => strings.push({ text: node.value.cooked ?? "", start: node.start }),
-    JSXText: (node) => strings.push({ text: node.value, start: node.start }),
-  }).visit(program);
-  for (const { text, start } of strings)
-    if (hasSentence(text)) yield { area: isTest(file) ? "tests" : "text", file, line: lineAt(start), text };
-}
-
-function* passagesOfDocument(file: string): Generator<Passage> {
-  const lines = readFileSync(join(root, file), "utf8")
-    .replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ""))
-    .split("\n");
-  for (const [index, text] of lines.entries())
-    yield { area: "documents", file, line: index + 1, text: text.replace(/`[^`]*`/g, "code") };
-}
-
-const rulesOf = (area: Area): readonly ProseRule[] =>
-  area === "comments" ? [...commentRules, ...proseRules] : proseRules;
-
-const sources = globSync(["src/**/*.{ts,tsx}", "demo/**/*.ts", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"], {
-  cwd: root,
-}).filter((file) => !file.endsWith("prose-rules.ts"));
-const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 const prefix = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "";
 const isListed = process.argv.includes("--list");
+const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|^tests\//.test(file);
 
-const counts: Record<Area, number> = { text: 0, comments: 0, tests: 0, documents: 0 };
-const passages = [...sources.flatMap((file) => [...passagesOfCode(file)])];
-passages.push(...documents.flatMap((file) => [...passagesOfDocument(file)]));
-for (const { area, file, line, text } of passages) {
-  if (!file.startsWith(prefix)) continue;
-  for (const { pattern, suggestion } of rulesOf(area)) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    counts[area] += 1;
-    if (isListed) console.log(`${file}:${line}: "${found[0].trim()}" → ${suggestion}`);
-  }
+const code = filesIn("src/**/*.{ts,tsx}", "demo/**/*.ts", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts")
+  .filter((file) => file.startsWith(prefix) && !file.endsWith("prose-rules.ts"))
+  .flatMap(passagesOf);
+
+function linesOf(file: string): Text[] {
+  const text = readFileSync(join(root, file), "utf8").replace(/```[\s\S]*?```/g, (block) =>
+    block.replace(/[^\n]/g, ""),
+  );
+  return text.split("\n").map((line, index) => ({ file, line: index + 1, text: line.replace(/`[^`]*`/g, "code") }));
 }
 
-const areas = Object.keys(limits) as Area[];
-const failed = prefix === "" ? areas.filter((area) => counts[area] > limits[area]) : [];
-for (const area of areas) console.log(`${area}: ${counts[area]} findings, at most ${limits[area]} allowed`);
-if (failed.length > 0)
-  console.log(`More findings than allowed: ${failed.join(", ")}. node scripts/checks/prose.ts --list shows them.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+const strings = code.filter(({ kind, text }) => kind !== "comment" && wordsIn(text).length >= 3);
+const passages: Record<Area, readonly Text[]> = {
+  text: strings.filter(({ file }) => !isTest(file)),
+  comments: code.filter(({ kind }) => kind === "comment"),
+  tests: strings.filter(({ file }) => isTest(file)),
+  documents: filesIn("*.md", "docs/**/*.md")
+    .filter((file) => file.startsWith(prefix))
+    .flatMap(linesOf),
+};
+
+const isForOfficers = (file: string) => file.startsWith("docs/officers/");
+
+const rulesOf = (area: Area, file: string): readonly ProseRule[] => {
+  if (area === "comments") return [...proseRules, ...commentRules, ...americanRules];
+  return area === "documents" && !isForOfficers(file) ? [...proseRules, ...americanRules] : proseRules;
+};
+
+const say = ({ file, line }: Text, message: string) => isListed && console.log(`${file}:${line}: ${message}`);
+
+let failed = false;
+function report(message: string, isOver: boolean) {
+  console.log(`${isOver ? "too many: " : ""}${message}`);
+  if (isOver && prefix === "") failed = true;
+}
+
+for (const area of Object.keys(limits) as Area[]) {
+  let findings = 0;
+  for (const passage of passages[area])
+    for (const { pattern, suggestion } of rulesOf(area, passage.file)) {
+      const found = pattern.exec(passage.text);
+      if (!found) continue;
+      findings += 1;
+      say(passage, `"${found[0].trim()}" → ${suggestion}`);
+    }
+  const words = passages[area].reduce((sum, { text }) => sum + wordsIn(text).length, 0);
+  const share = ((findings * 1000) / Math.max(1, words)).toFixed(2);
+  report(`${area}: ${findings} findings (${share} per 1,000 words), at most ${limits[area]}`, findings > limits[area]);
+}
+
+const clauses = passages.comments.filter(({ text }) => /^(?:What|Who|Whom|Whose|Of)\b/.test(text));
+for (const comment of clauses) say(comment, "the comment starts with a clause");
+const share = clauses.length / Math.max(1, passages.comments.length);
+report(
+  `comments that start with a clause: ${(share * 100).toFixed(1)} %, at most ${CLAUSE_COMMENTS_MAX * 100} %`,
+  share > CLAUSE_COMMENTS_MAX,
+);
+
+const sentences = code.filter(
+  ({ kind, file, text }) =>
+    kind !== "comment" && /^src\/.*\.tsx$/.test(file) && !isTest(file) && isProse(text, SENTENCE_WORDS),
+);
+for (const sentence of sentences) say(sentence, `move to a .labels.ts file: "${sentence.text.trim()}"`);
+report(
+  `sentences in components: ${sentences.length}, at most ${COMPONENT_SENTENCES_MAX}`,
+  sentences.length > COMPONENT_SENTENCES_MAX,
+);
+if (failed) console.log("node scripts/checks/prose.ts --list shows each finding.");
+process.exitCode = failed ? 1 : 0;
