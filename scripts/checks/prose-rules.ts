@@ -23,7 +23,7 @@ export const proseRules: readonly ProseRule[] = [
   { pattern: /\bnot any more\b|\bno more\b(?! than)/i, suggestion: '"no longer"' },
   { pattern: /\b(?:are|is) to be\b/i, suggestion: '"will be", "must be", or the present tense' },
   {
-    pattern: /\bstands? (?:in(?! for)|there|for|on|above|beside|here|at|still)\b/i,
+    pattern: /\bstands? (?:in(?! for)|there|for(?! election)|on|above|beside|here|at|still)\b/i,
     suggestion: '"is", "appears", "shows"',
   },
   {

@@ -85,7 +85,8 @@ const sentences = code.filter(
   ({ kind, file, text }) =>
     kind !== "comment" && /^src\/.*\.tsx$/.test(file) && !isTest(file) && isProse(text, SENTENCE_WORDS),
 );
-for (const sentence of sentences) say(sentence, `move to a .labels.ts file: "${sentence.text.trim()}"`);
+for (const sentence of sentences)
+  say(sentence, `move to a .labels.ts file: "${sentence.text.replace(/\s+/g, " ").trim()}"`);
 report(
   `sentences in components: ${sentences.length}, at most ${COMPONENT_SENTENCES_MAX}`,
   sentences.length > COMPONENT_SENTENCES_MAX,
