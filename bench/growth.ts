@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Engine } from "#platform/db/engine.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";

@@ -1,5 +1,5 @@
 import { readConfig } from "#platform/config.ts";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";

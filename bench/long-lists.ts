@@ -9,8 +9,7 @@ import { insertAchievement } from "#features/achievements/server/achievements.se
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 
 /** Lengths of the site's lists. */
 export interface ListLengths {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { Engine } from "#platform/db/engine.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { engines } from "#tests/support/databases.ts";
 import { addresses, fiveYears, milliseconds, openFilled } from "./growth.ts";
 import type { ListLengths } from "./long-lists.ts";

@@ -1,8 +1,7 @@
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { ensureFirstAdministrator } from "#features/sign-in/server/accounts/first-administrator.ts";
 import { readConfig } from "#platform/config.ts";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
-import { lowerWorkerPriority } from "#platform/start/thread-priority.ts";
+import { lowerWorkerPriority, runOrExplain } from "#platform/start/process.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { buildApp } from "#src/app.ts";
 import { openDeps } from "#src/main.ts";

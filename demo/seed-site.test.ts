@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { teamSections } from "#features/team/team.labels.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
-import { lastingFiles } from "#platform/media/picture-files.ts";
+import { lastingFiles } from "#platform/media/media-key.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { type SiteSize, seedSite, siteSizes } from "./seed-site.ts";

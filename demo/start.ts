@@ -1,6 +1,6 @@
 import { readConfig } from "#platform/config.ts";
 import { shownAddress } from "#platform/http/listen.ts";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { buildFolder, ensureBuild } from "../scripts/build/build-site.ts";

@@ -1,6 +1,5 @@
 import { readConfig } from "#platform/config.ts";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
-import { readStartOptions } from "#platform/start/start-options.ts";
+import { readStartOptions, runOrExplain } from "#platform/start/process.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { buildSite, canBuild } from "./build/build-site.ts";
 

@@ -4,7 +4,7 @@ import { createServer } from "vite";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import { shownAddress } from "#platform/http/listen.ts";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { type AdminArea, combinePages, type PublicSite } from "#rendering/built-pages.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
 import { startSite } from "#src/main.ts";

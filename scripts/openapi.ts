@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { DatabaseAvailability } from "#platform/db/database-away.ts";
+import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import { openMedia } from "#platform/media/media.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { ensureBuild } from "./build/build-site.ts";
 import { installPackages } from "./release/install-packages.ts";

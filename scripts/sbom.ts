@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { buildFolder } from "./build/build-site.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { becomeServer, serverScript } from "./server-process.ts";
 

@@ -9,13 +9,12 @@ import {
   ensureFirstAdministrator,
 } from "./features/sign-in/server/accounts/first-administrator.ts";
 import type { Availability } from "./platform/availability.ts";
-import { backUpBeforeUpdate } from "./platform/backups/before-update.ts";
+import { backUpBeforeUpdate } from "#platform/backups/backup-job.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, inheritedSocket, readConfig } from "./platform/config.ts";
-import { openCheckedDatabase } from "./platform/db/database.ts";
-import { DatabaseAvailability } from "./platform/db/database-away.ts";
+import { openCheckedDatabase, takeReserve } from "./platform/db/database.ts";
+import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
-import { takeReserve } from "./platform/db/reserve.store.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
@@ -31,14 +30,9 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { openTimeZone } from "./platform/site-time-zone.ts";
-import { addressRefusal, checkAddress, metricsSettings } from "./platform/start/check-address.ts";
-import { checkServices } from "./platform/start/check-services.ts";
-import { checkStart } from "./platform/start/check-start.ts";
+import { addressRefusal, checkAddress, metricsSettings, checkServices, checkStart } from "#platform/start/check-start.ts";
 import { lockFolder } from "./platform/start/folder-lock.ts";
-import { runOrExplain } from "./platform/start/run-or-explain.ts";
-import { readStartOptions, whereThingsAre } from "./platform/start/start-options.ts";
-import { stopWhenTold } from "./platform/start/stop-when-told.ts";
-import { lowerWorkerPriority } from "./platform/start/thread-priority.ts";
+import { runOrExplain, readStartOptions, whereThingsAre, stopWhenTold, lowerWorkerPriority } from "#platform/start/process.ts";
 import { mediaColumns, recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
@@ -141,7 +135,7 @@ export async function startSite(
   if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
   await recomputeColumns(deps);
   await prepare?.({ deps, store });
-  const mailer = config.mail && (await import("./platform/mail/smtp-mailer.ts")).smtpMailer(config.mail);
+  const mailer = config.mail && (await import("#platform/mail/mailer.ts")).smtpMailer(config.mail);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   giveBackMemory(app);
   deps.availability.on((away) => {

@@ -17,9 +17,8 @@ import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
-import type { Job } from "./platform/jobs/job.ts";
-import type { Copies } from "./platform/media/copies.ts";
-import { copiesJob } from "./platform/media/copies-job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import { type Copies, copiesJob } from "./platform/media/copies.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
 

@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import { contentTypes } from "#platform/media/media-key.ts";
-import { widthsAtUpload } from "#platform/media/picture-files.ts";
+import { contentTypes, widthsAtUpload } from "#platform/media/media-key.ts";
 import { createQueue } from "#platform/queue.ts";
 import {
   encodePlaceholder,

@@ -1,7 +1,6 @@
 import { hashText } from "#demo/random.ts";
 import { audit } from "#platform/audit/audit.store.ts";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 

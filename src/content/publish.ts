@@ -1,6 +1,6 @@
 import { type AuditAction, jobActors } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { contentRows, listDue } from "./content.store.ts";
 import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";

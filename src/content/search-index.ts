@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Change } from "#platform/changes.ts";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
-import { searchWords } from "#platform/db/search-words.ts";
+import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import {
   type ContentType,
   isSearchable,

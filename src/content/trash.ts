@@ -1,9 +1,9 @@
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { findNamedFiles } from "#platform/db/media-columns.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, listTrashed } from "./content.store.ts";

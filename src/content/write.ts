@@ -1,13 +1,12 @@
 import type { Transaction } from "kysely";
 import { type AuditAction, type AuditEntry, audit } from "#platform/audit/audit.store.ts";
 import type { Change } from "#platform/changes.ts";
-import type { Db } from "#platform/db/database.ts";
-import { DatabaseAway } from "#platform/db/database-away.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import { DatabaseAway } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { FileToSave } from "#platform/media/copy-image.ts";
+import type { FileToSave } from "#platform/media/media.ts";
 import type { PublicationStatus, PublishingInput } from "#shared/publishing.ts";
 import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
 import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";

@@ -17,7 +17,7 @@ import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { administrators } from "./administrators.command.ts";
 import { runCommand } from "./command.ts";
-import { openSqliteAsIs } from "./site/site-data.store.ts";
+import { openSqliteAsIs } from "./site.store.ts";
 
 const ROOF = "rain fell on the tin roof";
 const WELL = "snow melts in the old well";

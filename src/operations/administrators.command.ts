@@ -12,9 +12,8 @@ import {
 import { isGuessableInThread } from "#features/sign-in/server/accounts/guess-in-thread.ts";
 import { knowingNames } from "#features/sign-in/server/accounts/password-strength.ts";
 import { type Role, roles } from "#shared/roles.ts";
-import type { Command, Task } from "./command.ts";
-import { runFromShell } from "./run-from-shell.ts";
-import { openSite } from "./site/open-site.ts";
+import { type Command, runFromShell, type Task } from "./command.ts";
+import { openSite } from "./site.store.ts";
 
 const usage = `Usage: npm run admin -- COMMAND
 

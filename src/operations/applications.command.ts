@@ -6,10 +6,8 @@ import type { Person } from "#features/students/students.contract.ts";
 import { monthsInWords } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
-import { runFromShell } from "./run-from-shell.ts";
-import { openSite } from "./site/open-site.ts";
-import { saidZone } from "./site/said-zone.ts";
+import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";
+import { openSite, saidZone } from "./site.store.ts";
 
 const usage = `Usage: npm run applications -- COMMAND
 

@@ -4,10 +4,8 @@ import type { Config } from "#platform/config.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
 import { makeKeptBackup } from "./backup/kept-backup.ts";
-import type { Command } from "./command.ts";
-import { runFromShell } from "./run-from-shell.ts";
-import { openSiteAsIs, type SiteAsIs } from "./site/open-site.ts";
-import { saidZone } from "./site/said-zone.ts";
+import { type Command, runFromShell } from "./command.ts";
+import { openSiteAsIs, type SiteAsIs, saidZone } from "./site.store.ts";
 
 const usage = `Usage: npm run backup -- [FOLDER] [--daily]
 

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
@@ -99,4 +102,65 @@ export async function runCommand<Ground extends { close(): Promise<unknown> }, F
     if (error.message) terminal.complain(error.message);
     return NOT_DONE;
   }
+}
+
+type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
+async function firstLine(input: Input): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  return "";
+}
+
+/** Asks on a terminal without showing the input. */
+async function askUnseen(input: Input, output: NodeJS.WritableStream, question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  output.write(question);
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once("SIGINT", () => reject(new NotDone("Nothing was changed.")));
+      lines.once("close", () => reject(new NotDone("Nothing was changed.")));
+      lines.question("").then(resolve, reject);
+    });
+  } finally {
+    lines.close();
+    output.write("\n");
+  }
+}
+
+/**
+ * Reads a new password: asked twice on a terminal, otherwise the first line of the input.
+ * @throws NotDone when the password is missing, or when the two differ
+ */
+async function readPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
+  if (!input.isTTY) {
+    const line = await firstLine(input);
+    if (!line) throw new NotDone("The input has no password.");
+    return line;
+  }
+  const password = await askUnseen(input, output, "Password: ");
+  if (password !== (await askUnseen(input, output, "Repeat the password: ")))
+    throw new NotDone("The passwords differ. Nothing was changed.");
+  return password;
+}
+
+const terminal: Terminal = {
+  print: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+  askPassword: () => readPassword(process.stdin, process.stderr),
+  async confirm(question) {
+    if (!process.stdin.isTTY) return null;
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    // A closed terminal does not confirm.
+    const answer = await Promise.race([lines.question(question), once(lines, "close").then(() => "")]);
+    lines.close();
+    return answer.trim().toLowerCase() === "yes";
+  },
+};
+
+/** Runs the command line of this process and exits with the command's exit code. */
+export async function runFromShell<Ground extends { close(): Promise<unknown> }, Flag extends string>(
+  command: Command<Ground, Flag>,
+): Promise<void> {
+  process.exitCode = await runCommand(command, process.argv.slice(2), terminal);
 }

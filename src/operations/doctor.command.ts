@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { isRemade } from "#platform/media/media-key.ts";
-import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
-import { examine, type Findings, isHealthy, removeStrays } from "./doctor/doctor.ts";
-import { acceptPresent, repairRot } from "./doctor/rot.ts";
-import { runFromShell } from "./run-from-shell.ts";
-import { openSiteAsIs, type SiteAsIs } from "./site/open-site.ts";
+import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";
+import { acceptPresent, examine, type Findings, isHealthy, removeStrays, repairRot } from "./doctor/doctor.ts";
+import { openSiteAsIs, type SiteAsIs } from "./site.store.ts";
 
 const usage = `Usage: npm run doctor -- [--fix | --accept-damage]
 

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
-import { DataRefused } from "#platform/db/engine.ts";
-import { type Command, NotDone, type Terminal } from "./command.ts";
+import { DataRefused } from "#platform/db/database-errors.ts";
+import { type Command, NotDone, runFromShell, type Terminal } from "./command.ts";
 import { digestOf, type Moved, moveSite } from "./move/move.ts";
-import { openBackup, openSource, openTarget, type Place } from "./move/places.ts";
-import { readTarget } from "./move/target-settings.ts";
-import { runFromShell } from "./run-from-shell.ts";
+import { openBackup, openSource, openTarget, type Place, readTarget } from "./move/places.ts";
 
 const usage = `Usage: npm run move -- SETTINGS_FILE [BACKUP]
 

@@ -5,11 +5,10 @@ import type { Config } from "#platform/config.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { exists } from "#platform/exists.ts";
-import { storeName } from "#platform/media/store-name.ts";
+import { storeName } from "#platform/media/media-store.ts";
 import { type Restored, type RestoreTarget, restoreBackup } from "./backup/restore.ts";
 import { isEmptySite } from "./backup/tables.store.ts";
-import { type Command, NotDone, type Terminal } from "./command.ts";
-import { runFromShell } from "./run-from-shell.ts";
+import { type Command, NotDone, runFromShell, type Terminal } from "./command.ts";
 
 const usage = `Usage: npm run restore -- BACKUP [--yes] [--force]
 

@@ -1,12 +1,17 @@
 import { resolve, sep } from "node:path";
 import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
+import {
+  faultOfProxies,
+  fileSettings,
+  findMisspelt,
+  gatherSettings,
+  proxiesOf,
+  type Settings,
+  wrongSettings,
+} from "#platform/settings/sources.ts";
 import { TRASH_DAYS } from "#shared/lifecycle.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
-import { wrongSettings } from "./settings/config-error.ts";
-import { findMisspelt } from "./settings/misspelt.ts";
-import { fileSettings, gatherSettings, type Settings } from "./settings/sources.ts";
-import { faultOfProxies, proxiesOf } from "./settings/trusted-proxies.ts";
 
 const wholeNumberBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { DatabaseAway } from "#platform/db/database-away.ts";
+import { DatabaseAway } from "#platform/db/database-errors.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Client, Queue } from "#platform/queue.ts";
 import { loggedPath } from "#shared/logged-path.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Changes } from "#platform/changes.ts";
-import type { DatabaseAvailability } from "#platform/db/database-away.ts";
+import type { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { closeWhenIdle, respondBeforeRouting } from "#platform/http/connections.ts";
 import { hasValidHost } from "#platform/http/host.ts";
 import type { HttpServer } from "#platform/http/server.ts";

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
+import { openSqliteAsIs } from "#operations/site.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { startSite } from "#src/main.ts";
 

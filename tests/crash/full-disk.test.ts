@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { takeReserve } from "#platform/db/reserve.store.ts";
+import { takeReserve } from "#platform/db/database.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, type SiteOnDisk, signIn } from "./site-on-disk.ts";
 import { endProcesses, signInAt, startProcess } from "./site-process.ts";

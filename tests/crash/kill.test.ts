@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Random, seededRandom } from "#demo/random.ts";
 import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
-import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
+import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { publishedEvents } from "#tests/support/as-visitors-see.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { fileRefusal } from "#platform/file-refusal.ts";
-import { addressRefusal } from "#platform/start/check-address.ts";
 import { checkFolder } from "#platform/start/check-folder.ts";
+import { addressRefusal } from "#platform/start/check-start.ts";
 import type { FolderAnswers } from "./check-as-nobody.ts";
 import { openFolders } from "./refusals.ts";
 

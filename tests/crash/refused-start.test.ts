@@ -1,7 +1,7 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
+import { openSqliteAsIs } from "#operations/site.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { openFolders } from "./refusals.ts";

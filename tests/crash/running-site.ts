@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { readConfig } from "#platform/config.ts";
-import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { runOrExplain } from "#platform/start/process.ts";
 import { startSite } from "#src/main.ts";
 
 /** Messages from a site's process to its parent. */

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readKeptTables } from "#operations/backup/tables.store.ts";
-import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
-import { fingerprint } from "#platform/backups/durable-files.ts";
-import type { Engine } from "#platform/db/engine.ts";
+import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
+import { fingerprint } from "#platform/backups/backup-files.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./site-on-disk.ts";
 

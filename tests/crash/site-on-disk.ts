@@ -7,7 +7,7 @@ import { createEvent, presentEvent } from "#features/events/server/events.servic
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { DatabaseAvailability } from "#platform/db/database-away.ts";
+import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { type Dialect, type Kysely, PGliteDialect } from "kysely";
 import pg from "pg";
 import { openDatabase } from "#platform/db/database.ts";
-import type { Engine } from "#platform/db/engine.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { openPostgres } from "#platform/db/postgres.ts";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";

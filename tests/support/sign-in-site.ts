@@ -9,7 +9,7 @@ import {
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { signInRoutes } from "#features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
-import type { Engine } from "#platform/db/engine.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { createHttpServer, type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";

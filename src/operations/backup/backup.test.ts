@@ -8,7 +8,7 @@ import { openStore } from "#platform/media/media.ts";
 import { closeData, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+import { openSqliteAsIs, type SiteData } from "../site.store.ts";
 import { createBackup } from "./backup.ts";
 import { readManifest } from "./manifest.ts";
 import { type RestoreTarget, restoreBackup } from "./restore.ts";

@@ -1,17 +1,16 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { type Fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
-import { partialPath } from "#platform/backups/partials.ts";
+import { archiveName, BackupRefused } from "#platform/backups/backup-archive.ts";
+import { type Fingerprint, partialPath, writeDurably } from "#platform/backups/backup-files.ts";
+import { noteFile } from "#platform/backups/backup-notes.ts";
 import { listFileHashes, recordMissingHashes } from "#platform/db/file-hashes.store.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
-import { isRemade } from "#platform/media/media-key.ts";
+import { isRemade, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
-import { lastingFiles } from "#platform/media/picture-files.ts";
-import type { SiteData } from "../site/site-data.store.ts";
+import { codeOf } from "#platform/startup-error.ts";
+import type { SiteData } from "../site.store.ts";
 import { MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
-import { giveName } from "./names.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;
@@ -151,4 +150,46 @@ export async function createBackup(
     throw error;
   }
   return manifest;
+}
+
+const SAME_SECOND_MAX = 20;
+const TAKEN = ["ENOTEMPTY", "EEXIST", "EPERM"];
+
+const existsAlready = (target: string, cause?: unknown) => new BackupRefused(`${target} exists already.`, { cause });
+
+/**
+ * Renames a finished backup to its name.
+ * @throws BackupRefused if the name is taken; of two concurrent calls, one succeeds
+ */
+async function giveName(finished: string, target: string): Promise<void> {
+  if (await exists(target)) throw existsAlready(target);
+  try {
+    // A folder never replaces an existing one, but a file does. So reserve the name first.
+    if ((await stat(finished)).isFile()) await (await open(target, "wx", 0o600)).close();
+    await rename(finished, target);
+  } catch (error) {
+    throw TAKEN.includes(codeOf(error) ?? "") ? existsAlready(target, error) : error;
+  }
+  await flush(dirname(target));
+}
+
+/** Gives a finished backup the name, or the first similar name that no folder, encrypted file or note has. */
+export async function giveFreeName(
+  { path, sealed }: { path: string; sealed: boolean },
+  parent: string,
+  wanted: string,
+): Promise<{ name: string; path: string }> {
+  for (let number = 1; number <= SAME_SECOND_MAX; number++) {
+    const name = number > 1 ? `${wanted}-${number}` : wanted;
+    const taken = [name, archiveName(name, true), noteFile(name)].map((file) => exists(join(parent, file)));
+    if ((await Promise.all(taken)).includes(true)) continue;
+    const target = join(resolve(parent), sealed ? archiveName(name, true) : name);
+    try {
+      await giveName(path, target);
+      return { name, path: target };
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error;
+    }
+  }
+  throw existsAlready(join(parent, wanted));
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { basename, join } from "node:path";
+import { LIST_FILE, parseErasedList, writeErasedList } from "#features/students/server/erased-list.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { clientOptions, type S3StoreOptions } from "#platform/media/s3-store.ts";
 
 /** The bucket for additional copies of backups. Object names equal the file names. */
@@ -63,4 +64,11 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
       });
     },
   };
+}
+
+/** Merges the erased lists of a folder and a bucket. On a new machine, the bucket's list may be longer. */
+export async function shareErasedList(folder: string, bucket: BackupBucket): Promise<void> {
+  const there = await bucket.read(LIST_FILE);
+  if (there !== null) await writeErasedList(folder, parseErasedList(there, `The bucket’s ${LIST_FILE}`));
+  await bucket.put(join(folder, LIST_FILE));
 }

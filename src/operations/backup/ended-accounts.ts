@@ -7,7 +7,7 @@ import { deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/p
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { permissionsOf, type Role, roleNames } from "#shared/roles.ts";
-import { openSqliteAsIs } from "../site/site-data.store.ts";
+import { openSqliteAsIs } from "../site.store.ts";
 import { settle } from "./stage.ts";
 
 /** Usernames of accounts that a restore changes. */

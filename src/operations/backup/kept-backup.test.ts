@@ -4,17 +4,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type BackupKind, listBackupNotes } from "#platform/backups/backup-notes.ts";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { findBackupState } from "#platform/backups/backup-state.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { type BackupKind, findBackupState, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf, isRemade } from "#platform/media/media-key.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import type { SiteData } from "../site/site-data.store.ts";
-import { type KeepingParts, makeKeptBackup } from "./kept-backup.ts";
-import { proveBackup } from "./prove.ts";
+import type { SiteData } from "../site.store.ts";
+import { type KeepingParts, makeKeptBackup, proveBackup } from "./kept-backup.ts";
 import { restoreBackup } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T10:30:00Z");

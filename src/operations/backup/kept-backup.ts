@@ -1,24 +1,21 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { writeErasedList } from "#features/students/server/erased-list.ts";
 import { erasedFrom } from "#features/students/server/erased-people.ts";
-import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
+import { archiveName, archiveOf, BackupRefused } from "#platform/backups/backup-archive.ts";
+import { fingerprint, partialPath, removeAbandoned, writeDurably } from "#platform/backups/backup-files.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { writeDurably } from "#platform/backups/durable-files.ts";
-import { partialPath, removeAbandoned } from "#platform/backups/partials.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { flush } from "#platform/flush.ts";
-import type { SiteData } from "../site/site-data.store.ts";
-import { copyUnfinished, stampOf } from "./backup.ts";
-import type { BackupBucket } from "./bucket.ts";
-import { fullDiskInWords } from "./full-disk.ts";
-import { type Manifest, mediaKeyOf } from "./manifest.ts";
-import { giveFreeName } from "./names.ts";
-import { proveBackup } from "./prove.ts";
+import type { SiteData } from "../site.store.ts";
+import { copyUnfinished, giveFreeName, stampOf } from "./backup.ts";
+import { type BackupBucket, shareErasedList } from "./bucket.ts";
+import { fullDiskInWords, type Manifest, mediaKeyOf } from "./manifest.ts";
+import { restoreBackup } from "./restore.ts";
 import { outlivedBackups } from "./rotation.ts";
-import { shareErasedList } from "./share-erased-list.ts";
+import { requireSameCounts, unlike } from "./tables-digest.ts";
 
 export interface KeepingParts {
   /** The backup folder. */
@@ -166,3 +163,20 @@ export const makeKeptBackup = (data: SiteData, parts: KeepingParts): Promise<Kep
       `The disk of ${parts.folder} is full, so no backup was made. Free some space, or set BACKUP_DIR to another disk.`,
     );
   });
+
+/** Restores a backup to a scratch folder next to it, and compares each table and file with the copied data. */
+export async function proveBackup(path: string, manifest: Manifest, options: { key?: string | undefined; now: Date }) {
+  const scratch = partialPath(dirname(path), `${basename(path)}-proof`);
+  const copied = manifest.tables ?? {};
+  try {
+    await restoreBackup(path, { engine: "sqlite", dataDir: scratch }, { ...options, force: false, asItWas: copied });
+    await requireSameCounts(join(scratch, SQLITE_FILE), copied);
+    for (const [file, expected] of Object.entries(manifest.files)) {
+      if (!mediaKeyOf(file)) continue;
+      const found = await fingerprint(join(scratch, file)).catch(() => null);
+      if (found?.sha256 !== expected.sha256) throw unlike(file);
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { type Fingerprint, fingerprint } from "#platform/backups/durable-files.ts";
-import type { Engine } from "#platform/db/engine.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { type Fingerprint, fingerprint } from "#platform/backups/backup-files.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 
@@ -71,4 +71,17 @@ export async function verifyFiles(folder: string, { files }: Pick<Manifest, "fil
     if (!sameContent(expected, found))
       throw new BackupRefused(`The backup ${folder} is damaged: ${path} is ${found ? "changed" : "missing"}.`);
   }
+}
+
+const SQLITE_FULL = 13;
+/** Error codes of the operating system and of the store. */
+const FULL = ["ENOSPC", "EDQUOT", "storage_full"];
+
+/**
+ * Returns an error with `words` for a full disk, reported by the system or by SQLite. Returns other errors unchanged.
+ */
+export function fullDiskInWords(error: unknown, words: string): unknown {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  const isFull = FULL.includes(String(code)) || errcode === SQLITE_FULL;
+  return isFull ? new BackupRefused(words, { cause: error }) : error;
 }

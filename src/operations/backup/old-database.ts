@@ -1,14 +1,12 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
-import { sqliteRefusal } from "#platform/db/sqlite-refusal.ts";
+import { checkSqliteFiles, sqliteRefusal } from "#platform/db/sqlite-check.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import { sqliteFaults } from "../site/integrity.store.ts";
-import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
+import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
 
 /** The SQLite database that a restore replaces. */
 export type OldDatabase =

@@ -1,15 +1,14 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/backup-files.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import { overwriteSigningSecrets } from "#platform/db/secrets.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
 import { mediaColumns } from "#src/site-content.ts";
-import { sqliteFaults } from "../site/integrity.store.ts";
-import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
+import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
 import { TABLES_FOLDER } from "./manifest.ts";
 import { inOneView, isVoid, type Row, readKeptTables, schemaVersion } from "./tables.store.ts";
 import { digestRows, digestTables, type TablesDigest } from "./tables-digest.ts";

@@ -3,19 +3,17 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ErasedList, eraseAgain } from "#features/students/server/erased-people.ts";
 import { clearTraces } from "#features/students/server/traces.store.ts";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { writeDurably } from "#platform/backups/durable-files.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { writeDurably } from "#platform/backups/backup-files.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
-import { sqliteFaults } from "../site/integrity.store.ts";
-import { openSqliteAsIs } from "../site/site-data.store.ts";
+import { openSqliteAsIs, sqliteFaults } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";
-import { requireSameTables } from "./require-tables.ts";
 import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
-import type { TablesDigest } from "./tables-digest.ts";
+import { requireSameTables, type TablesDigest } from "./tables-digest.ts";
 
 /** Fills a new SQLite database, in the schema of the backup, with the tables of a PostgreSQL backup. */
 async function fillFromTables(folder: string, manifest: Manifest, file: string) {

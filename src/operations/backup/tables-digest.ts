@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
+import { openSqliteAsIs } from "../site.store.ts";
 import { isVoid, type Row, readTables } from "./tables.store.ts";
 
 /** Row count and content hash of each table. The hash does not depend on row order or engine. */
@@ -25,3 +27,26 @@ export async function digestTables(db: Kysely<Database>): Promise<TablesDigest> 
   for await (const { table, rows } of readTables(db)) if (!isVoid(table)) digest[table] = digestRows(rows);
   return digest;
 }
+
+type Digest = TablesDigest[string];
+
+export const unlike = (what: string) => new BackupRefused(`The test restore of the backup differs in ${what}.`);
+
+async function requireTables(file: string, expected: TablesDigest, isLike: (one: Digest, other: Digest) => boolean) {
+  const { db } = openSqliteAsIs(file);
+  try {
+    const found = await digestTables(db);
+    for (const [table, digest] of Object.entries(expected))
+      if (!found[table] || !isLike(digest, found[table])) throw unlike(`table ${table}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @throws BackupRefused unless a SQLite file has the copied tables, before any migration */
+export const requireSameTables = (file: string, copied: TablesDigest) =>
+  requireTables(file, copied, (one, other) => one.rows === other.rows && one.sha256 === other.sha256);
+
+/** A migration may change columns but not row counts. @throws BackupRefused if they changed */
+export const requireSameCounts = (file: string, copied: TablesDigest) =>
+  requireTables(file, copied, (one, other) => one.rows === other.rows);

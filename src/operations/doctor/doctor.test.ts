@@ -9,10 +9,10 @@ import { withPalette } from "#features/branch/colors/palette.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { findEvent } from "#features/events/server/events.store.ts";
 import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.drawing.ts";
-import { partialPath } from "#platform/backups/partials.ts";
-import { pictureFiles } from "#platform/media/picture-files.ts";
+import { partialPath } from "#platform/backups/backup-files.ts";
+import { pictureFiles } from "#platform/media/media-key.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
-import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+import { openSqliteAsIs, type SiteData } from "../site.store.ts";
 import { examine, isHealthy, removeStrays } from "./doctor.ts";
 
 const HOUR_MS = 3_600_000;

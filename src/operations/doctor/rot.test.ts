@@ -13,7 +13,7 @@ import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import { runCommand } from "../command.ts";
 import { doctor } from "../doctor.command.ts";
-import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+import { openSqliteAsIs, type SiteData } from "../site.store.ts";
 
 const NOW = new Date("2026-11-21T10:30:00Z");
 

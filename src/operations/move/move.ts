@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Kysely } from "kysely";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
-import { endUnfinishedMove, findUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
-import type { UnfinishedMove } from "#platform/db/unfinished-move.ts";
-import { lastingFiles } from "#platform/media/picture-files.ts";
-import { mediaColumns } from "#src/site-content.ts";
-import { schemaVersion } from "../backup/tables.store.ts";
-import type { TablesDigest } from "../backup/tables-digest.ts";
+import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
+import {
+  endUnfinishedMove,
+  findUnfinishedMove,
+  noteUnfinishedMove,
+  type UnfinishedMove,
+} from "#platform/db/unfinished-move.store.ts";
+import { hashOfStream } from "#platform/media/file-hashes.ts";
+import { contentTypeOf, lastingFiles } from "#platform/media/media-key.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { mediaColumns } from "../../site-content.ts";
+import { inOneView, type Row, readTables, schemaVersion } from "../backup/tables.store.ts";
+import { digestRows, type TablesDigest } from "../backup/tables-digest.ts";
 import { NotDone } from "../command.ts";
-import { copyFiles, type FilesDigest } from "./files.ts";
+import type { SiteDatabase } from "../site.store.ts";
 import type { Place } from "./places.ts";
-import { copyRows, digestAll, holdsRows } from "./rows.store.ts";
 
 export interface Moved {
   /** Absent if the database stays the same. */
@@ -105,4 +114,117 @@ export async function moveSite(
   const missing = await listMissing(source);
   await endUnfinishedMove(target.data.db);
   return { ...(rows && { rows }), ...(files && { files }), missing };
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** Reads a consistent view of a database. On SQLite, the reader holds the view; PostgreSQL provides it. */
+const inView = <Result>({ engine, db }: SiteDatabase, read: (view: Kysely<Database>) => Promise<Result>) =>
+  engine === "postgres" ? inOneView(db, read) : read(db);
+
+/** Replaces all rows of the target by the rows of the source in one transaction. @returns the digest of the source */
+const copyRows = (source: SiteDatabase, target: Kysely<Database>): Promise<TablesDigest> =>
+  inView(source, (view) =>
+    target.transaction().execute(async (db) => {
+      for (const table of tablesOwnersFirst.toReversed()) await db.deleteFrom(table).execute();
+      const digest: TablesDigest = {};
+      for await (const { table, rows } of readTables(view)) {
+        for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+          await db
+            .insertInto(table as keyof Database)
+            .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+            .execute();
+        digest[table] = digestRows(rows);
+      }
+      return digest;
+    }),
+  );
+
+/** Returns the digest of all tables, including sessions. */
+const digestAll = (source: SiteDatabase): Promise<TablesDigest> =>
+  inView(source, async (view) => {
+    const digest: TablesDigest = {};
+    for await (const { table, rows } of readTables(view)) digest[table] = digestRows(rows);
+    return digest;
+  });
+
+/** Returns whether a database has any rows. */
+async function holdsRows(db: Kysely<Database>): Promise<boolean> {
+  for await (const { rows } of readTables(db)) if (rows.some((row: Row) => row)) return true;
+  return false;
+}
+
+/** An iterator that several workers share. It ends for all of them as soon as one stops. */
+function* each<Item>(items: Iterable<Item>) {
+  yield* items;
+}
+
+/** A file is at most 10 MB. */
+const FILES_AT_ONCE = 6;
+
+export interface FilesDigest {
+  files: number;
+  bytes: number;
+  /** Hash over all keys and the hashes of their files. */
+  sha256: string;
+}
+
+const sha256 = () => createHash("sha256");
+
+async function sizesOf(store: MediaStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of store.list()) sizes.set(key, size);
+  return sizes;
+}
+
+async function openIn(store: MediaStore, key: string): Promise<Readable> {
+  const file = await store.open(key);
+  if (!file) throw new NotDone(`The file ${key} disappeared during the move. Is the site running?`);
+  return file.stream;
+}
+
+async function copyFile(source: MediaStore, target: MediaStore, key: string): Promise<string> {
+  const content = await buffer(await openIn(source, key));
+  await target.put(key, content, contentTypeOf(key));
+  return sha256().update(content).digest("hex");
+}
+
+/**
+ * Copies a store into another one. Skips files from an earlier attempt, removes extra files, and reads every file back
+ * at the end.
+ */
+async function copyFiles(
+  source: MediaStore,
+  target: MediaStore,
+  onProgress: (done: number, all: number) => void,
+): Promise<FilesDigest> {
+  const wanted = await sizesOf(source);
+  const present = await sizesOf(target);
+  for (const key of present.keys()) if (!wanted.has(key)) await target.delete(key);
+
+  let done = 0;
+  async function bring(key: string, size: number): Promise<string> {
+    const isThere = present.get(key) === size;
+    const expected = isThere ? await hashOfStream(await openIn(source, key)) : await copyFile(source, target, key);
+    if ((await hashOfStream(await openIn(target, key))) !== expected) {
+      // Same size but different content: an interrupted write.
+      await copyFile(source, target, key);
+      if ((await hashOfStream(await openIn(target, key))) !== expected)
+        throw new NotDone(`The file ${key} in the new store differs from the original.`);
+    }
+    onProgress(++done, wanted.size);
+    return `${key} ${expected}`;
+  }
+  const lines: string[] = [];
+  // The workers share one list. An error in one worker stops all.
+  const files = each(wanted);
+  const bringSome = async () => {
+    for (const [key, size] of files) lines.push(await bring(key, size));
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, bringSome));
+  return {
+    files: wanted.size,
+    bytes: [...wanted.values()].reduce((sum, size) => sum + size, 0),
+    sha256: sha256().update(lines.sort().join("\n")).digest("hex"),
+  };
 }

@@ -1,15 +1,16 @@
 import { mkdir, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { DataRefused } from "#platform/db/engine.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { readConfig } from "#platform/config.ts";
+import { DataRefused } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";
-import { storeName } from "#platform/media/store-name.ts";
+import { storeName } from "#platform/media/media-store.ts";
+import { gatherSettings } from "#platform/settings/sources.ts";
 import { holdOldDatabase } from "../backup/old-database.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { countOtherConnections } from "../backup/tables.store.ts";
-import { type DataPlace, expectSite } from "../site/place.ts";
-import { openSiteData, openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+import { type DataPlace, expectSite, openSiteData, openSqliteAsIs, type SiteData } from "../site.store.ts";
 
 /** The source or the target of a move. */
 export interface Place {
@@ -100,3 +101,6 @@ export async function openTarget(place: DataPlace, source: Place): Promise<Place
       };
   return { ...names, data, close: () => closeData(data) };
 }
+
+/** Reads the target from a settings file. Missing settings get their defaults, not values of this process. */
+export const readTarget = (path: string): DataPlace => readConfig(gatherSettings({ SETTINGS_FILE: path }));

@@ -9,9 +9,8 @@ import { migrate } from "../db/migrate.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { AppError } from "../errors.ts";
 import { StartupError } from "../startup-error.ts";
-import { backupJob } from "./backup-job.ts";
+import { backUpBeforeUpdate, backupJob } from "./backup-job.ts";
 import { type BackupNote, listBackupNotes } from "./backup-notes.ts";
-import { backUpBeforeUpdate } from "./before-update.ts";
 
 let folder: string;
 beforeEach(async () => {

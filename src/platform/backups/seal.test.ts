@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { SEAL_MARK, seal, unseal } from "./seal.ts";
+import { SEAL_MARK, seal, unseal } from "./backup-archive.ts";
 
 const WORDS = "correct horse battery staple";
 const PIECE = 64 * 1024 + 16;

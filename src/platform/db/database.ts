@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { hasRoom } from "../media/disk-space.ts";
 import { checkDatabase, type DatabasePlace } from "./check-database.ts";
-import type { DatabaseAvailability } from "./database-away.ts";
-import type { Engine } from "./engine.ts";
+import { type DatabaseAvailability, type Engine, isFull, isLostAgainstOther } from "./database-errors.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres, openPostgresPatiently } from "./postgres.ts";
-import { postgresRefusal } from "./postgres-refusal.ts";
-import type { Database } from "./schema/tables.ts";
+import { postgresRefusal } from "./postgres-check.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
+import { sqliteRefusal } from "./sqlite-check.ts";
 import { markDatabase } from "./sqlite-mark.ts";
-import { sqliteRefusal } from "./sqlite-refusal.ts";
 
 /** A handle that queries run on: the database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -90,4 +90,63 @@ async function openPostgresDatabase(address: string, availability?: DatabaseAvai
     await patient.destroy();
   }
   return new Kysely<Database>({ dialect: openPostgres(address, availability) });
+}
+
+/** Between the tries of a transaction that another one was preferred to. */
+const TRY_AGAIN_AFTER_MS = [10, 40, 160];
+
+/**
+ * Runs `work` in one transaction. It gets its own `deps`, so that the outer handle is out of reach inside. It runs again
+ * from its beginning, a few times at most, where PostgreSQL has undone it in favour of another, and
+ * once where SQLite's log could not grow.
+ */
+export async function inTransaction<Deps extends { db: Db }, Result>(
+  deps: Deps,
+  work: (deps: Omit<Deps, "db"> & { db: Transaction<Database> }) => Promise<Result>,
+): Promise<Result> {
+  const run = () => deps.db.transaction().execute((db) => work({ ...deps, db }));
+  for (const pause of TRY_AGAIN_AFTER_MS) {
+    try {
+      return await run();
+    } catch (error) {
+      if (isFull(error) && pause === TRY_AGAIN_AFTER_MS[0]) await reuseLog(deps.db);
+      else if (isLostAgainstOther(error)) await delay(pause);
+      else throw error;
+    }
+  }
+  return run();
+}
+
+const RESERVE_BYTES = 256 * 1024;
+
+/**
+ * Has SQLite take beforehand what it needs to write a little on a full disk: pages in the file, which are free again, and
+ * as much of its log. So people sign in and delete there, and say where there is room again.
+ */
+export async function takeReserve(db: Db): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`create table if not exists reserve (pages blob) strict`.execute(db);
+  await sql`insert into reserve values (zeroblob(${sql.lit(RESERVE_BYTES)}))`.execute(db);
+  await reuseLog(db);
+  await sql`drop table reserve`.execute(db);
+  await reuseLog(db);
+}
+
+/** Checkpoints SQLite's log, so that it is reused from the start and need not grow. */
+async function reuseLog(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+}
+
+/** Asks for the right to write, and changes nothing. @throws what a write would meet now */
+export const probeWrite = (db: Db): Promise<void> =>
+  inTransaction({ db }, async ({ db }) => {
+    await db.updateTable("secrets").set({ value: "" }).where("name", "=", "").execute();
+  });
+
+/** Bytes that the database takes, without its log. */
+export async function databaseBytes(db: Db): Promise<number> {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+  return Number((await size.execute(db)).rows[0]?.bytes ?? 0);
 }

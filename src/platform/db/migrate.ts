@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { DataRefused, type Engine } from "./engine.ts";
+import { DataRefused, type Engine } from "./database-errors.ts";
 import type { Database } from "./schema/tables.ts";
 
 /** Found by the package, so that it is the same folder from wherever this runs. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { ANYTHING, type Changes } from "../changes.ts";
-import { dataVersion } from "./data-version.store.ts";
 import type { Db } from "./database.ts";
 import { CHANGES_CHANNEL, readNotification } from "./notifications.store.ts";
 
@@ -119,4 +119,10 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
       await Promise.race([ended, delay(END_WITHIN_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** A number that moves when another connection has committed to this SQLite file. */
+async function dataVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+  return rows[0]?.data_version ?? 0;
 }

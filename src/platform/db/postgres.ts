@@ -1,7 +1,12 @@
-import { PostgresDialect } from "kysely";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { DatabaseAvailability } from "./database-away.ts";
-import { GuardedPool } from "./guarded-pool.ts";
+import {
+  DatabaseAvailability,
+  DatabaseAway,
+  isConnectionFailure,
+  isTooManyConnections,
+  isWaitForPlace,
+} from "./database-errors.ts";
 
 const INT8 = 20;
 
@@ -35,3 +40,139 @@ export const openPostgresPatiently = (connectionString: string) =>
       () => undefined,
     ),
   });
+
+/** After this time without a response, the server is probed. */
+const DOUBT_AFTER_MS = 1000;
+const PROBE_WITHIN_MS = 1500;
+const LOOK_AGAIN_AFTER_MS = 500;
+const END_WITHIN_MS = 2000;
+
+/**
+ * A pool for Kysely that knows when the server is unavailable: waiting and new queries then fail immediately until the
+ * server is back. It replaces the old pool, because its connections may be dead.
+ */
+class GuardedPool implements PostgresPool {
+  readonly options: pg.PoolConfig;
+  readonly #availability: DatabaseAvailability;
+  readonly #waiting = new Set<(away: DatabaseAway) => void>();
+  #pool: pg.Pool;
+  #probe: Promise<void> | undefined;
+  #lookAgain: NodeJS.Timeout | undefined;
+  #ended = false;
+
+  constructor(options: pg.PoolConfig, availability: DatabaseAvailability) {
+    this.options = options;
+    this.#availability = availability;
+    this.#pool = this.#open();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const { away } = this.#availability;
+    if (away) throw new DatabaseAway(away.cause);
+    const connecting = this.#pool.connect();
+    let client: pg.PoolClient;
+    try {
+      client = await this.#guard(connecting);
+    } catch (error) {
+      // A late result is not needed.
+      connecting.then(
+        (late) => late.release(true),
+        () => undefined,
+      );
+      if (error instanceof DatabaseAway || isWaitForPlace(error) || isTooManyConnections(error)) throw error;
+      throw this.#leave(error);
+    }
+    return this.#guarded(client);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    clearTimeout(this.#lookAgain);
+    // A server that hangs never says good-bye.
+    await Promise.race([this.#pool.end(), new Promise<void>((resolve) => setTimeout(resolve, END_WITHIN_MS).unref())]);
+  }
+
+  #open(): pg.Pool {
+    const pool = new pg.Pool(this.options);
+    // The server ends connections as it likes: the pool forgets them, and an event that nobody hears ends the process.
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    return pool;
+  }
+
+  #guarded(client: pg.PoolClient): PostgresPoolClient {
+    let broken: DatabaseAway | undefined;
+    const query = async (text: string, values: unknown[]) => {
+      if (broken) throw broken;
+      try {
+        return await this.#guard(client.query(text, values));
+      } catch (error) {
+        if (!(error instanceof DatabaseAway || isConnectionFailure(error))) throw error;
+        broken = error instanceof DatabaseAway ? error : new DatabaseAway(error);
+        throw broken;
+      }
+    };
+    return {
+      query: query as unknown as PostgresPoolClient["query"],
+      release: (destroy) => client.release(destroy === true || broken !== undefined),
+    };
+  }
+
+  /** Waits for the server, but no longer than it is there. */
+  async #guard<Answer>(work: Promise<Answer>): Promise<Answer> {
+    const { promise: given, reject: giveUp } = Promise.withResolvers<never>();
+    const doubt = setTimeout(() => void this.#ask(), DOUBT_AFTER_MS).unref();
+    this.#waiting.add(giveUp);
+    try {
+      return await Promise.race([work, given]);
+    } finally {
+      clearTimeout(doubt);
+      this.#waiting.delete(giveUp);
+      work.catch(() => undefined);
+    }
+  }
+
+  /** Finds out on a connection of its own whether the server answers. */
+  async #ask(): Promise<void> {
+    if (this.#ended) return;
+    this.#probe ??= this.#probeServer().finally(() => {
+      this.#probe = undefined;
+    });
+    await this.#probe;
+  }
+
+  async #probeServer() {
+    const client = new pg.Client({
+      ...this.options,
+      connectionTimeoutMillis: PROBE_WITHIN_MS,
+      query_timeout: PROBE_WITHIN_MS,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query("SELECT 1");
+      this.#availability.set(undefined);
+    } catch (error) {
+      // It answers those who are in.
+      if (isTooManyConnections(error)) this.#availability.set(undefined);
+      else this.#leave(error);
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  #leave(cause: unknown): DatabaseAway {
+    const away = new DatabaseAway(cause);
+    if (this.#ended) return away;
+    if (!this.#availability.away) {
+      const before = this.#pool;
+      this.#pool = this.#open();
+      this.#availability.set(away);
+      for (const giveUp of this.#waiting) giveUp(new DatabaseAway(cause));
+      before.end().catch(() => undefined);
+    }
+    clearTimeout(this.#lookAgain);
+    this.#lookAgain = setTimeout(() => void this.#ask(), LOOK_AGAIN_AFTER_MS).unref();
+    return away;
+  }
+}

@@ -1,18 +1,19 @@
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { DataRefused } from "./engine.ts";
-import type { Found } from "./found.ts";
+import { codeOf, type ExitReason } from "../startup-error.ts";
+import type { Found } from "./check-database.ts";
+import { DataRefused } from "./database-errors.ts";
 import { requireKnownMigrations } from "./migrate.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
-import { checkSqliteFiles } from "./sqlite-files.ts";
-import { sqliteRefusal } from "./sqlite-refusal.ts";
+import { hasForeignLog } from "./sqlite-mark.ts";
 import {
   type RequireWhole,
   SELECT_UNFINISHED_MOVE,
   UNFINISHED_MOVE_TABLE,
   type UnfinishedMove,
-} from "./unfinished-move.ts";
+} from "./unfinished-move.store.ts";
 
 /** Without a log nobody is writing, and nothing beside the database has to be made for reading it. */
 function openForReading(file: string, hasLog: boolean): DatabaseSync {
@@ -64,4 +65,132 @@ export async function checkSqlite(dataDir: string, requireWhole: RequireWhole): 
   } catch (error) {
     throw sqliteRefusal(file, error) ?? error;
   }
+}
+
+/** The primary result code of SQLite. The rest of the number has the details. */
+const PRIMARY = 0xff;
+
+interface Reason {
+  codes: readonly number[];
+  exitReason: ExitReason;
+  inWords(file: string, words: string): string;
+}
+
+const notADatabase = (file: string) => `The file ${file} is not an SQLite database. Is DATA_DIR the right folder?`;
+
+const reasons: readonly Reason[] = [
+  {
+    // PERM, READONLY, CANTOPEN, AUTH
+    codes: [3, 8, 14, 23],
+    exitReason: "notAllowed",
+    inWords: (file, words) =>
+      `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
+  },
+  {
+    // BUSY, LOCKED, PROTOCOL
+    codes: [5, 6, 15],
+    exitReason: "busy",
+    inWords: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
+  },
+  {
+    // IOERR
+    codes: [10],
+    exitReason: "disk",
+    inWords: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
+  },
+  {
+    // FULL
+    codes: [13],
+    exitReason: "disk",
+    inWords: (file) => `The disk of the database ${file} is full. Free some space.`,
+  },
+  {
+    // CORRUPT
+    codes: [11],
+    exitReason: "data",
+    inWords: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
+  },
+  // NOTADB
+  { codes: [26], exitReason: "data", inWords: notADatabase },
+];
+
+/** A file that never was a database. */
+const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
+
+/** Describes why SQLite rejects a file; undefined for other errors. */
+export function sqliteRefusal(file: string, error: unknown): DataRefused | undefined {
+  if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
+  const kind = error.errcode & PRIMARY;
+  const reason = reasons.find(({ codes }) => codes.includes(kind));
+  return (
+    reason && new DataRefused(reason.inWords(file, error.message), { exitReason: reason.exitReason, cause: error })
+  );
+}
+
+const MAGIC = "SQLite format 3\0";
+
+/** Bytes of a file; undefined when there is none. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const status = await stat(path);
+    if (!status.isFile()) throw new DataRefused(`${path} is not a file.`);
+    return status.size;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Whether a folder of uploads has any. */
+export async function holdsUploads(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => !name.startsWith(".")))
+    if ((await readdir(join(folder, name)).catch(() => [])).length > 0) return true;
+  return false;
+}
+
+/** Without a database there may be nothing beside its place that one belongs to. */
+async function requireNoData(dataDir: string, size: number | undefined, hasLog: boolean) {
+  const file = join(dataDir, SQLITE_FILE);
+  const state = size === undefined ? "missing" : "empty (0 bytes)";
+  if (hasLog)
+    throw new DataRefused(`The database ${file} is ${state}, but its log ${SQLITE_FILE}-wal exists. Restore a backup.`);
+  if (await holdsUploads(join(dataDir, "media")))
+    throw new DataRefused(
+      size === undefined
+        ? `There are uploads in ${dataDir}/media but no ${SQLITE_FILE}. Restore a backup first.`
+        : `There are uploads in ${dataDir}/media but ${SQLITE_FILE} is ${state}. Restore a backup first.`,
+    );
+}
+
+async function requireSqlite(file: string) {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    if (bytesRead < MAGIC.length || buffer.toString("latin1") !== MAGIC) throw foreignFile(file);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Looks at a folder's database and its log as files, before SQLite touches them: an empty database makes it drop the log,
+ * and another database's log makes it write that one's pages into this one.
+ * @returns null when there is no database, and nothing that one belongs to
+ * @throws DataRefused when the files do not belong together.
+ */
+export async function checkSqliteFiles(dataDir: string): Promise<{ hasLog: boolean } | null> {
+  const file = join(dataDir, SQLITE_FILE);
+  const size = await sizeOf(file);
+  const hasLog = Boolean(await sizeOf(`${file}-wal`));
+  if (!size) {
+    await requireNoData(dataDir, size, hasLog);
+    return null;
+  }
+  await requireSqlite(file);
+  if (hasLog && (await hasForeignLog(file)))
+    throw new DataRefused(
+      `The log ${SQLITE_FILE}-wal in ${dataDir} belongs to another database. Move it away, or restore a backup.`,
+    );
+  return { hasLog };
 }

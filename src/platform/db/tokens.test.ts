@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./database-errors.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite } from "./sqlite.ts";

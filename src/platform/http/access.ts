@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mayDo, type Permission, permissions, type Role } from "#shared/roles.ts";
-import { databaseFailure } from "../db/failures.ts";
+import { databaseFailure } from "../db/database-errors.ts";
 import { AppError } from "../errors.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { expect, test, vi } from "vitest";
-import { DatabaseAway } from "../db/database-away.ts";
+import { DatabaseAway } from "../db/database-errors.ts";
 import { answerFailure, noteBackgroundFailure } from "./error-handler.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { databaseFailure } from "../db/failures.ts";
+import { databaseFailure } from "../db/database-errors.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import { named } from "./named-schema.ts";
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { type Db, isPostgres } from "../db/database.ts";
-import { inTransaction } from "../db/in-transaction.ts";
+import { type Db, inTransaction, isPostgres } from "../db/database.ts";
 import type { Database } from "../db/schema/tables.ts";
 import { consumeSignedToken, hashSecret } from "../db/tokens.store.ts";
 import { AppError } from "../errors.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { pictureFiles } from "../media/picture-files.ts";
+import { pictureFiles } from "../media/media-key.ts";
 
 let site: TestSite;
 let url: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Availability } from "../availability.ts";
-import { probeWrite } from "../db/probe.store.ts";
+import { probeWrite } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { ErrorBody, sendError } from "./error-handler.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { smtpMailer } from "./smtp-mailer.ts";
+import { smtpMailer } from "./mailer.ts";
 
 const from = "IEEE SB MIET <branch@miet.example>";
 let server: SMTPServer | undefined;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compoundFile, docxEntries, objectStream, pdfFile, zipFile } from "./document-fixtures.ts";
 import { inspectDocument } from "./documents.ts";
-import { PartReader } from "./docx-part.ts";
+import { PartReader } from "./docx-file.ts";
 
 let folder: string;
 beforeAll(async () => {

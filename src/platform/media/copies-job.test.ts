@@ -5,8 +5,8 @@ import { createJobs } from "#platform/jobs/jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { copiesJob } from "./copies-job.ts";
-import { pictureFiles } from "./picture-files.ts";
+import { copiesJob } from "./copies.ts";
+import { pictureFiles } from "./media-key.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 

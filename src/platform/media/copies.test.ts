@@ -8,8 +8,8 @@ import { storedImageName } from "#shared/stored-image.ts";
 import { type Copies, createCopies, type EncodeCopies } from "./copies.ts";
 import { openLocalStore } from "./local-store.ts";
 import { createMedia, type Media } from "./media.ts";
+import { lastingFiles, pictureFiles } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
-import { lastingFiles, pictureFiles } from "./picture-files.ts";
 
 let folder: string;
 let tempFolder: string;

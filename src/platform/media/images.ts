@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { encodePlaceholder, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
 import { createQueue } from "../queue.ts";
-import { widthsAtUpload } from "./picture-files.ts";
+import { widthsAtUpload } from "./media-key.ts";
 
 const INPUT_PIXELS_MAX = 50_000_000;
 /** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */

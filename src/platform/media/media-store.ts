@@ -1,4 +1,7 @@
+import { resolve } from "node:path";
 import type { Readable } from "node:stream";
+import type { Availability } from "../availability.ts";
+import type { S3StoreOptions } from "./s3-store.ts";
 
 /** First and last byte, both included; without `end`, to the end of the file. */
 export type ByteRange = { start: number; end?: number } | { last: number };
@@ -69,4 +72,39 @@ export function resolveRange(range: ByteRange, size: number): { start: number; e
   const end = "last" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);
   if (start > end) throw new RangeNotSatisfiable(size);
   return { start, end };
+}
+
+/** Tells one store of files from another. */
+export const storeName = ({ dataDir, mediaS3 }: { dataDir: string; mediaS3?: S3StoreOptions | undefined }): string =>
+  mediaS3
+    ? `the bucket "${mediaS3.bucket}"${mediaS3.endpoint ? ` at ${mediaS3.endpoint}` : ""}`
+    : resolve(dataDir, "media");
+
+/** More than an outage leaves; what does not fit stays behind as an orphan. */
+const OWED_MAX = 1000;
+
+/**
+ * Removes, once a store is back, what a write that nobody waited for any more may have left in it, and what could not be
+ * removed while it was away.
+ */
+export function owingRemovals(store: MediaStore, watch: Availability): MediaStore {
+  const owed = new Set<string>();
+  const owe = (key: string) => (error: unknown) => {
+    if (owed.size < OWED_MAX && !(error instanceof RangeError)) owed.add(key);
+    throw error;
+  };
+  const remove = (key: string) => store.delete(key).then(() => void owed.delete(key), owe(key));
+  watch.on((away) => {
+    if (away) return;
+    // A failed removal stays on the list.
+    for (const key of owed) remove(key).catch(() => {});
+  });
+  return {
+    ...store,
+    async put(key, file, contentType) {
+      await store.put(key, file, contentType).catch(owe(key));
+      owed.delete(key);
+    },
+    delete: remove,
+  };
 }

@@ -1,21 +1,26 @@
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
 import { Availability } from "../availability.ts";
 import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import { createQueue } from "../queue.ts";
 import { type Copies, createCopies } from "./copies.ts";
-import { copiedImageKey, copyImage, type FileToSave } from "./copy-image.ts";
 import { inspectDocument } from "./documents.ts";
 import { recordingHashes } from "./file-hashes.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
-import { contentTypeOf, contentTypes, isMediaKey, mainKeyOf } from "./media-key.ts";
-import type { ByteRange, LinkOptions, MediaStore, StoredFile } from "./media-store.ts";
-import { owingRemovals } from "./owed-removals.ts";
-import { pictureFiles, standInsFor } from "./picture-files.ts";
-import { storageAway } from "./s3-line.ts";
-import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
+import {
+  contentTypeOf,
+  contentTypes,
+  isMediaKey,
+  lastingFiles,
+  mainKeyOf,
+  pictureFiles,
+  standInsFor,
+} from "./media-key.ts";
+import { type ByteRange, type LinkOptions, type MediaStore, owingRemovals, type StoredFile } from "./media-store.ts";
+import { openS3Store, type S3StoreOptions, storageAway } from "./s3-store.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 import type { ScanFile } from "./virus-scanner.ts";
 
@@ -251,4 +256,27 @@ export function createMedia(parts: MediaParts): Media {
       return null;
     },
   };
+}
+
+/** An upload as a temp file, or a stored image to copy. */
+export type FileToSave = string | { copyOf: string };
+
+/** The key of a copy of a stored image: under another id it says the same of the image. */
+const copiedImageKey = (key: string, { folder, id }: { folder: string; id: string }): string =>
+  key.replace(/^[^/]+\/[0-9a-f-]{36}/, `${folder}/${id}`);
+
+/**
+ * Stores an image once more, byte for byte, with what an upload leaves of it: the copies first, the image itself last.
+ * @returns its key
+ * @throws AppError("not_found") when it is gone
+ */
+async function copyImage(store: MediaStore, from: string, to: string): Promise<string> {
+  const files = lastingFiles(from).reverse();
+  const copies = lastingFiles(to).reverse();
+  for (const [index, file] of files.entries()) {
+    const stored = await store.open(file);
+    if (!stored) throw new AppError("not_found", { message: "An image to copy no longer exists" });
+    await store.put(copies[index] ?? to, await buffer(stored.stream), contentTypes.webp);
+  }
+  return to;
 }

@@ -3,8 +3,7 @@ import type { Db } from "../db/database.ts";
 import { listPublishedPictures, type MediaColumn } from "../db/media-columns.store.ts";
 import { knownUntilChange } from "../known-until-change.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
-import { mainKeyOf } from "./media-key.ts";
-import { pictureFiles } from "./picture-files.ts";
+import { mainKeyOf, pictureFiles } from "./media-key.ts";
 
 /** Every link made within one period is equal, and opens its picture for at least that long again. */
 const LINK_PERIOD_SECONDS = 10 * 60;
@@ -128,4 +127,25 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
   const entries = Object.entries(value).map(([name, item]) => [name, withTexts(item, change), item] as const);
   if (entries.every(([, after, before]) => after === before)) return value;
   return Object.fromEntries(entries);
+}
+
+const MISSING_MAX = 1000;
+/** Short, so that a file that another instance stores meanwhile is found. */
+const MISSING_MS = 5000;
+
+/** Remembers for a moment which files the store lacks, so that it is not asked again for each request. */
+export class MissingPictures {
+  readonly #missing = new Map<string, number>();
+
+  /** @param now milliseconds */
+  has(fileKey: string, now: number): boolean {
+    const since = this.#missing.get(fileKey);
+    return since !== undefined && now >= since && now < since + MISSING_MS;
+  }
+
+  /** @param now milliseconds */
+  add(fileKey: string, now: number) {
+    if (this.#missing.size >= MISSING_MAX) this.#missing.clear();
+    this.#missing.set(fileKey, now);
+  }
 }

@@ -1,14 +1,27 @@
+import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import type { GetObjectCommandOutput, S3ClientConfig } from "@aws-sdk/client-s3";
+import type {
+  GetObjectCommandOutput,
+  PutObjectCommand,
+  PutObjectCommandInput,
+  PutObjectCommandOutput,
+  S3Client,
+  S3ClientConfig,
+  ServiceInputTypes,
+  ServiceOutputTypes,
+} from "@aws-sdk/client-s3";
 import { Availability } from "../availability.ts";
+import { AppError } from "../errors.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
-import { type ByteRange, type ListedFile, type MediaStore, RangeNotSatisfiable } from "./media-store.ts";
-import { openS3Line } from "./s3-line.ts";
-import { openS3Links } from "./s3-links.ts";
-import { sendFromDisk } from "./s3-upload.ts";
-import { endWhenStalled } from "./stalled-stream.ts";
+import {
+  type ByteRange,
+  type ListedFile,
+  type MediaStore,
+  RangeNotSatisfiable,
+  type StoreLinks,
+} from "./media-store.ts";
 
 export interface S3StoreOptions {
   bucket: string;
@@ -148,4 +161,142 @@ function storedFile(key: string, answer: GetObjectCommandOutput, range: ByteRang
     contentType,
     range: { start: Number(start), end: Number(end) },
   };
+}
+
+/** After this time without a response, the store is probed, and again at this interval. */
+const DOUBT_AFTER_MS = 1000;
+const PROBE_WITHIN_MS = 1500;
+const LOOK_AGAIN_AFTER_MS = 500;
+
+/** 416, and 404 for a file that is not there, are answers. */
+const isAnswer = (error: unknown): boolean => {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  return status === 416 || (status === 404 && name !== "NoSuchBucket");
+};
+
+interface LineParts {
+  /** Its requests are aborted when the store is found to be unavailable. */
+  client: Pick<S3Client, "send">;
+  /** Asks the store for something small on connections of its own. */
+  probe: (signal: AbortSignal) => Promise<unknown>;
+  /** The store's name in the log. */
+  name: string;
+  watch: Availability;
+}
+
+/** Sends a command to the store. */
+export type Send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  command: Parameters<typeof S3Client.prototype.send<Input, Output>>[0],
+) => Promise<Output>;
+
+/**
+ * A line to a store that knows when it is away: what waits for an answer is then refused at once, and so is all that
+ * comes after, until the store is found to be back. Failures are AppError("storage_away"), with the cause unless it was
+ * told to the watch; a file or a range that is not there is the service's own error.
+ */
+function openS3Line({ client, probe, name, watch }: LineParts): Send {
+  const waiting = new Set<AbortController>();
+  let isAsking = false;
+
+  const inWords = (error: unknown) => {
+    const { name: code, message } = error as Error;
+    return new Error(`${name}: ${code}: ${message}`, { cause: error });
+  };
+
+  async function ask() {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await probe(AbortSignal.timeout(PROBE_WITHIN_MS));
+      watch.set(undefined);
+    } catch (error) {
+      watch.set(inWords(error));
+      for (const given of waiting) given.abort();
+      setTimeout(() => void ask(), LOOK_AGAIN_AFTER_MS).unref();
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  return async (command) => {
+    if (watch.away) throw storageAway();
+    const given = new AbortController();
+    const doubt = setInterval(() => void ask(), DOUBT_AFTER_MS).unref();
+    waiting.add(given);
+    try {
+      return await client.send(command, { abortSignal: given.signal });
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      void ask();
+      throw given.signal.aborted ? storageAway() : storageAway(inWords(error));
+    } finally {
+      clearInterval(doubt);
+      waiting.delete(given);
+    }
+  };
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+export const storageAway = (cause?: Error) =>
+  new AppError("storage_away", { retryAfterSeconds: RETRY_AFTER_SECONDS, ...(cause && { cause }) });
+
+/** Creates signed bucket URLs, which give access to a file for a limited time. */
+async function openS3Links(client: S3Client, bucket: string): Promise<StoreLinks> {
+  const { GetObjectCommand } = await import("@aws-sdk/client-s3");
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+  const to: StoreLinks["to"] = (key, { signedAt, validForSeconds, disposition }) => {
+    requireMediaKey(key);
+    const answered = {
+      ResponseContentType: contentTypeOf(key),
+      ...(disposition && { ResponseContentDisposition: disposition }),
+    };
+    const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...answered });
+    return getSignedUrl(client, command, { signingDate: signedAt, expiresIn: validForSeconds });
+  };
+  const anywhere = await to("picture/any.webp", { signedAt: new Date(0), validForSeconds: 1 });
+  return { origin: new URL(anywhere).origin, to };
+}
+
+interface Step {
+  input: PutObjectCommandInput;
+  request: unknown;
+}
+type Next = (step: Step) => Promise<{ response: unknown; output: PutObjectCommandOutput }>;
+
+/**
+ * Lets a command send a file from the disk, from its beginning at each attempt. A stream that was given to it as its
+ * body would be sent once, and never again after a failure.
+ */
+function sendFromDisk(command: PutObjectCommand, path: string): PutObjectCommand {
+  command.middlewareStack.addRelativeTo(
+    (next: Next) => (step: Step) => {
+      const copy = Object.create(Object.getPrototypeOf(step.request));
+      return next({ ...step, request: Object.assign(copy, step.request, { body: createReadStream(path) }) });
+    },
+    { relation: "after", toMiddleware: "retryMiddleware", name: "sendFromDisk" },
+  );
+  return command;
+}
+
+async function* wantedChunks(source: Readable, idleMs: number): AsyncGenerator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]();
+  const giveUp = () => source.destroy(new Error(`Nothing more of the file came for ${idleMs} ms: it timed out`));
+  for (;;) {
+    const stalled = setTimeout(giveUp, idleMs);
+    const { done, value } = await chunks.next().finally(() => clearTimeout(stalled));
+    if (done) return;
+    yield value;
+  }
+}
+
+/**
+ * The same stream, which ends with an error when nothing comes although somebody reads. Time in which the reader does
+ * not ask for more, as one on a slow line, does not count.
+ */
+function endWhenStalled(source: Readable, idleMs: number): Readable {
+  const stream = Readable.from(wantedChunks(source, idleMs), { objectMode: false });
+  // Also stops if reading never starts.
+  return stream.once("close", () => source.destroy());
 }

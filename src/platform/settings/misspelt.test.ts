@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settingNames } from "../config.ts";
-import { findMisspelt } from "./misspelt.ts";
+import { findMisspelt } from "./sources.ts";
 
 test.each([
   ["DATABSE_URL", "DATABASE_URL"],

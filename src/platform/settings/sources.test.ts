@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ConfigError } from "./config-error.ts";
-import { gatherSettings } from "./sources.ts";
+import { ConfigError, gatherSettings } from "./sources.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { codeOf } from "../startup-error.ts";
-import { wrongSettings } from "./config-error.ts";
+import { distance } from "fastest-levenshtein";
+import ipaddr from "ipaddr.js";
+import { codeOf, StartupError } from "../startup-error.ts";
 
 export type Settings = Record<string, string | undefined>;
 
@@ -66,3 +67,92 @@ export const gatherSettings = (env: Settings): Settings => ({
   ...withSecrets(filled(fromFile(env["SETTINGS_FILE"]))),
   ...withSecrets(filled(env)),
 });
+
+/** Thrown for invalid settings. The message names them. */
+export class ConfigError extends StartupError {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, { ...options, exitReason: "settings" });
+  }
+}
+
+/** Formats one fault as `NAME: fault`, and several as a list below a heading. */
+export const wrongSettings = (lines: readonly string[], options: { cause?: unknown } = {}): ConfigError =>
+  new ConfigError(
+    lines.length === 1
+      ? `This setting is wrong: ${lines[0]}`
+      : `These settings are wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`,
+    options,
+  );
+
+/** Named networks. */
+const NAMES = ["loopback", "linklocal", "uniquelocal"];
+
+const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+function isNetwork(text: string): boolean {
+  const [address = "", range = "", ...surplus] = text.split("/");
+  if (surplus.length > 0 || !isAddress(address)) return false;
+  const longest = ipaddr.parse(address).kind() === "ipv6" ? 128 : 32;
+  if (/^\d+$/.test(range)) return Number(range) >= 1 && Number(range) <= longest;
+  return longest === 32 && ipaddr.IPv4.isValidFourPartDecimal(range) && Boolean(prefixOf(range));
+}
+
+const prefixOf = (netmask: string) => ipaddr.IPv4.parse(netmask).prefixLengthFromSubnetMask();
+
+/** Splits a comma-separated list of proxies. */
+export const proxiesOf = (list: string): string[] => list.split(",").map((entry) => entry.trim());
+
+/** Returns the fault of a list of proxies, or undefined. */
+export function faultOfProxies(list: string): string | undefined {
+  const wrong = proxiesOf(list).find((entry) => !NAMES.includes(entry) && !isAddress(entry) && !isNetwork(entry));
+  if (wrong === undefined) return undefined;
+  return `"${wrong}" is not an address (127.0.0.1), a network (10.0.0.0/8) or one of ${NAMES.join(", ")}`;
+}
+
+/** Common settings that other programs use too. */
+const COMMON = new Set(["PORT", "HOST", "LOG_LEVEL"]);
+const SHORT = 10;
+const TELLING = 8;
+
+/** Two letters may differ, or one in a short name. */
+const isNear = (name: string, ours: string) =>
+  Math.abs(name.length - ours.length) <= 2 && distance(name, ours) <= (ours.length < SHORT ? 1 : 2);
+
+/** A name with letters missing or added at its end: ADMIN_PASS, DATA_DIRECTORY; but not NAME_AND_ANOTHER_WORD. */
+function isCutOrDrawnOut(name: string, ours: string): boolean {
+  const [short, long] = name.length < ours.length ? [name, ours] : [ours, name];
+  return short.length >= TELLING && short.includes("_") && long.startsWith(short) && long[short.length] !== "_";
+}
+
+/** The first two words of names with three or more words are ours alone: MEDIA_S3_KEY. */
+function isOfFamily(name: string, ours: string): boolean {
+  const [first, second, ...others] = ours.split("_");
+  return others.length > 0 && `${name}_`.startsWith(`${first}_${second}_`);
+}
+
+/** A distinctive end of one of our names: S3_BUCKET. Files with secrets often belong to other programs. */
+function isEndOf(name: string, ours: string): boolean {
+  return name.length > TELLING && name.includes("_") && !name.endsWith("_FILE") && ours.endsWith(`_${name}`);
+}
+
+/** Returns the most similar name, or else the first one with the same beginning. */
+function meantBy(name: string, candidates: readonly string[]): string | undefined {
+  const near = candidates.filter((ours) => isNear(name, ours));
+  const [nearest] = near.sort((one, other) => distance(name, one) - distance(name, other));
+  return (
+    nearest ?? candidates.find((ours) => isCutOrDrawnOut(name, ours) || isOfFamily(name, ours) || isEndOf(name, ours))
+  );
+}
+
+/**
+ * Finds names that look like one of our settings but are none, each with the intended name. Ignores settings of other
+ * programs: a name counts if it differs by two letters or starts like only ours do.
+ */
+export function findMisspelt(names: readonly string[], ours: readonly string[]): { name: string; meant: string }[] {
+  const candidates = ours.filter((known) => !COMMON.has(known));
+  return names.flatMap((name) => {
+    if (ours.includes(name)) return [];
+    const meant = meantBy(name.toUpperCase(), candidates);
+    return meant ? [{ name, meant }] : [];
+  });
+}

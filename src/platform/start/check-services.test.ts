@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { checkServices } from "./check-services.ts";
+import { checkServices } from "./check-start.ts";
 
 const WITHIN_MS = 400;
 const closers: (() => unknown)[] = [];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sqliteRefusal } from "../db/sqlite-refusal.ts";
+import { sqliteRefusal } from "../db/sqlite-check.ts";
 import { exists } from "../exists.ts";
 import { StartupError } from "../startup-error.ts";
 

@@ -8,7 +8,7 @@ const printPriorities = `
   import { readdirSync, readFileSync } from "node:fs";
   import { readFile } from "node:fs/promises";
   import { getPriority } from "node:os";
-  import { lowerWorkerPriority } from ${JSON.stringify(fileURLToPath(import.meta.resolve("./thread-priority.ts")))};
+  import { lowerWorkerPriority } from ${JSON.stringify(fileURLToPath(import.meta.resolve("./process.ts")))};
   await readFile("/proc/self/comm");
   lowerWorkerPriority();
   const threads = readdirSync("/proc/self/task").map((thread) => ({

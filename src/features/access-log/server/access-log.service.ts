@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import type { AccessKind } from "../access-log.contract.ts";
 import { kindOf } from "../access-log.rules.ts";
 import * as store from "./access-log.store.ts";

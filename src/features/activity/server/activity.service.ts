@@ -1,4 +1,4 @@
-import { findBackupState } from "#platform/backups/backup-state.ts";
+import { findBackupState } from "#platform/backups/backup-notes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";

@@ -14,7 +14,7 @@ import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
-import { DatabaseAway } from "#platform/db/database-away.ts";
+import { DatabaseAway } from "#platform/db/database-errors.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setting } from "#content/settings.store.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
-import { type BackupState, findBackupState } from "#platform/backups/backup-state.ts";
+import { type BackupState, findBackupState } from "#platform/backups/backup-notes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { Handover, HandoverLine, Notes, NotesFields } from "../handover.contract.ts";

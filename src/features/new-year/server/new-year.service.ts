@@ -6,7 +6,7 @@ import { type ContentDeps, checkVersion, runWrite, type Writer } from "#content/
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { isLaterYear } from "#shared/team-year.ts";
 import { type NewYear, newYearMessages, StoredPlan, type YearPlan } from "../new-year.contract.ts";

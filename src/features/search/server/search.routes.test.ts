@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createAchievement } from "#features/achievements/server/achievements.store.ts";
 import { eventColumns } from "#features/events/server/event-times.service.ts";
 import { createEvent } from "#features/events/server/events.store.ts";
-import type { Engine } from "#platform/db/engine.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";

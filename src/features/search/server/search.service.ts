@@ -1,5 +1,5 @@
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
-import { searchWords } from "#platform/db/search-words.ts";
+import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { graphemes } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
-import { matches } from "#platform/db/search-matches.ts";
+import { matches } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { emptyPage, type Page, type Paging } from "#shared/paging.ts";
 

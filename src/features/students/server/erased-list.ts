@@ -1,9 +1,8 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupRefused } from "#platform/backups/backup-refused.ts";
-import { writeDurably } from "#platform/backups/durable-files.ts";
-import { partialPath } from "#platform/backups/partials.ts";
+import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { partialPath, writeDurably } from "#platform/backups/backup-files.ts";
 import { codeOf } from "#platform/startup-error.ts";
 import type { ErasedList } from "./erased-people.ts";
 

@@ -2,7 +2,7 @@ import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/wr
 import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
 import { monthsInWords } from "../students.labels.ts";

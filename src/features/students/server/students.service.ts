@@ -1,7 +1,7 @@
 import { runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { toCsv } from "#platform/csv.ts";
 import type { Db } from "#platform/db/database.ts";
-import { databaseFailure } from "#platform/db/failures.ts";
+import { databaseFailure } from "#platform/db/database-errors.ts";
 import { naturalKey, searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { type Db, isPostgres } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction, isPostgres } from "#platform/db/database.ts";
 import { TRACES_DUE } from "#platform/db/secrets.store.ts";
 
 const INSERTED_AT_ONCE = 500;

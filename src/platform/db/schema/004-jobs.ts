@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** When each job that repeats ran last, how that went, and which instance has it now. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Roles and end dates of accounts, origins of sessions, invitations, and passkeys. */
 export const migration = (engine: Engine): Migration => ({

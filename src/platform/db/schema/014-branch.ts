@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** The branch settings. Fields that a later release adds have their defaults until they are saved. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Page texts that officers have changed; see docs/decisions/023-use-structured-content-for-pages.md. */
 export const migration = (engine: Engine): Migration => ({

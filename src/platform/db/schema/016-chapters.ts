@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Chapters and resources as content, and which kinds have been given what an empty site begins with. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** The member data that leaves public pages when a year ends, and the plan of the new year. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Secrets of time-based codes, and recovery codes for a lost phone. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Where accounts get mail, and the links by which somebody who forgot their password sets a new one. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** The SHA-256 hash that each stored file had when it was stored, so that damage on the disk is noticed. */
 export const migration = (engine: Engine): Migration => ({

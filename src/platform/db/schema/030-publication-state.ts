@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { v7 as newId } from "uuid";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 const contentTables = [
   "events",

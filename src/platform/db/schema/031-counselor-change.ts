@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Adds the change of a counselor's mark that waits for a second owner, or for the end of its waiting time. */
 export const migration = (engine: Engine): Migration => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 // A migration sees tables of several versions, which no one type describes.
 // biome-ignore lint/suspicious/noExplicitAny: see above

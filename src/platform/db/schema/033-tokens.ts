@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of an older schema
 type AnyDb = Kysely<any>;

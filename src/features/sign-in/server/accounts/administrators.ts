@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
 import { NEW_OWNER_DAYS } from "../../officers.contract.ts";

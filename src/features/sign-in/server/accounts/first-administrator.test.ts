@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigError } from "#platform/settings/config-error.ts";
+import { ConfigError } from "#platform/settings/sources.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { createSessions } from "../sessions/sessions.service.ts";

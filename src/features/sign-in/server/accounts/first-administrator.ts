@@ -1,7 +1,6 @@
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { ConfigError } from "#platform/settings/config-error.ts";
-import { wrongSettings } from "#platform/settings/config-error.ts";
+import { type ConfigError, wrongSettings } from "#platform/settings/sources.ts";
 import * as store from "./administrators.store.ts";
 import { type AdministratorDeps, cannotBeGuessed, createAdministrator, generatePassword } from "./administrators.ts";
 import { checkPasswordStrength, type IsGuessable } from "./password-strength.ts";

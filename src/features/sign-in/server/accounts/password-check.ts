@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Client, createQueue } from "#platform/queue.ts";
 import { type Credentials, signInMessages } from "../../sign-in.contract.ts";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import { consumeToken, createTokens, deleteTokensOf, listTokens } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import {
   consumeToken,
   createTokens,

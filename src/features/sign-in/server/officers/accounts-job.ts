@@ -1,7 +1,6 @@
 import { jobActors } from "#platform/audit/audit.store.ts";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
-import type { Job } from "#platform/jobs/job.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import { noCounselor } from "../accounts/administrators.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
 import { applyCounselorChanges } from "./counselor-change.service.ts";

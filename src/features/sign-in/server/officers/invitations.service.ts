@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import {
   consumeToken,
   createTokens,

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { AppError } from "#platform/errors.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";

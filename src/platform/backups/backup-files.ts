@@ -1,7 +1,46 @@
-import { randomUUID } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+
+/** Size and hash of a file's content. */
+export interface Fingerprint {
+  bytes: number;
+  sha256: string;
+}
+
+/** Writes a new file that only its owner can read, and syncs it to disk. */
+export async function writeDurably(
+  path: string,
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<Fingerprint> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** Reads a whole file and returns its fingerprint. @throws if the file does not exist */
+export async function fingerprint(path: string): Promise<Fingerprint> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
 
 const HOST = hostname().replace(/[^A-Za-z0-9]/g, "_");
 const PARTIAL = /^\..+\.([A-Za-z0-9_]+)-(\d+)-[0-9a-f]{8}\.partial$/;

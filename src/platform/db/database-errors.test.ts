@@ -6,9 +6,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
-import { openDatabase } from "./database.ts";
-import { databaseFailure } from "./failures.ts";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction, openDatabase } from "./database.ts";
+import { databaseFailure } from "./database-errors.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 

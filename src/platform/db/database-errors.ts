@@ -1,0 +1,105 @@
+import { Availability } from "../availability.ts";
+import { AppError, type ErrorCode } from "../errors.ts";
+import { StartupError } from "../startup-error.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** The data found at the start cannot be used; the message says why in one line. */
+export class DataRefused extends StartupError {}
+
+/** The database cannot be reached, or does not answer; `cause` says why. */
+export class DatabaseAway extends Error {
+  /** As the network or the server names the cause. */
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "DatabaseAway";
+    this.code = (cause as { code?: string } | null)?.code;
+  }
+}
+
+/** The known availability of the database. */
+export class DatabaseAvailability extends Availability<DatabaseAway> {}
+
+/** The primary result code of a failure of SQLite; the higher bits tell more of the same. Not a number for any other. */
+function sqliteCode(error: unknown): number {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === "ERR_SQLITE_ERROR" ? Number(errcode) & 0xff : Number.NaN;
+}
+
+/** Another process writes to the file. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
+
+/** There is no room on the disk. */
+export const isFull = (error: unknown): boolean => sqliteCode(error) === 13;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+};
+
+/** Network errors: ECONNREFUSED, ENOTFOUND, EAI_AGAIN … */
+const NETWORK = /^E[A-Z_]{4,}$/;
+/** Connection exceptions, shutdown, crash, starting up, and a transaction that was idle for too long. */
+const CONNECTION_ENDED = /^(08...|57P0[1-5]|25P03)$/;
+/** The driver has no code for what it notices itself. */
+const NOTICED_BY_DRIVER = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
+
+/** Returns whether the connection is no longer usable. */
+export const isConnectionFailure = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (code !== "") return NETWORK.test(code) || CONNECTION_ENDED.test(code);
+  return NOTICED_BY_DRIVER.test((error as Error).message);
+};
+
+/** All connections of this process are in use. */
+export const isWaitForPlace = (error: unknown): boolean =>
+  (error as Error).message === "timeout exceeded when trying to connect";
+
+/** The server is there, and takes nobody more. */
+export const isTooManyConnections = (error: unknown): boolean => codeOf(error) === "53300";
+
+/** A transaction that lost against another one, and may be tried again from its beginning. */
+export const isLostAgainstOther = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** By PostgreSQL's codes: see its appendix A. */
+const ofPostgres: Record<string, ErrorCode> = {
+  "25006": "not_writable", // a transaction that may only read: a standby, or an operator's setting
+  "42501": "not_writable", // no right to it: tables of another owner
+  "40001": "busy", // lost against others, again and again
+  "40P01": "busy",
+  "53100": "storage_full",
+  "53200": "busy", // out of memory
+  "55P03": "busy", // waited too long for a lock
+  "57014": "busy", // took too long
+};
+
+/** By SQLite's primary result codes. */
+const ofSqlite: Record<number, ErrorCode> = {
+  3: "not_writable", // PERM
+  5: "busy", // BUSY: another process writes
+  6: "busy", // LOCKED
+  8: "not_writable", // READONLY
+  10: "not_writable", // IOERR
+  13: "storage_full",
+  14: "not_writable", // CANTOPEN
+};
+
+function codeFor(error: Error & { code?: unknown }): ErrorCode | undefined {
+  if (error instanceof DatabaseAway) return "database_away";
+  if (isTooManyConnections(error) || isWaitForPlace(error)) return "busy";
+  return ofSqlite[sqliteCode(error)] ?? (typeof error.code === "string" ? ofPostgres[error.code] : undefined);
+}
+
+const FULL = "The server's storage is full, so nothing can be saved.";
+
+/** Converts a database error to an AppError; undefined for unexpected errors. */
+export function databaseFailure(error: Error): AppError | undefined {
+  const code = codeFor(error);
+  if (code === undefined) return undefined;
+  if (code === "storage_full") return new AppError(code, { cause: error, message: FULL });
+  return new AppError(code, { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
