@@ -50,7 +50,7 @@ function brokenOff(error: unknown): unknown {
 
 const inShort = (hash: string) => hash.slice(0, SHOWN_OF_HASH);
 
-function report({ rows, files, missing }: Moved, target: Place, terminal: Terminal) {
+function report({ rows, files, missing, damaged }: Moved, target: Place, terminal: Terminal) {
   if (rows) {
     const count = Object.values(rows).reduce((sum, table) => sum + table.rows, 0);
     const tables = Object.keys(rows).length;
@@ -62,6 +62,8 @@ function report({ rows, files, missing }: Moved, target: Place, terminal: Termin
   }
   for (const key of missing)
     terminal.complain(`A row names ${key}, which is missing from the source. See npm run doctor.`);
+  for (const key of damaged)
+    terminal.complain(`${key} was damaged before the move. npm run doctor -- --fix takes a good copy from a backup.`);
   terminal.print(`The site is now in ${target.database}, its files in ${target.files}. Start it with those settings.`);
 }
 

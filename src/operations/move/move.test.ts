@@ -164,3 +164,16 @@ test("sets the mark of a move completely or not at all", async () => {
   expect(await findUnfinishedMove(db)).toMatchObject(move);
   await db.destroy();
 });
+
+test("finding 7: reports files that differ from their recorded hashes", async () => {
+  const site = await openSiteAt(at("rotten"), "sqlite");
+  await addEvent(site.deps, "Soldering Evening", 1);
+  const { key } = await site.deps.db.selectFrom("file_hashes").select("key").orderBy("key").executeTakeFirstOrThrow();
+  await site.close();
+  await writeFile(join(at("rotten"), "media", key), "other content");
+  const source = await openSource({ dataDir: at("rotten") });
+  const target = await openTarget({ dataDir: at("rotten-target") }, source);
+  expect((await moveSite(source, target)).damaged).toEqual([key]);
+  await target.close();
+  await source.close();
+});

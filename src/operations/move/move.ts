@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Kysely } from "kysely";
+import { listFileHashes } from "#platform/db/file-hashes.store.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
@@ -28,6 +29,8 @@ export interface Moved {
   files?: FilesDigest;
   /** Files that rows refer to but that are missing in the source. */
   missing: string[];
+  /** Copied files whose content differs from the hash recorded at their upload. */
+  damaged: string[];
 }
 
 /** Returns one hash for rows or files, to compare them. */
@@ -106,14 +109,21 @@ export async function moveSite(
   if (hasNewDatabase) await requireSameSchema(source, target, isNew);
   const before = await digestAll(source.data);
   // Copy files before rows, as in all writes.
-  const files = hasNewStore ? await copyFiles(source.data.store, target.data.store, onProgress) : undefined;
+  const damaged: string[] = [];
+  const recorded = await listFileHashes(source.data.db);
+  const files = hasNewStore
+    ? await copyFiles(source.data.store, target.data.store, (key, sha256, { done, all }) => {
+        if (recorded?.has(key) && recorded.get(key) !== sha256) damaged.push(key);
+        onProgress(done, all);
+      })
+    : undefined;
   const rows = hasNewDatabase ? await moveRows(source, target) : undefined;
   const states = [before, rows ?? before, await digestAll(source.data)].map(digestOf);
   if (new Set(states).size > 1)
     throw new NotDone("The site was changed during the move. Stop it, then run the same command again.");
   const missing = await listMissing(source);
   await endUnfinishedMove(target.data.db);
-  return { ...(rows && { rows }), ...(files && { files }), missing };
+  return { ...(rows && { rows }), ...(files && { files }), missing, damaged: damaged.sort() };
 }
 
 const ROWS_AT_ONCE = 200;
@@ -196,7 +206,7 @@ async function copyFile(source: MediaStore, target: MediaStore, key: string): Pr
 async function copyFiles(
   source: MediaStore,
   target: MediaStore,
-  onProgress: (done: number, all: number) => void,
+  onFile: (key: string, sha256: string, progress: { done: number; all: number }) => void,
 ): Promise<FilesDigest> {
   const wanted = await sizesOf(source);
   const present = await sizesOf(target);
@@ -212,7 +222,7 @@ async function copyFiles(
       if ((await hashOfStream(await openIn(target, key))) !== expected)
         throw new NotDone(`The file ${key} in the new store differs from the original.`);
     }
-    onProgress(++done, wanted.size);
+    onFile(key, expected, { done: ++done, all: wanted.size });
     return `${key} ${expected}`;
   }
   const lines: string[] = [];
