@@ -27,6 +27,27 @@ test("all spellings of a username count together, and each address counts separa
   expect(signInLimits("admin", "203.0.113.8")).not.toEqual(limits);
 });
 
+test("finding 25: failed sign-ins on a full disk store a limited number of rows", async () => {
+  const db = await openTestDatabase("sqlite");
+  const temp = { requireReserve: () => Promise.reject(new AppError("storage_full")) };
+  const deps = { db, clock: () => new Date("2026-03-01T10:00:00Z"), temp };
+  for (let number = 0; number < 1000; number++) {
+    const limits = signInLimits(`nobody-${number}`, `10.0.${number >> 8}.${number & 255}`);
+    await claimAttempt(deps, limits).catch((error: AppError) => expect(error.code).toBe("too_many_requests"));
+  }
+  const { bytes } = await db
+    .selectFrom("sign_in_failures")
+    .select((row) => row.fn.sum<number>(row.fn<number>("length", ["key"])).as("bytes"))
+    .executeTakeFirstOrThrow();
+  const { rows } = await db
+    .selectFrom("sign_in_failures")
+    .select((row) => row.fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
+  expect(rows).toBeLessThanOrEqual(5 * 128);
+  expect(bytes).toBeLessThan(64 * 1024);
+  await db.destroy();
+});
+
 describe.each(engines)("on %s", (engine) => {
   let db: Kysely<Database>;
   let now: Date;

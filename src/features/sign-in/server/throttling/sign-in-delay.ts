@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { type Db, inTransaction, isPostgres } from "#platform/db/database.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { AppError } from "#platform/errors.ts";
+import type { TempFolder } from "#platform/media/temp-files.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
 import { usernameKey } from "../accounts/username.ts";
 import * as store from "./sign-in-failures.store.ts";
@@ -28,6 +29,8 @@ const KEPT_FOR_MS = 24 * HOUR_MS;
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 /** Rows that each kind of limit may have. Keys are hashed to this many slots, so no number of usernames evicts a row. */
 const SLOTS = 65_536;
+/** On a full disk. Anyone can fail to sign in, and these rows fit into the reserve with room to spare. */
+const SLOTS_ON_FULL_DISK = 128;
 
 /** Returns the delay after this many failures from one peer, in milliseconds. */
 export const delayAfter = (failures: number): number =>
@@ -96,19 +99,30 @@ export const resetRequestLimits = (username: string, address: string): Limits[] 
 interface DelayDeps {
   db: Db;
   clock: () => Date;
+  /** Tells whether the disk of an SQLite database is full. */
+  temp?: Pick<TempFolder, "requireReserve">;
 }
+
+const isDiskFull = async ({ db, temp }: DelayDeps): Promise<boolean> =>
+  temp !== undefined &&
+  !isPostgres(db) &&
+  (await temp.requireReserve().then(
+    () => false,
+    () => true,
+  ));
 
 /** A limit with the row that it counts in. */
 type Slot = Limit & { key: string };
 
 /** The slots depend on a secret, so nobody can choose a username or an address that shares a slot with another one. */
-async function slotsOf(db: Db, limits: Limits): Promise<Slot[]> {
-  const secret = await getSecret(db, "sign-in-slots");
+async function slotsOf(deps: DelayDeps, limits: Limits): Promise<Slot[]> {
+  const secret = await getSecret(deps.db, "sign-in-slots");
+  const slotCount = (await isDiskFull(deps)) ? SLOTS_ON_FULL_DISK : SLOTS;
   const slotOf = ({ kind, of }: Limit) =>
     createHmac("sha256", secret)
       .update(JSON.stringify([kind, ...of]))
       .digest()
-      .readUInt32BE() % SLOTS;
+      .readUInt32BE() % slotCount;
   const slots = limits.map((limit) => ({ ...limit, key: `${limit.kind}:${slotOf(limit)}` }));
   // Every transaction locks the rows in the same order, so no two of them wait for each other.
   return slots.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -123,11 +137,11 @@ async function findWaitMs(db: Db, slots: readonly Slot[], at: number): Promise<n
 }
 
 /** @throws AppError("too_many_requests") while none of the sets has room for an attempt */
-export async function refuseWhileBlocked({ db, clock }: DelayDeps, sets: readonly Limits[]): Promise<void> {
-  const at = clock().getTime();
+export async function refuseWhileBlocked(deps: DelayDeps, sets: readonly Limits[]): Promise<void> {
+  const at = deps.clock().getTime();
   const waits: number[] = [];
   for (const limits of sets) {
-    const waitMs = await findWaitMs(db, await slotsOf(db, limits), at);
+    const waitMs = await findWaitMs(deps.db, await slotsOf(deps, limits), at);
     if (waitMs === 0) return;
     waits.push(waitMs);
   }
@@ -178,7 +192,7 @@ export async function claimAttempt(deps: DelayDeps, sets: readonly Limits[]): Pr
   await store.deleteExpiredFailures(deps.db, { oldest: at - KEPT_FOR_MS, newest: at + CLOCKS_DIFFER_MS });
   const waits: number[] = [];
   for (const [set, limits] of sets.entries()) {
-    const slots = await slotsOf(deps.db, limits);
+    const slots = await slotsOf(deps, limits);
     const delayMs = await count(deps, slots, now);
     if (delayMs !== undefined) return { slots, set, delayMs };
     waits.push(await findWaitMs(deps.db, slots, at));
