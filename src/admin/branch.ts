@@ -23,7 +23,7 @@ const listen = (listener: () => void) => {
 };
 
 /** Replaces the shell's data after a save. Browser only. */
-export function tellBranch(branch: Branch) {
+export function setShellBranch(branch: Branch) {
   saved = branch;
   showSavedName(branch.name);
   for (const listener of listeners) listener();

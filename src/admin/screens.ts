@@ -111,7 +111,13 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: KeyRound,
   },
   { path: "/admin/handover", for: "owner", file: "screens/handover.tsx", label: "Handover", icon: Handshake },
-  { path: "/admin/health", for: "owner", file: "screens/health.tsx", label: "Health", icon: HeartPulse },
+  {
+    path: "/admin/health",
+    for: "owner",
+    file: "../features/health/ui/admin/health-screen.tsx",
+    label: "Health",
+    icon: HeartPulse,
+  },
 ];
 
 /** Screens that others lead to. */

@@ -2,11 +2,14 @@ import { clsx } from "clsx/lite";
 import { Menu, X } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { useBranch } from "#admin/branch.ts";
 import { screensFor } from "#admin/screens.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
+
+const labels = adminLabels.adminSidebar;
 
 const sidebarId = "admin-sidebar";
 
@@ -49,7 +52,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
       {open && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-navy/60 lg:hidden" />}
       <aside
         id={sidebarId}
-        aria-label="Sidebar"
+        aria-label={labels.sidebar}
         className={clsx(
           "on-navy fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto bg-navy text-white lg:sticky lg:top-0 lg:flex lg:h-dvh",
           open ? "flex" : "hidden",
@@ -59,7 +62,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
           <Link
             to="/"
             className="flex min-h-18 flex-1 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-2 no-underline"
-            title="Open the public site"
+            title={labels.openThePublicSite}
           >
             <TextMark
               name={name}
@@ -77,19 +80,19 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
           <IconButton
             ref={closeButton}
             tone="light"
-            label="Close menu"
+            label={labels.closeMenu}
             icon={<X aria-hidden="true" />}
             onClick={onClose}
             className="lg:hidden"
           />
         </div>
-        <nav aria-label="Admin" className="flex-1 px-3 pb-6">
+        <nav aria-label={labels.admin} className="flex-1 px-3 pb-6">
           <ul className="flex flex-col gap-0.5">
             {screens.map(({ path: to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
-                  aria-label={waiting[to] ? `${label}, ${waiting[to]} new` : undefined}
+                  aria-label={waiting[to] ? labels.withNew(label, waiting[to]) : undefined}
                   onClick={onClose}
                   className={({ isActive }) =>
                     clsx(
@@ -123,7 +126,7 @@ export function AdminMenuButton({ open, onToggle, ref }: AdminMenuButtonProps) {
   return (
     <IconButton
       ref={ref}
-      label="Open menu"
+      label={labels.openMenu}
       icon={<Menu aria-hidden="true" />}
       aria-expanded={open}
       aria-controls={sidebarId}

@@ -1,5 +1,8 @@
 import { ChevronDown, CircleUser, LogOut, UserCog } from "lucide-react";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
+
+const labels = adminLabels.adminUserMenu;
 
 interface AdminUserMenuProps {
   username: string;
@@ -13,7 +16,7 @@ export function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuP
       trigger={
         <button
           type="button"
-          aria-label={`User menu, ${username}`}
+          aria-label={labels.userMenu(username)}
           className="inline-flex min-h-11 min-w-0 max-w-60 cursor-pointer items-center gap-2 rounded-lg px-3 font-semibold text-sm transition-colors duration-150 ease-out hover:bg-wash"
         >
           <CircleUser aria-hidden="true" className="size-5 shrink-0 text-brand" />
@@ -22,12 +25,12 @@ export function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuP
         </button>
       }
     >
-      <MenuLabel>Signed in as {username}</MenuLabel>
+      <MenuLabel>{labels.signedInAs(username)}</MenuLabel>
       <MenuItem icon={<UserCog aria-hidden="true" />} onSelect={onAccount}>
-        Your account
+        {labels.yourAccount}
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
-        Sign out
+        {labels.signOut}
       </MenuItem>
     </Menu>
   );

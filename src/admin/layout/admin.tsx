@@ -1,22 +1,19 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { FailedRoute } from "#admin/failed-route.tsx";
 import { screenAt, screensFor } from "#admin/screens.ts";
 import type { Api } from "#api-client/api.ts";
 import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
-import { EndedSessionNotice } from "#features/sign-in/ui/admin/ended-session-notice.tsx";
-import { ForgottenPassword } from "#features/sign-in/ui/admin/forgotten-password.tsx";
-import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
-import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#features/sign-in/ui/sign-in.ts";
-import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
-import { WaitingForServer } from "#features/sign-in/ui/waiting-for-server.tsx";
+import { EndedSessionNotice, WaitingForServer } from "#features/sign-in/ui/session-notices.tsx";
+import { leavePath, verifyStoredToken } from "#features/sign-in/ui/sign-in.ts";
+import { SignIn } from "#features/sign-in/ui/sign-in-form.tsx";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import type { PageProps } from "#kit/admin/load.ts";
-import { useRevalidate } from "#kit/admin/revalidation.ts";
+import { type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { currentSession, dismissEndedSession, useSession } from "#kit/admin/session.ts";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
+import { useRevalidate } from "#kit/admin/use-write.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
@@ -24,7 +21,9 @@ import { SiteZone } from "#kit/publishing/state-badge.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
-import { HelpLink } from "./help-link.tsx";
+import { HelpLink } from "./links.tsx";
+
+const labels = adminLabels.admin;
 
 /** Redirects to the first screen of the role after sign-in, or to the "No access" screen. */
 function insteadOf(path: string, role: Role): string {
@@ -79,15 +78,10 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
   // The session ends on the target page, so that users who stay with an unsaved form keep their session.
   const leave = () => navigate(leavePath(), { replace: true });
 
-  const thenReload = async (signedIn: Promise<void>) => {
-    await signedIn;
-    await revalidate();
-  };
-
   return (
     <div className="flex min-h-dvh bg-wash">
       <a href="#main" className="skip-link">
-        Skip to content
+        {labels.skipToContent}
       </a>
       <ProgressBar />
       <AdminSidebar
@@ -110,7 +104,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
             >
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
               View site
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {labels.opensInNewTab}</span>
             </a>
             <HelpLink />
             <AdminUserMenu
@@ -143,16 +137,11 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
       <Toaster />
       <Dialog
         open={session.state === "ended"}
-        title="Please sign in again"
-        description="Your session has ended. Your unsaved changes are still here."
+        title={labels.pleaseSignInAgain}
+        description={labels.sessionEnded}
         onCloseRequest={() => void leave()}
       >
-        <SignInForm
-          onSignIn={(credentials) => thenReload(signInHere(credentials))}
-          onPasskey={passkeysWork() ? () => thenReload(signInByPasskeyHere()) : undefined}
-          username={session.username}
-        />
-        <ForgottenPassword />
+        <SignIn onSignedIn={revalidate} username={session.username} />
       </Dialog>
     </div>
   );

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { useBranch } from "#admin/branch.ts";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Card } from "#kit/page/card.tsx";
+
+const labels = adminLabels.signInFrame;
 
 /** Shows a card with a heading, around the sign-in forms. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -22,7 +25,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
         {children}
       </Card>
       <Link to="/" className="relative mt-5 rounded-full bg-navy px-3 py-1 text-white underline">
-        Back to the site
+        {labels.backToTheSite}
       </Link>
     </main>
   );

@@ -1,27 +1,27 @@
-import { fetchFirstSteps } from "#admin/first-steps.ts";
+import { adminLabels } from "#admin/admin.labels.ts";
+import { fetchFirstSteps } from "#admin/screen-data.ts";
 import { screenAt } from "#admin/screens.ts";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.api.ts";
 import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
-import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
-import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
-import { NeedsDoing } from "#features/activity/ui/admin/needs-doing.tsx";
-import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
-import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
-import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
-import { FirstStepsCard } from "#features/branch/ui/admin/first-steps-card.tsx";
+import { RecentActivity } from "#features/activity/ui/admin/activity-list.tsx";
+import { ActivityOverview, CountCards, QuickSummary } from "#features/activity/ui/admin/content-counts.tsx";
+import { MaintenanceCard } from "#features/activity/ui/admin/maintenance-card.tsx";
+import { TasksCard } from "#features/activity/ui/admin/tasks-card.tsx";
+import { FirstStepsCard } from "#features/branch/ui/admin/first-steps.tsx";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { officerMessages } from "#features/students/students.contract.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { SiteAtMoment } from "#kit/admin/lifecycle/site-at-moment.tsx";
-import { type Loaded, load, type PageProps } from "#kit/admin/load.ts";
+import { type Loaded, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { currentSession, useSession } from "#kit/admin/session.ts";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { mayDo } from "#shared/roles.ts";
+import { SitePreview } from "./site-preview.tsx";
+
+const labels = adminLabels.dashboard;
 
 export const meta = adminMeta("Dashboard");
 
@@ -59,9 +59,9 @@ interface DutiesProps {
 /** Shows the tasks once all are known, so that no line moves under the pointer. */
 function Tasks({ loaded, newApplications }: DutiesProps) {
   const { timeZone } = useSession();
-  const waiting = <SpinnerBlock label="Loading the tasks" />;
+  const waiting = <SpinnerBlock label={labels.loadingTheTasks} />;
   if (newApplications === undefined) return waiting;
-  const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, mayOpen, timeZone }} />;
+  const needs = (duties: Duties | null) => <TasksCard {...{ duties, newApplications, mayOpen, timeZone }} />;
   return (
     <LoadedContent loaded={loaded} waiting={waiting} failed={() => needs(null)}>
       {needs}
@@ -75,7 +75,7 @@ function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
   return (
     <LoadedContent
       loaded={loaded}
-      waiting={<SpinnerBlock label="Loading recent activity" />}
+      waiting={<SpinnerBlock label={labels.loadingRecentActivity} />}
       failed={() => recent(null)}
     >
       {recent}
@@ -85,10 +85,10 @@ function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
 
 function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
   const { timeZone } = useSession();
-  const upkeep = (runs: JobRun[] | null) => <Upkeep runs={runs} timeZone={timeZone} />;
+  const card = (runs: JobRun[] | null) => <MaintenanceCard runs={runs} timeZone={timeZone} />;
   return (
-    <LoadedContent loaded={loaded} failed={() => upkeep(null)}>
-      {upkeep}
+    <LoadedContent loaded={loaded} failed={() => card(null)}>
+      {card}
     </LoadedContent>
   );
 }
@@ -102,13 +102,13 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
   const firstSteps = useLoaded(loaderData.firstSteps);
   return (
     <>
-      {stats?.failure ? <h1 className="sr-only">Dashboard</h1> : <AdminHeading title="Dashboard" />}
+      {stats?.failure ? <h1 className="sr-only">{labels.dashboard}</h1> : <AdminHeading title={labels.dashboard} />}
       <LoadedContent
         loaded={firstSteps && stats}
-        waiting={<SpinnerBlock label="Loading the dashboard" className="min-h-96" />}
+        waiting={<SpinnerBlock label={labels.loadingTheDashboard} className="min-h-96" />}
         failed={({ sentence }) => (
           <p role="alert" className="font-semibold text-danger">
-            Error: {sentence}
+            {labels.error(sentence)}
           </p>
         )}
       >
@@ -125,7 +125,7 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
               </div>
               <Activities loaded={activities} />
             </div>
-            <SiteAtMoment />
+            <SitePreview />
           </div>
         )}
       </LoadedContent>

@@ -1,10 +1,10 @@
 import { BookOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { screenAt } from "#admin/screens.ts";
 import { type GuideSection, sectionsWith } from "#features/help/guide.rules.ts";
-import { guide } from "#features/help/ui/admin/guide.ts";
-import { GuideBlocks } from "#features/help/ui/admin/guide-blocks.tsx";
+import { GuideBlocks, guide } from "#features/help/ui/admin/guide.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
@@ -12,6 +12,8 @@ import { SearchField } from "#kit/list/search-field.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { mayDo } from "#shared/roles.ts";
+
+const labels = adminLabels.help;
 
 export const meta = adminMeta("Help");
 
@@ -27,7 +29,7 @@ function Section({ section }: { section: GuideSection }) {
       <GuideBlocks blocks={blocks} />
       {screen && role && mayDo(role, screen.for) && (
         <p className="mt-4 text-sm">
-          <Link to={screen.path}>Open {title}</Link>
+          <Link to={screen.path}>{labels.open(title)}</Link>
         </p>
       )}
     </Card>
@@ -37,7 +39,7 @@ function Section({ section }: { section: GuideSection }) {
 function Contents({ sections }: { sections: readonly GuideSection[] }) {
   return (
     <nav
-      aria-label="Contents"
+      aria-label={labels.contents}
       className="self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
     >
       <ul className="flex flex-wrap gap-x-4 lg:flex-col">
@@ -74,13 +76,18 @@ export default function HelpPage() {
   const found = sectionsWith(guide, typed);
   return (
     <>
-      <AdminHeading title="Help" description="How to use each screen of the admin area." />
-      <SearchField label="Search the guide" placeholder="Search the guide" onSearch={setTyped} className="max-w-md" />
+      <AdminHeading title={labels.help} description={labels.description} />
+      <SearchField
+        label={labels.searchTheGuide}
+        placeholder={labels.searchTheGuide}
+        onSearch={setTyped}
+        className="max-w-md"
+      />
       <p role="status" className="mt-2 mb-4 min-h-6 text-muted text-sm">
-        {typed.trim() !== "" && `${found.length} of ${guide.length} sections`}
+        {typed.trim() !== "" && labels.sectionsFound(found.length, guide.length)}
       </p>
       {found.length === 0 ? (
-        <EmptyState icon={<BookOpen />} title="Nothing found" description="Try a different or shorter word." />
+        <EmptyState icon={<BookOpen />} title={labels.nothingFound} description={labels.nothingFoundHelp} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <Contents sections={found} />

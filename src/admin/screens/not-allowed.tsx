@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { screenAt, screensFor } from "#admin/screens.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -8,7 +9,9 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { roleNames, whoMay } from "#shared/roles.ts";
 
-export const meta = adminMeta("No access");
+const labels = adminLabels.notAllowed;
+
+export const meta = adminMeta(labels.noAccess);
 
 export default function NotAllowedPage() {
   const { role } = useSession();
@@ -17,21 +20,15 @@ export default function NotAllowedPage() {
   const [start] = screensFor(role);
   return (
     <>
-      <AdminHeading title={screen?.label ?? "No access"} />
+      <AdminHeading title={screen?.label ?? labels.noAccess} />
       <EmptyState
         icon={<Lock />}
-        title="Your role can’t open this screen"
-        description={
-          <>
-            {role && `Your role is ${roleNames[role]}. `}
-            {screen && `This screen needs the role ${whoMay(screen.for)}. `}
-            An owner of the site can change your role.
-          </>
-        }
+        title={labels.title}
+        description={labels.description(role && roleNames[role], screen && whoMay(screen.for))}
         action={
           start && (
             <Link to={start.path} className={buttonClasses({})}>
-              Open {start.label}
+              {labels.open(start.label)}
             </Link>
           )
         }

@@ -1,23 +1,26 @@
 import { Compass } from "lucide-react";
 import { Link } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 
-export const meta = adminMeta("Page not found");
+const labels = adminLabels.notFound;
+
+export const meta = adminMeta(labels.pageNotFound);
 
 export default function AdminNotFoundPage() {
   return (
     <>
-      <AdminHeading title="Page not found" />
+      <AdminHeading title={labels.pageNotFound} />
       <EmptyState
         icon={<Compass />}
-        title="There is no admin screen at this address"
-        description="The screen may have moved, or the link may contain a typo."
+        title={labels.noScreen}
+        description={labels.noScreenHelp}
         action={
           <Link to="/admin/dashboard" className={buttonClasses({})}>
-            Open the dashboard
+            {labels.openTheDashboard}
           </Link>
         }
       />

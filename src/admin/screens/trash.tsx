@@ -1,20 +1,25 @@
-import { Trash2 } from "lucide-react";
+import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { adminLabels } from "#admin/admin.labels.ts";
 import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/content-calls.ts";
+import { IconButton } from "#kit/action/button.tsx";
+import { counted } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { counted } from "#kit/admin/counted.ts";
-import { TrashTable } from "#kit/admin/lifecycle/trash-table.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { formatInstant } from "#shared/dates.ts";
 import { TRASH_DAYS, type TrashItem, trashMessages } from "#shared/lifecycle.ts";
+
+const labels = adminLabels.trash;
 
 export const meta = adminMeta("Trash");
 
@@ -30,8 +35,8 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
   const deletion = useDeletion<TrashItem>({
     noun: "item",
     remove: eraseFromTrash,
-    thingOf: ({ title, image }) => ({ name: title, image }),
-    done: "Deleted permanently",
+    describe: ({ title, image }) => ({ name: title, image }),
+    done: labels.deletedPermanently,
     failureSentence: trashMessages.eraseFailed,
   });
 
@@ -40,7 +45,7 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
     await restoring.run(() =>
       write(
         (api) => restoreFromTrash(api, item.calls.replace("/api", ""), item),
-        () => ({ message: "Restored", item: item.title }),
+        () => ({ message: labels.restored, item: item.title }),
       ),
     );
     setBusy(null);
@@ -49,21 +54,15 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
   return (
     <>
       <AdminHeading
-        title="Trash"
-        description={
-          loaded?.data ? counted(loaded.data.length, "item") : `Items deleted in the last ${TRASH_DAYS} days`
-        }
+        title={labels.trash}
+        description={loaded?.data ? counted(loaded.data.length, "item") : labels.description(TRASH_DAYS)}
       />
       {deletion.banner}
       <FailureAlert failure={restoring.failure} className="mb-6" />
-      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading the trash" className="min-h-96" />}>
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loadingTheTrash} className="min-h-96" />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState
-              icon={<Trash2 />}
-              title="The trash is empty"
-              description="Deleted items appear here. You can restore them until they are deleted permanently."
-            />
+            <EmptyState icon={<Trash2 />} title={labels.empty} description={labels.emptyHelp} />
           ) : (
             <TrashTable items={items} timeZone={timeZone} busy={busy} onRestore={restore} onErase={deletion.ask} />
           )
@@ -71,5 +70,72 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
       </LoadedContent>
       {deletion.question}
     </>
+  );
+}
+
+interface TrashTableProps {
+  items: readonly TrashItem[];
+  timeZone: string;
+  /** The ID of the item that is being restored. */
+  busy: string | null;
+  onRestore: (item: TrashItem) => Promise<void>;
+  onErase: (item: TrashItem) => void;
+}
+
+/** The items in the trash, the last deleted first. */
+function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashTableProps) {
+  return (
+    <Table
+      label={labels.trash}
+      head={
+        <>
+          <Th>{labels.item}</Th>
+          <Th>{labels.deleted}</Th>
+          <Th>{labels.permanentDeletion}</Th>
+          <Th align="right">{labels.actions}</Th>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <tr key={item._id}>
+          <Td className="min-w-44">
+            <div className="flex items-center gap-3">
+              {item.image && (
+                <Picture src={item.image} alt="" ratio="1/1" sizes="64px" className="w-12 shrink-0 rounded-md" />
+              )}
+              <div className="min-w-0">
+                <p dir="auto" className="line-clamp-2 break-words font-semibold text-ink">
+                  {item.title}
+                </p>
+                <p className="text-muted first-letter:uppercase">{item.kind}</p>
+              </div>
+            </div>
+          </Td>
+          <Td label={labels.deleted} className="whitespace-nowrap">
+            <span>
+              {formatInstant(item.deletedAt, timeZone)}
+              <span className="block text-muted">{labels.by(item.deletedBy)}</span>
+            </span>
+          </Td>
+          <Td label={labels.permanentDeletion} className="whitespace-nowrap">
+            {formatInstant(item.erasedAt, timeZone)}
+          </Td>
+          <Td align="right" className="whitespace-nowrap">
+            <IconButton
+              label={labels.restore(item.title)}
+              icon={<RotateCcw aria-hidden="true" />}
+              disabled={busy !== null}
+              onClick={() => void onRestore(item)}
+            />
+            <IconButton
+              tone="danger"
+              label={labels.delete(item.title)}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onErase(item)}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
   );
 }

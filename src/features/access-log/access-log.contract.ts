@@ -4,7 +4,6 @@ import { Paging } from "#shared/paging.ts";
 export const accessLogMessages = {
   fetchFailed: "Could not load the access log",
   about: "Sign-ins, views and exports of applicants’ data, and refused requests, grouped by hour.",
-  empty: "Sign-ins and views of applicants’ data appear here.",
 } as const;
 
 export const accessKinds = ["answered", "refused"] as const;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { activityInWords, screenOf } from "./activity.rules.ts";
-import { dutyLines } from "./ui/admin/duty-lines.ts";
+import { activityInWords, listTasks, screenOf } from "./activity.rules.ts";
 
 const line = {
   _id: "1",
@@ -28,16 +27,16 @@ test.each([
 
 test("lists the tasks in words, most urgent first", () => {
   const quiet = { pastEvents: { total: 0, items: [] }, drafts: [] };
-  expect(dutyLines(quiet, 0, "Asia/Kolkata")).toEqual([]);
+  expect(listTasks(quiet, 0, "Asia/Kolkata")).toEqual([]);
   const startsAt = "2026-11-22T10:00:00Z";
-  expect(dutyLines({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0, "Asia/Kolkata")).toEqual([]);
+  expect(listTasks({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0, "Asia/Kolkata")).toEqual([]);
   const duties = {
     nextEvent: { title: "Next", startsAt, lacks: ["a picture" as const, "an end time" as const] },
     pastEvents: { total: 2, items: [{ title: "Past", date: "2026-11-01", lacks: ["a report" as const] }] },
     drafts: [{ entity: "team member", count: 2 }],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
-  expect(dutyLines(duties, 1, "Asia/Kolkata")).toEqual([
+  expect(listTasks(duties, 1, "Asia/Kolkata")).toEqual([
     {
       words: "The next event, Next on 22 Nov 2026, 15:30, needs a picture and an end time",
       to: "/admin/events?q=Next",

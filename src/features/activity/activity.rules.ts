@@ -1,4 +1,5 @@
-import type { Activity } from "./activity.contract.ts";
+import { formatDay, formatInstant } from "#shared/dates.ts";
+import type { Activity, Duties } from "./activity.contract.ts";
 
 /** The screen of each content type in the audit table, and whether its list can be searched. */
 const screens: Record<string, { to: string; searched?: boolean }> = {
@@ -26,10 +27,10 @@ const verbs: Record<string, string> = {
   purged: "permanently deleted",
 };
 
-const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** Returns the screen of a content type, or undefined if there is none. */
-export const screenOfKind = (entity: string): string | undefined => screens[entity]?.to;
+const screenOfKind = (entity: string): string | undefined => screens[entity]?.to;
 
 /** Returns the screen that shows the item of an entry, or undefined if there is none. */
 export function screenOf({ entity, action, label, times }: Activity): string | undefined {
@@ -43,8 +44,52 @@ export function screenOf({ entity, action, label, times }: Activity): string | u
 /** Formats an entry, for example "Event added by asha" or "12 gallery items added by asha". */
 export function activityInWords({ action, entity, actor, times = 1 }: Activity): string {
   const subject = times > 1 ? `${times} ${entity}s` : action === "reordered" ? `${entity}s` : entity;
-  return `${capitalized(subject)} ${verbs[action] ?? action} by ${actor}`;
+  return `${capitalised(subject)} ${verbs[action] ?? action} by ${actor}`;
 }
 
 /** Formats a content type for a filter, for example "Gallery item". */
-export const kindInWords = capitalized;
+export const kindInWords = capitalised;
+
+/** A task, and the screen on which to do it. */
+export interface Task {
+  words: string;
+  to: string;
+}
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const plural = (count: number, noun: string) => `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The tasks in words, most urgent first. @param newApplications 0 for roles that do not see applications */
+export function listTasks(duties: Duties, newApplications: number, timeZone: string): Task[] {
+  const { nextEvent, pastEvents, drafts, backups } = duties;
+  const lines: Task[] = [];
+  if (nextEvent && nextEvent.lacks.length > 0)
+    lines.push({
+      words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,
+      to: `/admin/events?q=${encodeURIComponent(nextEvent.title)}`,
+    });
+  if (newApplications > 0)
+    lines.push({
+      words: `${plural(newApplications, "new application")} to answer`,
+      to: "/admin/students?state=new",
+    });
+  for (const { title, date, lacks } of pastEvents.items)
+    lines.push({
+      words: `${title} on ${formatDay(date)} needs ${listed(lacks)}`,
+      to: lacks.includes("pictures in the gallery") ? "/admin/gallery" : "/admin/reports?type=event",
+    });
+  const more = pastEvents.total - pastEvents.items.length;
+  if (more > 0)
+    lines.push({
+      words: `${plural(more, "more past event")} ${more === 1 ? "needs" : "need"} pictures or a report`,
+      to: "/admin/events?status=past",
+    });
+  for (const { entity, count } of drafts) {
+    const to = screenOfKind(entity);
+    if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to });
+  }
+  if (backups) lines.push({ words: backups, to: "/admin/health" });
+  return lines;
+}

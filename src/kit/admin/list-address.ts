@@ -1,7 +1,10 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
+const TYPING_PAUSE_MS = 150;
+
 /** The target of a pending navigation. A further change on the page builds on it. */
-let underWay: { search: string } | undefined;
+let pending: { search: string } | undefined;
 
 /** The state of a list in the URL: its page and filters. */
 export function useListAddress() {
@@ -13,18 +16,18 @@ export function useListAddress() {
 
     /** Goes to another list: its first page, without empty filters. */
     change(values: Record<string, string>) {
-      const next = new URLSearchParams(underWay?.search ?? window.location.search);
+      const next = new URLSearchParams(pending?.search ?? window.location.search);
       next.delete("page");
       for (const [name, value] of Object.entries(values)) {
         if (value.trim() === "") next.delete(name);
         else next.set(name, value);
       }
-      const going = { search: next.size > 0 ? `?${next}` : "" };
-      underWay = going;
+      const target = { search: next.size > 0 ? `?${next}` : "" };
+      pending = target;
       const end = () => {
-        if (underWay === going) underWay = undefined;
+        if (pending === target) pending = undefined;
       };
-      Promise.resolve(navigate(going, { replace: true, preventScrollReset: true })).then(end, end);
+      Promise.resolve(navigate(target, { replace: true, preventScrollReset: true })).then(end, end);
     },
 
     /** Returns the URL of a page of the current list. */
@@ -36,13 +39,16 @@ export function useListAddress() {
   };
 }
 
-/** Returns the search words in a list's URL. */
-export const wordsIn = (request: Request): string | undefined =>
-  new URL(request.url).searchParams.get("q") ?? undefined;
-
-/** Returns a filter value from the URL; undefined if it is not one of the allowed values. */
-export const choiceIn = <Choice extends string>(
-  request: Request,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined => choices.find((choice) => choice === new URL(request.url).searchParams.get(name));
+/** Calls `search` when typing pauses, so that not every key press causes a query. */
+export function useSearchDelay(search: (words: string) => void): (words: string) => void {
+  const latest = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (words) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(words), TYPING_PAUSE_MS);
+  };
+}

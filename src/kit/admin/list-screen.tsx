@@ -1,48 +1,84 @@
+import { SearchX } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { Button } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
+import { SearchField } from "#kit/list/search-field.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import type { Page } from "#shared/paging.ts";
-import { counted } from "./counted.ts";
-import { useListAddress } from "./list-address.ts";
+import { adminListLabels, counted } from "./admin.labels.ts";
+import { useListAddress, useSearchDelay } from "./list-address.ts";
 import type { Loaded } from "./load.ts";
 import { LoadedContent } from "./loaded-content.tsx";
 
-interface ListScreenProps<Item> {
+/** The words of a list screen. */
+export interface ListLabels {
   title: string;
+  /** The name of one item: "image". The heading shows the count. */
+  noun: string;
+  /** The items that a search did not find, if they differ from the noun: "students". */
+  items?: string;
+  /** The button that adds an item, and its variant in the empty list. */
+  add?: string;
+  addFirst?: string;
+  /** Shown for an empty list. */
+  emptyTitle: string;
+  emptyText: string;
+  /** The label of the pagination, if it differs from the noun. */
+  pages?: string;
+}
+
+interface ListScreenProps<Item> {
+  labels: ListLabels;
+  /** The icon of the empty list. */
+  icon: ReactNode;
   /** The current page from `load`; undefined while it loads. */
   loaded: Loaded<Page<Item>> | undefined;
   /** Identifies the list on screens with several. */
   of?: string | undefined;
-  /** The name of one item: "image". The heading shows the count. */
-  noun: string;
-  /** The label of the pagination, if it differs from the noun. */
-  pagesLabel?: string;
-  /** Shown next to the heading. */
-  actions: ReactNode;
+  onAdd?: () => void;
+  /** Shown next to the heading, instead of the button that adds an item. */
+  actions?: ReactNode;
   /** Shown instead of the count. */
   description?: ReactNode;
   /** The error banners. */
   banner?: ReactNode;
-  /** The filters. */
+  /** Whether the list has a search field. It is hidden while there are no items. */
+  hasSearch?: boolean;
+  /** Shown above the list, instead of the search field. */
   tools?: ReactNode;
+  /** Whether a search or a filter is active, if the URL does not contain it. */
+  isFiltered?: boolean;
   waiting?: ReactNode;
   /** Wraps the list, for example in tabs. */
   frame?: (content: ReactNode) => ReactNode;
-  /** Shown for an empty list. */
-  empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 const PageLink = ({ href = "", ...rest }: ComponentProps<"a">) => <Link to={href} {...rest} />;
 
-const plain = (content: ReactNode) => content;
-
-/** An admin screen with a paged list. The server pages and searches. */
+/** An admin screen with a list. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, loaded, of = "", noun, actions, banner, tools, waiting, frame = plain, empty, children } = props;
-  const { toPage } = useListAddress();
-  const { pagesLabel = `Pages of ${noun}s`, description = loaded?.data && counted(loaded.data.total, noun) } = props;
+  const { labels, icon, loaded, of = "", onAdd, banner, hasSearch = false, waiting, children } = props;
+  const { title, noun, items: plural = `${noun}s` } = labels;
+  const address = useListAddress();
+  const { description = loaded?.data && counted(loaded.data.total, noun), frame = (content) => content } = props;
+  const { actions = onAdd && <Button onClick={onAdd}>{labels.add}</Button>, isFiltered = address.value("q") !== "" } =
+    props;
+  const { tools = hasSearch && (isFiltered || Boolean(loaded?.data?.total)) && <ListSearch items={plural} /> } = props;
+
+  const empty = isFiltered ? (
+    <NoResults items={plural} />
+  ) : (
+    <EmptyState
+      icon={icon}
+      title={labels.emptyTitle}
+      description={labels.emptyText}
+      action={onAdd && <Button onClick={onAdd}>{labels.addFirst ?? labels.add}</Button>}
+    />
+  );
+
   return (
     <>
       <AdminHeading title={title} description={description} actions={actions} />
@@ -51,9 +87,14 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
         {({ items, page, pageCount }) =>
           frame(
             <>
-              {tools}
+              {tools && <div className="mb-4 flex flex-wrap items-center gap-4">{tools}</div>}
               {items.length > 0 ? children(items) : empty}
-              <Pagination {...{ page, pageCount, toPage }} link={PageLink} label={pagesLabel} className="mt-6" />
+              <Pagination
+                {...{ page, pageCount, toPage: address.toPage }}
+                link={PageLink}
+                label={labels.pages ?? adminListLabels.pagesOf(`${noun}s`)}
+                className="mt-6"
+              />
             </>,
           )
         }
@@ -61,3 +102,23 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
     </>
   );
 }
+
+/** Searches a list. The URL holds the words, so that reloading and Back keep them. @param items "events" */
+export function ListSearch({ items }: { items: string }) {
+  const address = useListAddress();
+  const search = useSearchDelay((q) => address.change({ q }));
+  return (
+    <SearchField
+      label={adminListLabels.search(items)}
+      placeholder={`${adminListLabels.search(items)}...`}
+      defaultValue={address.value("q")}
+      onSearch={search}
+      maxLength={200}
+      className="w-full sm:w-80"
+    />
+  );
+}
+
+const NoResults = ({ items }: { items: string }) => (
+  <EmptyState icon={<SearchX />} title={adminListLabels.noResults(items)} description={adminListLabels.noResultsHelp} />
+);

@@ -1,5 +1,8 @@
+import { useEffect, useState } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
+import { type Page, pageNumber } from "#shared/paging.ts";
 import { adminApi } from "./admin-api.ts";
 
 /** The data of a screen, or the error that prevented loading it. */
@@ -29,4 +32,54 @@ export async function load<Data>(
     console.error(sentence, error);
     return { data: null, failure: failureOf(sentence, error) };
   }
+}
+
+/** Returns the page and the search words in a list's URL. */
+export function pageQuery(request: Request, limit: number) {
+  const { searchParams } = new URL(request.url);
+  return { limit, page: pageNumber(searchParams), q: searchParams.get("q") ?? undefined };
+}
+
+/** Returns a filter value from the URL; undefined if it is not one of the allowed values. */
+export const choiceIn = <Choice extends string>(
+  request: Request,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined => choices.find((choice) => choice === new URL(request.url).searchParams.get(name));
+
+type PageQuery = ReturnType<typeof pageQuery>;
+
+/** Returns the `clientLoader` of a list that the server pages and searches. */
+export const pageLoader =
+  <Item>(
+    fetchPage: (api: Api, query: PageQuery, request: Request) => Promise<Page<Item>>,
+    options: { pageSize: number; failed: string },
+  ) =>
+  ({ request }: ClientLoaderFunctionArgs) =>
+    load((api) => fetchPage(api, pageQuery(request, options.pageSize), request), options.failed);
+
+/** Returns the `clientLoader` of a list without paging. */
+export const listLoader =
+  <Item>(fetchList: (api: Api) => Promise<Item[]>, failed: string) =>
+  (): Promise<Loaded<Page<Item>>> =>
+    load(async (api) => {
+      const items = await fetchList(api);
+      return { items, total: items.length, page: 1, pageCount: 1 };
+    }, failed);
+
+/**
+ * Returns the result of a promise; undefined until then, and the previous result while a new promise is pending. Used
+ * instead of Suspense, because React delays replacing a fallback by up to 300 ms.
+ * @param promise must not reject
+ */
+export function useLoaded<Value>(promise: Promise<Value>): Value | undefined {
+  const [loaded, setLoaded] = useState<Value>();
+  useEffect(() => {
+    let isCurrent = true;
+    void promise.then((value) => isCurrent && setLoaded(value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [promise]);
+  return loaded;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
+import { adminListLabels } from "./admin.labels.ts";
 import type { Loaded } from "./load.ts";
 
 interface LoadedContentProps<Data> {
@@ -48,7 +49,7 @@ function LoadFailure({ failure }: { failure: Failure }) {
           pending={revalidator.state === "loading"}
           onClick={() => void revalidator.revalidate()}
         >
-          Retry
+          {adminListLabels.retry}
         </Button>
       }
     />

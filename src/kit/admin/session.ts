@@ -76,7 +76,7 @@ export function sessionStarted(
 export const dismissEndedSession = () => change({ ...session, endedSession: undefined });
 
 /** Stores the site's new time zone. */
-export function zoneSaid(timeZone: string) {
+export function changeTimeZone(timeZone: string) {
   if (timeZone !== session.timeZone) change({ ...session, timeZone });
 }
 

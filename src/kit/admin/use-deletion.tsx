@@ -3,14 +3,15 @@ import type { Api } from "#api-client/api.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { ConfirmDialog, type ThingAskedAbout } from "#kit/overlay/confirm-dialog.tsx";
 import { trashMessages } from "#shared/lifecycle.ts";
-import { useUndo } from "./lifecycle/use-undo.ts";
-import { afterWrite, useWrite } from "./use-write.ts";
+import { adminListLabels } from "./admin.labels.ts";
+import { afterWrite, useUndo, useWrite } from "./use-write.ts";
 
 interface DeletionOptions<Item> {
   /** "image": the dialog asks about this image. */
   noun: string;
   remove: (api: Api, item: Item) => Promise<unknown>;
-  thingOf: (item: Item) => ThingAskedAbout;
+  /** Returns what the dialog shows of the item. */
+  describe: (item: Item) => ThingAskedAbout;
   /** Replaces the default question. */
   question?: string;
   /** The toast: "Image deleted". */
@@ -32,9 +33,9 @@ interface Deletion<Item> {
 /** Deletes an item after confirmation. A failure is logged and shown. */
 export function useDeletion<Item extends { _id: string }>({
   noun,
-  question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
+  question = adminListLabels.deleteQuestion(noun),
   remove,
-  thingOf,
+  describe,
   done,
   failureSentence,
   path,
@@ -53,7 +54,7 @@ export function useDeletion<Item extends { _id: string }>({
         (api) => remove(api, asked.item),
         () => ({
           message: done,
-          item: thingOf(asked.item).name,
+          item: describe(asked.item).name,
           undo: path === undefined ? undefined : undo.deletion(asked.item),
         }),
       ),
@@ -70,8 +71,8 @@ export function useDeletion<Item extends { _id: string }>({
     question: (
       <ConfirmDialog
         open={asked !== null}
-        title={`Delete ${noun}`}
-        thing={asked ? thingOf(asked.item) : undefined}
+        title={adminListLabels.deleteTitle(noun)}
+        thing={asked ? describe(asked.item) : undefined}
         note={path === undefined ? undefined : trashMessages.note}
         pending={pending}
         onConfirm={() => void confirm()}

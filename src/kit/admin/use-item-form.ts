@@ -1,40 +1,65 @@
-import type { Api, WriteOptions } from "#api-client/api.ts";
+import { useState } from "react";
+import { type Api, ApiError, type WriteOptions } from "#api-client/api.ts";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
-import { savedMessage } from "./saved-message.ts";
-import { useOpenForm } from "./use-open-form.ts";
-import { afterWrite, type Told, useWrite } from "./use-write.ts";
+import { savedMessage } from "./admin.labels.ts";
+import { adminApi } from "./admin-api.ts";
+import { afterWrite, useWrite, type WriteToast } from "./use-write.ts";
 
+type FetchItem<Item> = (api: Api, item: Item) => Promise<Item | undefined>;
 type Progress = Pick<WriteOptions, "onProgress">;
+
+/**
+ * The open form of a screen: adding an item, possibly as a copy, or editing one.
+ * @param fetchItem returns the stored item; undefined if it was deleted
+ */
+export function useOpenForm<Item>(fetchItem: FetchItem<Item>) {
+  const [open, setOpen] = useState<{ item?: Item; copyOf?: Item } | null>(null);
+  return {
+    open,
+    add: () => setOpen({}),
+    copy: (copyOf: Item) => setOpen({ copyOf }),
+    edit: (item: Item) => setOpen({ item }),
+    close: () => setOpen(null),
+
+    /** Saves the form. After a conflict, the form gets the stored item, and the error is rethrown. */
+    async save(write: (item: Item | undefined) => Promise<unknown>): Promise<void> {
+      const item = open?.item;
+      try {
+        await write(item);
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.code === "stale";
+        const stored = item && isStale && (await fetchItem(adminApi, item).catch(() => undefined));
+        if (stored) setOpen({ item: stored });
+        throw error;
+      }
+    },
+  };
+}
 
 interface ItemFormOptions<Item, Draft> {
   /** The content type in the toast: "Event added". */
   noun: string;
-  fetchPresent: (api: Api, item: Item) => Promise<Item | undefined>;
+  fetchItem: FetchItem<Item>;
   create: (api: Api, draft: Draft, progress: Progress) => Promise<Item>;
   update: (api: Api, item: Item, draft: Draft, progress: Progress) => Promise<Item>;
   /** Further content of the toast. */
-  told: (saved: Item) => Omit<Told, "message">;
+  toastOf: (saved: Item) => Omit<WriteToast, "message">;
 }
 
 /** The form of a screen that adds and edits items. */
-export function useItemForm<Item extends PublishingAnswer, Draft>({
-  noun,
-  fetchPresent,
-  create,
-  update,
-  told,
-}: ItemFormOptions<Item, Draft>) {
+export function useItemForm<Item extends PublishingAnswer, Draft>(options: ItemFormOptions<Item, Draft>) {
+  const { noun, fetchItem, create, update, toastOf } = options;
   const write = useWrite();
   const timeZone = useSiteZone();
-  const form = useOpenForm(fetchPresent);
+  const form = useOpenForm(fetchItem);
   return {
     ...form,
     async save(draft: Draft, onProgress: (sent: number) => void): Promise<void> {
       await form.save((item) =>
         write(
           (api) => (item ? update(api, item, draft, { onProgress }) : create(api, draft, { onProgress })),
-          (saved) => ({ message: savedMessage(noun, item ? "saved" : "added", saved, timeZone), ...told(saved) }),
+          (saved) => ({ message: savedMessage(noun, item ? "saved" : "added", saved, timeZone), ...toastOf(saved) }),
         ),
       );
       afterWrite(form.close);

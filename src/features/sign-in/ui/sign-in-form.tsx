@@ -1,20 +1,23 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
+import { askForReset, fetchMailState } from "#features/sign-in/forgotten.api.ts";
+import { Forgotten, forgottenMessages } from "#features/sign-in/forgotten.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { signInMessages } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { passkeysWork } from "./passkey.ts";
+import { signInByPasskeyHere, signInHere, type TypedCredentials } from "./sign-in.ts";
+
+const labels = signInLabels.signInForm;
 
 /** The error code with which the server asks for a verification code after a correct password. */
 const CODE_NEEDED = "code_needed";
-
-export interface TypedCredentials {
-  username: string;
-  password: string;
-  /** Sent after the server has asked for it. */
-  code?: string;
-}
 
 interface SignInFormProps {
   /** Throws with a message for the person if the server refuses. */
@@ -24,7 +27,31 @@ interface SignInFormProps {
   username?: string;
 }
 
-export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
+/** Signs in with a password or a passkey. @param onSignedIn called after the sign-in, and awaited */
+export function SignIn({ onSignedIn, username }: { onSignedIn: () => unknown; username?: string }) {
+  return (
+    <>
+      <SignInForm
+        onSignIn={async (credentials) => {
+          await signInHere(credentials);
+          await onSignedIn();
+        }}
+        onPasskey={
+          passkeysWork()
+            ? async () => {
+                await signInByPasskeyHere();
+                await onSignedIn();
+              }
+            : undefined
+        }
+        {...(username !== undefined && { username })}
+      />
+      <ForgottenPassword />
+    </>
+  );
+}
+
+function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
   const [signingIn, setSigningIn] = useState<"password" | "passkey" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -56,7 +83,7 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
     <form onSubmit={submit} className="flex flex-col gap-5">
       {failure && <Alert>{failure}</Alert>}
       <TextField
-        label="Username"
+        label={labels.username}
         name="username"
         autoComplete="username"
         defaultValue={username}
@@ -65,10 +92,10 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <TextField label={labels.password} name="password" type="password" autoComplete="current-password" required />
       {asksCode && (
         <TextField
-          label="Verification code"
+          label={labels.verificationCode}
           name="code"
           autoComplete="one-time-code"
           required
@@ -76,7 +103,7 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          help="Enter the code from your authenticator app or a recovery code."
+          help={labels.verificationCodeHelp}
         />
       )}
       <Button
@@ -84,22 +111,82 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
         size="large"
         pending={signingIn === "password"}
         disabled={signingIn !== null}
-        pendingLabel="Signing in..."
+        pendingLabel={labels.signingIn}
       >
-        Sign in
+        {labels.signIn}
       </Button>
       {onPasskey && (
         <Button
           variant="secondary"
           pending={signingIn === "passkey"}
           disabled={signingIn !== null}
-          pendingLabel="Waiting for your passkey..."
+          pendingLabel={labels.waitingForYourPasskey}
           onClick={() => void attempt("passkey", onPasskey)}
         >
           <KeyRound aria-hidden="true" />
-          Sign in with a passkey
+          {labels.signInWithAPasskey}
         </Button>
       )}
     </form>
+  );
+}
+
+/** Explains how to get a new password: from an owner, or by email if the site sends email. */
+function ForgottenPassword() {
+  const [sendsMail, setSendsMail] = useState(false);
+  return (
+    <details
+      className="mt-5 text-sm"
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        // If the request fails, the advice to ask an owner remains.
+        fetchMailState(adminApi).then(
+          ({ sends }) => setSendsMail(sends),
+          () => undefined,
+        );
+      }}
+    >
+      <summary className="min-h-6 cursor-pointer font-semibold text-brand">{signInMessages.forgot}</summary>
+      {sendsMail && <ForgottenForm />}
+      <p className="mt-2 text-muted">{signInMessages.whomToAsk}</p>
+    </details>
+  );
+}
+
+/** Requests a password reset link. */
+function ForgottenForm() {
+  const [isRequested, setIsRequested] = useState(false);
+  const { field, submission } = useSaveForm({
+    fields: Forgotten,
+    defaultValues: { username: "" },
+    messages: { failed: forgottenMessages.askFailed },
+    async save(fields) {
+      await askForReset(adminApi, fields);
+      setIsRequested(true);
+    },
+  });
+  return (
+    <ScreenForm
+      submission={submission}
+      submitLabel={labels.sendMeALink}
+      pendingLabel={labels.sending}
+      button={{ variant: "secondary" }}
+      isWide
+      className="mt-2 gap-3"
+      after={
+        <p role="status" className="empty:hidden">
+          {isRequested && forgottenMessages.asked}
+        </p>
+      }
+    >
+      <TextField
+        label={labels.yourUsername}
+        required
+        maxLength={100}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("username")}
+      />
+    </ScreenForm>
   );
 }

@@ -3,17 +3,23 @@ import { askForPasskey, signInWithPasskey } from "#features/sign-in/passkeys.api
 import { signIn, signOut, verify } from "#features/sign-in/sign-in.api.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { signWithPasskey } from "#features/sign-in/ui/passkey.ts";
-import type { TypedCredentials } from "#features/sign-in/ui/sign-in-form.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { browserMark, serverAway, sessionClosed, sessionStarted, storedToken } from "#kit/admin/session.ts";
 
-/** Signs in and keeps the token. Throws the server's words when it refuses. */
+export interface TypedCredentials {
+  username: string;
+  password: string;
+  /** Sent after the server has asked for it. */
+  code?: string;
+}
+
+/** Signs in and stores the token. Throws with the server's message if it refuses. */
 export async function signInHere(credentials: TypedCredentials) {
   const session = await signIn(adminApi, { ...credentials, browser: browserMark() });
   sessionStarted(session, session.token);
 }
 
-/** Signs in with a passkey of this device, or of a phone. Throws with words for a person. */
+/** Signs in with a passkey of this device or of a phone. Throws with a message for the user. */
 export async function signInByPasskeyHere() {
   const signature = await signWithPasskey(await askForPasskey(adminApi));
   const session = await signInWithPasskey(adminApi, signature);
@@ -32,21 +38,21 @@ export function leavePath(): string {
   return `${SIGN_IN_PATH}?leave=${leaveKey}`;
 }
 
-/** Ends the session when the address is the one that `leavePath` gave. The browser's copy goes even if the call fails. */
+/** Ends the session if the URL is from `leavePath`. Removes the token from the browser even if the call fails. */
 export async function leaveIfAsked(search: URLSearchParams): Promise<boolean> {
   if (leaveKey === null || search.get("leave") !== leaveKey) return false;
   leaveKey = null;
   await signOut(adminApi, sessionClosed).catch((error: unknown) => {
-    // A session that has ended already is what was wanted.
+    // 401 means that the session has already ended.
     if (!isRefusal(error)) console.error("Sign out failed", error);
   });
   return true;
 }
 
-const TRY_AGAIN_EVERY_MS = 5000;
+const RETRY_INTERVAL_MS = 5000;
 
-/** One try; undefined where nothing is known afterwards either. */
-async function tryToVerify(): Promise<boolean | undefined> {
+/** Verifies the token once. Returns undefined if the server gave no answer. */
+async function verifyToken(): Promise<boolean | undefined> {
   if (!storedToken()) {
     sessionClosed();
     return false;
@@ -62,30 +68,30 @@ async function tryToVerify(): Promise<boolean | undefined> {
   }
 }
 
-let trying: Promise<void> | undefined;
+let verification: Promise<void> | undefined;
 let settle = (_isGood: boolean) => {};
 
-async function tryOnce() {
-  const isGood = await tryToVerify();
-  trying = undefined;
+async function verifyOnce() {
+  const isGood = await verifyToken();
+  verification = undefined;
   if (isGood !== undefined) settle(isGood);
 }
 
-/** Has a try come at once, unless one is under way, and waits for it. */
-export function askAgain(): Promise<void> {
-  trying ??= tryOnce();
-  return trying;
+/** Verifies the token now, unless a verification is running, and waits for the result. */
+export function verifyNow(): Promise<void> {
+  verification ??= verifyOnce();
+  return verification;
 }
 
-/** Asks the server whether the stored token is good until it says so, or that it is not: nothing else takes the token. */
+/** Repeats the verification until the server accepts or rejects the stored token. Nothing else removes the token. */
 export async function verifyStoredToken(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   settle = resolve;
-  await askAgain();
-  const timer = setInterval(askAgain, TRY_AGAIN_EVERY_MS);
-  addEventListener("online", askAgain);
+  await verifyNow();
+  const timer = setInterval(verifyNow, RETRY_INTERVAL_MS);
+  addEventListener("online", verifyNow);
   return promise.finally(() => {
     clearInterval(timer);
-    removeEventListener("online", askAgain);
+    removeEventListener("online", verifyNow);
   });
 }

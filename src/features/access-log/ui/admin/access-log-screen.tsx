@@ -1,76 +1,107 @@
 import { ScrollText } from "lucide-react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { fetchAccessLog } from "#features/access-log/access-log.api.ts";
-import { accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
-import { AccessTable } from "#features/access-log/ui/admin/access-table.tsx";
+import { type AccessLine, accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
+import { accessLogLabels as labels } from "#features/access-log/access-log.labels.ts";
+import { eventInWords, hourOf, peerInWords } from "#features/access-log/access-log.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { choiceIn, useListAddress } from "#kit/admin/list-address.ts";
+import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListScreen } from "#kit/admin/list-screen.tsx";
-import { NothingFound } from "#kit/admin/list-search.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { choiceIn, type PageProps, pageLoader, useLoaded } from "#kit/admin/load.ts";
 import { useSession } from "#kit/admin/session.ts";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
-import { pageNumber } from "#shared/paging.ts";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { formatInstant } from "#shared/dates.ts";
 
-const PAGE_SIZE = 50;
 const filters = [
-  { value: "", label: "All" },
-  { value: "answered", label: "Sign-ins and views" },
-  { value: "refused", label: "Refused" },
+  { value: "", label: labels.filters.all },
+  { value: "answered", label: labels.filters.answered },
+  { value: "refused", label: labels.filters.refused },
 ];
 
-export const meta = adminMeta("Access log");
+export const meta = adminMeta(labels.list.title);
 
 /** Not awaited: the screen shows that the list is loading. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  const wanted = {
-    limit: PAGE_SIZE,
-    page: pageNumber(new URL(request.url).searchParams),
-    kind: choiceIn(request, "kind", accessKinds),
-  };
-  return { lines: load((api) => fetchAccessLog(api, wanted), accessLogMessages.fetchFailed) };
-};
+export const clientLoader = (args: ClientLoaderFunctionArgs) => ({ rows: loadRows(args) });
 
-export default function AccessLogPage({ loaderData }: PageProps<typeof clientLoader>) {
+const loadRows = pageLoader(
+  (api, { limit, page }, request) => fetchAccessLog(api, { limit, page, kind: choiceIn(request, "kind", accessKinds) }),
+  { pageSize: 50, failed: accessLogMessages.fetchFailed },
+);
+
+export default function AccessLogScreen({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
   const address = useListAddress();
   return (
     <ListScreen
-      title="Access log"
-      noun="row"
-      pagesLabel="Pages of the access log"
+      labels={labels.list}
+      icon={<ScrollText />}
       description={accessLogMessages.about}
-      loaded={useLoaded(loaderData.lines)}
-      waiting={<SpinnerBlock label="Loading the access log" className="min-h-96" />}
+      loaded={useLoaded(loaderData.rows)}
+      waiting={<SpinnerBlock label={labels.loading} className="min-h-96" />}
       actions={
         <Link to="/admin/health" className={buttonClasses({ variant: "secondary" })}>
-          Open Health
+          {labels.openHealth}
         </Link>
       }
+      isFiltered={address.value("kind") !== ""}
       tools={
-        <div className="mb-4">
-          <Segmented
-            label="Events"
-            size="small"
-            options={filters}
-            value={address.value("kind")}
-            onValueChange={(kind) => address.change({ kind })}
-          />
-        </div>
-      }
-      empty={
-        address.value("kind") ? (
-          <NothingFound items="events" />
-        ) : (
-          <EmptyState icon={<ScrollText />} title="No events yet" description={accessLogMessages.empty} />
-        )
+        <Segmented
+          label={labels.filter}
+          size="small"
+          options={filters}
+          value={address.value("kind")}
+          onValueChange={(kind) => address.change({ kind })}
+        />
       }
     >
-      {(lines) => <AccessTable lines={lines} timeZone={timeZone} />}
+      {(rows) => <AccessTable rows={rows} timeZone={timeZone} />}
     </ListScreen>
+  );
+}
+
+interface AccessTableProps {
+  rows: readonly AccessLine[];
+  timeZone: string;
+}
+
+/** Events by hour. A row counts how often one user did the same from one address. */
+function AccessTable({ rows, timeZone }: AccessTableProps) {
+  const { hour, event, user, address, count } = labels.columns;
+  return (
+    <Table
+      label={labels.list.title}
+      head={
+        <>
+          <Th>{hour}</Th>
+          <Th>{event}</Th>
+          <Th>{user}</Th>
+          <Th>{address}</Th>
+          <Th align="right">{count}</Th>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={JSON.stringify(row)}>
+          <Td label={hour} className="whitespace-nowrap">
+            {formatInstant(hourOf(row), timeZone)}
+          </Td>
+          <Td label={event} className="min-w-48 break-words font-semibold text-ink">
+            {eventInWords(row)}
+          </Td>
+          <Td label={user} className="min-w-24 break-words">
+            {row.actor || labels.unknownUser}
+          </Td>
+          <Td label={address} className="whitespace-nowrap">
+            {peerInWords(row)}
+          </Td>
+          <Td label={count} align="right">
+            {row.times.toLocaleString("en-GB")}
+          </Td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,18 +1,22 @@
+import { achievementLabels } from "#features/achievements/achievements.admin.labels.ts";
 import type { AchievementDraft } from "#features/achievements/achievements.api.ts";
 import {
   type Achievement,
   AchievementInput,
   achievementMessages,
 } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { OnePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { UsedIn } from "#kit/media/used-in.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
-import { placesOfAchievement } from "./places-of-achievement.ts";
+import { isSeen } from "#shared/publishing.ts";
+
+const labels = achievementLabels.form;
 
 const fieldsOf = (achievement: Achievement | undefined) => ({
   title: achievement?.title ?? "",
@@ -25,6 +29,15 @@ const FormFields = AchievementInput.extend(pictureFormFields);
 
 /** A date field cannot show a stored "March 2025", and the next save would lose it. */
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
+
+/** Returns the public pages that show an achievement's image. */
+export const placesOfAchievement = (achievement: Achievement): Place[] =>
+  isSeen(achievement)
+    ? [
+        { label: labels.pageOf(achievement.title), to: achievementPath(achievement) },
+        { label: labels.listOfAchievements, to: "/achievements" },
+      ]
+    : [];
 
 /** Adds or edits an achievement. */
 export function AchievementFormDialog({
@@ -43,16 +56,12 @@ export function AchievementFormDialog({
 
   return (
     <FormDialog {...dialogWords("Achievement", achievement)} submission={submission} onClose={onClose}>
-      <TextField label="Title" required {...field("title")} />
-      <TextArea label="Description" required rows={5} {...field("description")} />
-      <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      <TextField label={labels.title} required {...field("title")} />
+      <TextArea label={labels.description} required rows={5} {...field("description")} />
+      <TextField label={labels.date} type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
       {achievement && <UsedIn places={placesOfAchievement(achievement)} />}
-      <FileDrop
-        label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new image replaces the current one." : ""}`}
-        {...files}
-      />
-      <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={achievement} />
+      <FileDrop label={labels.image} help={labels.imageHelp(!achievement)} {...files} />
+      <OnePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={achievement} />
     </FormDialog>
   );
 }

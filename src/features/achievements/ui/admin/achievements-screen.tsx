@@ -1,5 +1,5 @@
 import { Trophy } from "lucide-react";
-import type { ClientLoaderFunctionArgs } from "react-router";
+import { achievementLabels } from "#features/achievements/achievements.admin.labels.ts";
 import {
   type AchievementDraft,
   createAchievement,
@@ -10,96 +10,80 @@ import {
 } from "#features/achievements/achievements.api.ts";
 import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { AchievementFormDialog } from "#features/achievements/ui/admin/achievement-form-dialog.tsx";
-import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
-import { placesOfAchievement } from "#features/achievements/ui/admin/places-of-achievement.ts";
-import { Button } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { BulkList } from "#kit/admin/lifecycle/bulk-list.tsx";
-import { ItemMenu } from "#kit/admin/lifecycle/item-menu.tsx";
-import { useListAddress, wordsIn } from "#kit/admin/list-address.ts";
-import { ListScreen } from "#kit/admin/list-screen.tsx";
-import { ListSearch, NothingFound } from "#kit/admin/list-search.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
-import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useItemForm } from "#kit/admin/use-item-form.ts";
-import { EmptyState } from "#kit/list/empty-state.tsx";
-import { pageNumber } from "#shared/paging.ts";
+import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
+import { type PageProps, pageLoader } from "#kit/admin/load.ts";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { AchievementFormDialog, placesOfAchievement } from "./achievement-form-dialog.tsx";
 
-const PAGE_SIZE = 48;
+export const meta = adminMeta(achievementLabels.list.title);
 
-export const meta = adminMeta("Achievements");
+export const clientLoader = pageLoader(fetchAchievements, { pageSize: 48, failed: achievementMessages.listFailed });
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  load(
-    (api) =>
-      fetchAchievements(api, {
-        limit: PAGE_SIZE,
-        page: pageNumber(new URL(request.url).searchParams),
-        q: wordsIn(request),
-      }),
-    achievementMessages.listFailed,
-  );
+const content: AdminContent<Achievement, AchievementDraft> = {
+  path: "/achievements",
+  fetch: fetchAchievement,
+  create: createAchievement,
+  update: updateAchievement,
+  remove: deleteAchievement,
+  describe: (item) => ({
+    name: item.title,
+    image: item.image,
+    places: placesOfAchievement(item),
+    view: achievementPath(item),
+  }),
+  labels: achievementLabels.list,
+  messages: achievementMessages,
+};
 
-export default function AdminAchievementsPage({ loaderData }: PageProps<typeof clientLoader>) {
-  const words = useListAddress().value("q");
-  const { open, ...form } = useItemForm<Achievement, AchievementDraft>({
-    noun: "Achievement",
-    fetchPresent: fetchAchievement,
-    create: createAchievement,
-    update: updateAchievement,
-    told: (achievement) => ({ item: achievement.title, view: achievementPath(achievement) }),
-  });
-  const deletion = useDeletion<Achievement>({
-    noun: "achievement",
-    remove: deleteAchievement,
-    path: "/achievements",
-    thingOf: (item) => ({ name: item.title, image: item.image, places: placesOfAchievement(item) }),
-    done: "Achievement deleted",
-    failureSentence: achievementMessages.deleteFailed,
-  });
-
+export default function AchievementsScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
-    <>
-      <ListScreen
-        title="Achievements"
-        noun="achievement"
-        loaded={loaderData}
-        actions={<Button onClick={form.add}>Add Achievement</Button>}
-        banner={deletion.banner}
-        tools={
-          (words !== "" || Boolean(loaderData.data?.total)) && (
-            <div className="mb-4">
-              <ListSearch what="achievements" />
+    <ContentScreen content={content} icon={<Trophy />} loaded={loaderData} hasSearch Form={AchievementFormDialog}>
+      {(achievements, actions) => <AchievementsGrid achievements={achievements} {...actions} />}
+    </ContentScreen>
+  );
+}
+
+interface AchievementsGridProps extends ItemActions<Achievement> {
+  achievements: readonly Achievement[];
+}
+
+function AchievementsGrid({ achievements, ...actions }: AchievementsGridProps) {
+  return (
+    <ul aria-label={achievementLabels.achievements} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {achievements.map((achievement) => (
+        <Card as="li" key={achievement._id} padding="none" className="relative flex flex-col">
+          <SelectBox id={achievement._id} name={achievement.title} onPicture />
+          <Picture
+            src={achievement.image}
+            alt=""
+            ratio="16/9"
+            focus={achievement.focus}
+            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+          />
+          <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
+            <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+              {achievement.title}
+            </h2>
+            <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+              {achievement.description}
+            </p>
+            <StateBadge item={achievement} />
+            <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+              <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
+                {achievement.date}
+              </p>
+              <div className="-mr-2 flex shrink-0">
+                <ItemButtons item={achievement} name={achievement.title} {...actions} />
+              </div>
             </div>
-          )
-        }
-        empty={
-          words === "" ? (
-            <EmptyState
-              icon={<Trophy />}
-              title="No achievements yet"
-              description="Achievements you add appear here and on the public site."
-              action={<Button onClick={form.add}>Add Achievement</Button>}
-            />
-          ) : (
-            <NothingFound items="achievements" />
-          )
-        }
-      >
-        {(achievements) => (
-          <BulkList items={achievements} path="/achievements" noun="achievement" nameOf={({ title }) => title}>
-            <AchievementsGrid
-              achievements={achievements}
-              onEdit={form.edit}
-              more={(achievement) => <ItemMenu path="/achievements" item={achievement} title={achievement.title} />}
-              onDelete={deletion.ask}
-            />
-          </BulkList>
-        )}
-      </ListScreen>
-      {open && <AchievementFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
-      {deletion.question}
-    </>
+          </div>
+        </Card>
+      ))}
+    </ul>
   );
 }

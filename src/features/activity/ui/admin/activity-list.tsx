@@ -1,7 +1,13 @@
+import { History } from "lucide-react";
 import { Link } from "react-router";
-import type { Activity } from "#features/activity/activity.contract.ts";
+import { type Activity, activityMessages } from "#features/activity/activity.contract.ts";
+import { activityLabels } from "#features/activity/activity.labels.ts";
 import { activityInWords, screenOf } from "#features/activity/activity.rules.ts";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
 import { formatInstant } from "#shared/dates.ts";
+
+const labels = activityLabels.activityList;
 
 interface ActivityListProps {
   activities: readonly Activity[];
@@ -35,5 +41,34 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
         );
       })}
     </ol>
+  );
+}
+
+interface RecentActivityProps {
+  /** Null when loading failed. */
+  activities: readonly Activity[] | null;
+  timeZone: string;
+}
+
+/** Shows the newest entries of the activity log. */
+export function RecentActivity({ activities, timeZone }: RecentActivityProps) {
+  return (
+    <ScreenSection id="recent-activity" title={labels.recentActivity}>
+      {activities === null && <Alert className="mt-4">{activityMessages.activityFailed}</Alert>}
+      {activities?.length === 0 && (
+        <p className="flex items-center gap-3 py-8 text-muted">
+          <History aria-hidden="true" className="size-5 shrink-0" />
+          {labels.noActivity}
+        </p>
+      )}
+      {activities !== null && activities.length > 0 && (
+        <>
+          <ActivityList activities={activities} timeZone={timeZone} />
+          <Link to="/admin/activity" className="text-link mt-2 inline-flex min-h-11 items-center">
+            {labels.allActivity}
+          </Link>
+        </>
+      )}
+    </ScreenSection>
   );
 }

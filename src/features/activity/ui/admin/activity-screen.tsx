@@ -2,36 +2,34 @@ import { History } from "lucide-react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.api.ts";
 import { activityMessages } from "#features/activity/activity.contract.ts";
+import { activityLabels } from "#features/activity/activity.labels.ts";
 import { kindInWords } from "#features/activity/activity.rules.ts";
 import { ActivityList } from "#features/activity/ui/admin/activity-list.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListScreen } from "#kit/admin/list-screen.tsx";
-import { NothingFound } from "#kit/admin/list-search.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { useSession } from "#kit/admin/session.ts";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { SelectField } from "#kit/form/choice-fields.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { pageNumber } from "#shared/paging.ts";
 
 const PAGE_SIZE = 50;
 
-export const meta = adminMeta("Activity");
+export const meta = adminMeta(activityLabels.list.title);
 
 /** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const wanted = {
+  const filter = {
     limit: PAGE_SIZE,
     page: pageNumber(searchParams),
     entity: searchParams.get("kind") ?? undefined,
     actor: searchParams.get("who") ?? undefined,
   };
   return {
-    lines: load((api) => fetchActivityPage(api, wanted), activityMessages.activityFailed),
+    lines: load((api) => fetchActivityPage(api, filter), activityMessages.activityFailed),
     choices: load(fetchActivityChoices, activityMessages.activityFailed),
   };
 };
@@ -43,16 +41,16 @@ interface ChoiceProps {
   /** The label of the option without a filter. */
   all: string;
   choices: readonly string[];
-  inWords?: (choice: string) => string;
+  format?: (choice: string) => string;
 }
 
-function Choice({ label, name, all, choices, inWords = (choice) => choice }: ChoiceProps) {
+function Choice({ label, name, all, choices, format = (choice) => choice }: ChoiceProps) {
   const address = useListAddress();
   return (
     <SelectField
       label={label}
       placeholder={all}
-      options={choices.map((value) => ({ value, label: inWords(value) }))}
+      options={choices.map((value) => ({ value, label: format(value) }))}
       value={address.value(name)}
       onChange={(event) => address.change({ [name]: event.target.value })}
       className="w-full sm:w-80"
@@ -66,30 +64,24 @@ export default function ActivityPage({ loaderData }: PageProps<typeof clientLoad
   const choices = useLoaded(loaderData.choices)?.data;
   return (
     <ListScreen
-      title="Activity"
-      noun="line"
-      pagesLabel="Pages of the activity log"
-      description="Changes to the site, with time and user. Entries are never removed."
+      labels={activityLabels.list}
+      icon={<History />}
+      description={activityLabels.description}
       loaded={useLoaded(loaderData.lines)}
-      waiting={<SpinnerBlock label="Loading the activity log" className="min-h-96" />}
-      actions={null}
+      waiting={<SpinnerBlock label={activityLabels.loading} className="min-h-96" />}
+      isFiltered={Boolean(address.value("kind") || address.value("who"))}
       tools={
         choices && (
-          <div className="mb-4 flex flex-wrap gap-4">
-            <Choice label="What" name="kind" all="Everything" choices={choices.entities} inWords={kindInWords} />
-            <Choice label="Who" name="who" all="Everybody" choices={choices.actors} />
-          </div>
-        )
-      }
-      empty={
-        address.value("kind") || address.value("who") ? (
-          <NothingFound items="changes" />
-        ) : (
-          <EmptyState
-            icon={<History />}
-            title="No activity yet"
-            description="Changes to the site's content appear here."
-          />
+          <>
+            <Choice
+              label={activityLabels.what}
+              name="kind"
+              all={activityLabels.everything}
+              choices={choices.entities}
+              format={kindInWords}
+            />
+            <Choice label={activityLabels.who} name="who" all={activityLabels.everybody} choices={choices.actors} />
+          </>
         )
       }
     >

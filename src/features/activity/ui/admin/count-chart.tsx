@@ -1,16 +1,18 @@
 import { Bar, BarChart, type BarShapeProps, LabelList, Rectangle, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import type { Stats } from "#features/activity/activity.contract.ts";
-import { contentKinds } from "./content-kinds.tsx";
 
-const fillOf = (index: number) => contentKinds[index]?.fill ?? "fill-brand";
-
-function KindBar({ x, y, width, height, index }: BarShapeProps) {
-  return <Rectangle x={x} y={y} width={width} height={height} radius={[4, 4, 0, 0]} className={fillOf(index)} />;
+interface ChartBar {
+  label: string;
+  count: number;
+  /** The class of its color. */
+  fill: string;
 }
 
+const ColoredBar = ({ x, y, width, height, payload }: BarShapeProps) => (
+  <Rectangle {...{ x, y, width, height }} radius={[4, 4, 0, 0]} className={(payload as ChartBar).fill} />
+);
+
 /** The visual bars. In its own file, so that only the dashboard loads the chart library. */
-export function CountChart({ counts }: { counts: Stats }) {
-  const bars = contentKinds.map(({ kind, label }) => ({ label, count: counts[kind] }));
+export function CountChart({ bars }: { bars: ChartBar[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={bars} accessibilityLayer={false} margin={{ top: 28, right: 0, bottom: 0, left: 0 }}>
@@ -24,7 +26,7 @@ export function CountChart({ counts }: { counts: Stats }) {
           tickMargin={8}
         />
         <YAxis hide domain={[0, (greatest: number) => Math.max(greatest, 1)]} />
-        <Bar dataKey="count" maxBarSize={96} minPointSize={2} isAnimationActive={false} shape={KindBar}>
+        <Bar dataKey="count" maxBarSize={96} minPointSize={2} isAnimationActive={false} shape={ColoredBar}>
           <LabelList dataKey="count" position="top" className="fill-ink font-semibold text-sm tabular-nums" />
         </Bar>
       </BarChart>

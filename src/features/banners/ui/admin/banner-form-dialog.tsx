@@ -1,3 +1,4 @@
+import { bannerLabels } from "#features/banners/banners.admin.labels.ts";
 import type { BannerDraft } from "#features/banners/banners.api.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
@@ -6,9 +7,11 @@ import { OnePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { UsedIn } from "#kit/media/used-in.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
-import { placesOfBanner } from "./places-of-banner.ts";
+import { isSeen } from "#shared/publishing.ts";
+
+const labels = bannerLabels.form;
 
 /** The values of a form. Every field is set. */
 const FormFields = BannerInput.extend(pictureFormFields);
@@ -21,6 +24,10 @@ const fieldsOf = (banner: Banner | undefined) => ({
   description: banner?.description ?? "",
   ...pictureDefaults(banner && pictureOf(banner)),
 });
+
+/** Returns the public pages that show a banner. */
+export const placesOfBanner = (banner: Banner): Place[] =>
+  isSeen(banner) ? [{ label: labels.homePageSlides, to: "/" }] : [];
 
 /** Adds or edits a banner. */
 export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProps<Banner, BannerDraft>) {
@@ -43,15 +50,15 @@ export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProp
       submission={submission}
       onClose={onClose}
     >
-      <TextField label="Title" required {...field("title")} />
-      <TextArea label="Description" required rows={3} {...field("description")} />
+      <TextField label={labels.title} required {...field("title")} />
+      <TextArea label={labels.description} required rows={3} {...field("description")} />
       {banner && <UsedIn places={placesOfBanner(banner)} />}
-      <FileDrop
-        label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new image replaces the current one." : "Wide images work best."}`}
-        {...files}
+      <FileDrop label={labels.image} help={labels.imageHelp(!banner)} {...files} />
+      <OnePictureFields
+        editor={{ form, field, files }}
+        otherwise={labels.titleInstead}
+        stored={banner && pictureOf(banner)}
       />
-      <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={banner && pictureOf(banner)} />
     </FormDialog>
   );
 }

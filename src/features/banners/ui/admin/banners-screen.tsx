@@ -1,6 +1,6 @@
 import { GalleryHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bannerLabels } from "#features/banners/banners.admin.labels.ts";
 import {
   type BannerDraft,
   createBanner,
@@ -11,107 +11,97 @@ import {
   updateBanner,
 } from "#features/banners/banners.api.ts";
 import { type Banner, bannerMessages } from "#features/banners/banners.contract.ts";
-import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
-import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";
-import { placesOfBanner } from "#features/banners/ui/admin/places-of-banner.ts";
-import { Button } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { counted } from "#kit/admin/counted.ts";
-import { BulkList } from "#kit/admin/lifecycle/bulk-list.tsx";
-import { ItemMenu } from "#kit/admin/lifecycle/item-menu.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useItemForm } from "#kit/admin/use-item-form.ts";
-import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
+import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
+import { listLoader, type PageProps } from "#kit/admin/load.ts";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { BannerFormDialog, placesOfBanner } from "./banner-form-dialog.tsx";
 
-export const meta = adminMeta("Banners");
+export const meta = adminMeta(bannerLabels.list.title);
 
-export const clientLoader = () => load(fetchBanners, bannerMessages.listFailed);
+export const clientLoader = listLoader(fetchBanners, bannerMessages.listFailed);
 
-interface BannersProps {
-  banners: readonly Banner[];
-  onAdd: () => void;
-  onReorder: (ids: string[]) => Promise<void>;
-  onEdit: (banner: Banner) => void;
-  more: (banner: Banner) => ReactNode;
-  onDelete: (banner: Banner) => void;
-}
+const content: AdminContent<Banner, BannerDraft> = {
+  path: "/banner",
+  fetch: fetchBanner,
+  create: createBanner,
+  update: updateBanner,
+  remove: deleteBanner,
+  reorder: reorderBanners,
+  describe: (banner) => ({ name: banner.title, image: banner.image, places: placesOfBanner(banner), view: "/" }),
+  labels: bannerLabels.list,
+  messages: bannerMessages,
+};
 
-function Banners({ banners, onAdd, ...on }: BannersProps) {
-  if (banners.length === 0)
-    return (
-      <EmptyState
-        icon={<GalleryHorizontal />}
-        title="No images yet"
-        description="Images you add appear as slides on the home page when the display mode is Image Carousel."
-        action={<Button onClick={onAdd}>Add First Image</Button>}
-      />
-    );
+export default function BannersScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
-    <BulkList items={banners} path="/banner" noun="banner" nameOf={({ title }) => title}>
-      <BannersGrid banners={banners} {...on} />
-    </BulkList>
+    <ContentScreen
+      content={content}
+      icon={<GalleryHorizontal />}
+      loaded={loaderData}
+      description={
+        loaderData.data && (
+          <>
+            {bannerLabels.count(loaderData.data.total)} {bannerLabels.shownWhile}{" "}
+            <Link to="/admin/hero-settings">{bannerLabels.displayMode}</Link> is Image Carousel.
+          </>
+        )
+      }
+      Form={BannerFormDialog}
+    >
+      {(banners, actions) => <BannersGrid banners={banners} {...actions} />}
+    </ContentScreen>
   );
 }
 
-const Counted = ({ count }: { count: number }) => (
-  <>
-    {counted(count, "banner")}
-    {count !== 1 && ", in the order of the home page"}. The home page shows banners while its{" "}
-    <Link to="/admin/hero-settings">display mode</Link> is Image Carousel.
-  </>
-);
+interface BannersGridProps extends ItemActions<Banner> {
+  banners: readonly Banner[];
+  /** Saves an order of IDs. Settles when `banners` are up to date. */
+  onReorder: (ids: string[]) => Promise<void>;
+}
 
-export default function AdminBannersPage({ loaderData }: PageProps<typeof clientLoader>) {
-  const write = useWrite();
-  const { open, ...form } = useItemForm<Banner, BannerDraft>({
-    noun: "Banner",
-    fetchPresent: fetchBanner,
-    create: createBanner,
-    update: updateBanner,
-    told: ({ title }) => ({ item: title, view: "/" }),
-  });
-  const ordering = useAttempt(bannerMessages.orderFailed);
-  const deletion = useDeletion<Banner>({
-    noun: "banner",
-    remove: deleteBanner,
-    path: "/banner",
-    thingOf: (banner) => ({ name: banner.title, image: banner.image, places: placesOfBanner(banner) }),
-    done: "Banner deleted",
-    failureSentence: bannerMessages.deleteFailed,
-  });
-
-  async function reorder(ids: string[]) {
-    await ordering.run(() => write((api) => reorderBanners(api, ids), "Order saved"));
-  }
-
+function BannersGrid({ banners, onReorder, ...actions }: BannersGridProps) {
   return (
-    <>
-      <AdminHeading
-        title="Banners"
-        description={loaderData.data && <Counted count={loaderData.data.length} />}
-        actions={<Button onClick={form.add}>Add Image</Button>}
-      />
-      {deletion.banner}
-      <FailureAlert failure={ordering.failure} className="mb-6" />
-      <LoadedContent loaded={loaderData}>
-        {(banners) => (
-          <Banners
-            banners={banners}
-            onAdd={form.add}
-            onReorder={reorder}
-            onEdit={form.edit}
-            more={(banner) => <ItemMenu path="/banner" item={banner} title={banner.title} />}
-            onDelete={deletion.ask}
+    <SortableList
+      label={bannerLabels.banners}
+      items={banners}
+      getKey={(banner) => banner._id}
+      getLabel={(banner) => banner.title}
+      onReorder={onReorder}
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      itemClassName="flex"
+      renderItem={(banner, { handle, buttons }) => (
+        <Card padding="none" className="relative flex w-full flex-col">
+          <SelectBox id={banner._id} name={banner.title} onPicture />
+          <Picture
+            src={banner.image}
+            alt={banner.alt}
+            ratio="21/9"
+            focus={banner.focus}
+            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
           />
-        )}
-      </LoadedContent>
-      {open && <BannerFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
-      {deletion.question}
-    </>
+          <div className="flex flex-1 flex-col gap-1 p-4 pb-2">
+            <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+              {banner.title}
+            </h2>
+            <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+              {banner.description}
+            </p>
+            <StateBadge item={banner} />
+            <div className="-mx-2 mt-auto flex items-center pt-1">
+              {banners.length > 1 && handle}
+              {banners.length > 1 && buttons}
+              <span className="ml-auto" />
+              <ItemButtons item={banner} name={banner.title} {...actions} />
+            </div>
+          </div>
+        </Card>
+      )}
+    />
   );
 }

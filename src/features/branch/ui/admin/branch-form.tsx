@@ -1,3 +1,4 @@
+import { branchLabels } from "#features/branch/branch.admin.labels.ts";
 import { type Branch, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
 import { ReadableFields } from "#features/branch/colors/readable.ts";
@@ -10,8 +11,9 @@ import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { isSame } from "#kit/form/use-conflicts.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ColorFields } from "./color-fields.tsx";
-import { useZoneForm } from "./use-zone-question.tsx";
-import { ZoneField } from "./zone-field.tsx";
+import { useZoneForm, ZoneField } from "./time-zone.tsx";
+
+const labels = branchLabels.branchForm;
 
 interface BranchFormProps {
   branch: Branch;
@@ -57,75 +59,77 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
     <form ref={zone.form} onSubmit={zone.onSubmit} noValidate className="flex flex-col gap-6">
       <FormBody submission={submission}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" required help="Short name, shown in the header of every page." {...field("name")} />
-          <TextField label="Full name" required {...field("longName")} />
+          <TextField label={labels.name} required help={labels.nameHelp} {...field("name")} />
+          <TextField label={labels.longName} required {...field("longName")} />
           <TextField
-            label="Institute"
+            label={labels.institute}
             required
-            help={`Used in headings such as IEEE ${form.watch("institute")} Chapters.`}
+            help={labels.instituteHelp(form.watch("institute"))}
             {...field("institute")}
           />
           <TextField
-            label="Current year"
+            label={labels.teamYear}
             required
             placeholder="2024-25"
-            help="The current team's year. Past teams keep their own pages."
+            help={labels.teamYearHelp}
             {...field("teamYear")}
           />
         </div>
-        <TextField label="Tagline" required help="Shown below the name on the home page." {...field("tagline")} />
+        <TextField label={labels.tagline} required help={labels.taglineHelp} {...field("tagline")} />
         <TextArea
-          label="Description"
+          label={labels.description}
           required
           rows={3}
-          help="Shown by search engines. One or two sentences."
+          help={labels.descriptionHelp}
           {...field("description")}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Contact email" type="email" required {...field("email")} />
-          <TextField label="Map link" type="url" inputMode="url" placeholder="https://..." {...field("mapLink")} />
+          <TextField label={labels.email} type="email" required {...field("email")} />
+          <TextField
+            label={labels.mapLink}
+            type="url"
+            inputMode="url"
+            placeholder="https://..."
+            {...field("mapLink")}
+          />
         </div>
-        <TextArea label="Address" required rows={3} {...field("address")} />
+        <TextArea label={labels.address} required rows={3} {...field("address")} />
         <ZoneField branch={branch} given={() => field("timeZone")} />
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-semibold">Footer links</legend>
+          <legend className="mb-4 font-semibold">{labels.footerLinks}</legend>
           {networks.map(({ field: name, label }) => (
             <TextField key={name} label={label} type="url" inputMode="url" placeholder="https://..." {...field(name)} />
           ))}
         </fieldset>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-semibold">Hero on the home page</legend>
+          <legend className="mb-4 font-semibold">{labels.heroOnTheHomePage}</legend>
           <TextField
-            label="Title"
-            placeholder="Welcome to …"
-            help="Leave empty to show “Welcome to” and the branch name."
+            label={labels.heroTitle}
+            placeholder={labels.heroTitlePlaceholder}
+            help={labels.heroTitleHelp}
             {...field("heroTitle")}
           />
-          <TextField label="Text below the title" help="Leave empty to show the tagline." {...field("heroText")} />
+          <TextField label={labels.heroText} help={labels.heroTextHelp} {...field("heroText")} />
           <TextField
-            label="Default video"
+            label={labels.heroVideo}
             type="url"
             inputMode="url"
             placeholder="https://..."
-            help="Plays in the hero unless Hero Settings has another video. Leave empty to use the built-in video."
+            help={labels.heroVideoHelp}
             {...field("heroVideo")}
           />
-          <CheckboxField
-            label="Built-in video"
-            help="When off, the page shows a plain colour unless you choose a video."
-            {...field("ownFilm")}
-          />
+          <CheckboxField label={labels.ownFilm} help={labels.ownFilmHelp} {...field("ownFilm")} />
         </fieldset>
         <ColorFields form={form} field={field} />
         <CheckboxField
-          label="Picture downloads"
-          help="Visitors can download gallery pictures at their stored size."
+          label={labels.pictureDownloads}
+          help={labels.pictureDownloadsHelp}
           {...field("pictureDownloads")}
         />
       </FormBody>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
-          Save Settings
+        <Button type="submit" pending={submission.pending} pendingLabel={labels.saving}>
+          {labels.saveSettings}
         </Button>
       </div>
       {zone.question}

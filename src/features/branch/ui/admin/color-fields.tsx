@@ -1,3 +1,4 @@
+import { branchLabels } from "#features/branch/branch.admin.labels.ts";
 import type { BranchColors } from "#features/branch/branch.rules.ts";
 import { paletteOf } from "#features/branch/colors/palette.ts";
 import type { ReadableFields } from "#features/branch/colors/readable.ts";
@@ -8,9 +9,11 @@ import { ColorField } from "#kit/form/text-fields.tsx";
 import type { SaveForm } from "#kit/form/use-save-form.ts";
 import { site } from "#src/site.ts";
 
+const labels = branchLabels.colorFields;
+
 const named: Record<keyof BranchColors, { label: string; help: string }> = {
-  mainColour: { label: "Main colour", help: "Used for links and buttons. A darker shade is used behind white text." },
-  accentColour: { label: "Accent colour", help: "Used for highlights on dark backgrounds, such as Join Us Today." },
+  mainColour: { label: labels.mainColour, help: labels.mainColourHelp },
+  accentColour: { label: labels.accentColour, help: labels.accentColourHelp },
 };
 const fields = Object.keys(named) as (keyof BranchColors)[];
 const WRITTEN = /^#[0-9a-f]{6}$/i;
@@ -26,7 +29,7 @@ export function ColorFields({ form, field }: Pick<SaveForm<ReadableFields>, "for
   const areDefault = fields.every((name) => colors[name] === site.branch[name]);
   return (
     <fieldset id="colours" className="flex scroll-mt-24 flex-col gap-5">
-      <legend className="mb-4 font-semibold">Colours</legend>
+      <legend className="mb-4 font-semibold">{labels.colors}</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map((name) => (
           <ColorField
@@ -62,7 +65,7 @@ export function ColorFields({ form, field }: Pick<SaveForm<ReadableFields>, "for
             for (const name of fields) put(name, site.branch[name]);
           }}
         >
-          Use the default colours
+          {labels.useTheDefaultColors}
         </Button>
       )}
     </fieldset>
@@ -84,16 +87,16 @@ function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
       <p className="max-w-prose text-sm">
-        <strong>{named[field].label}.</strong> {isToldAbove ? "The closest readable colour:" : message}
+        <strong>{named[field].label}.</strong> {isToldAbove ? labels.theClosestReadableColor : message}
       </p>
       <Button size="small" variant="secondary" onClick={onTake}>
-        Use {suggestion}
+        {labels.use(suggestion)}
       </Button>
     </div>
   );
 }
 
-const inWords: Record<Scheme, string> = { light: "Light mode", dark: "Dark mode" };
+const inWords: Record<Scheme, string> = { light: labels.lightMode, dark: labels.darkMode };
 
 /** Shows unsaved colors. Overrides the theme's CSS variables for this sample. */
 function Sample({ colors, scheme }: { colors: BranchColors; scheme: Scheme }) {
@@ -105,15 +108,15 @@ function Sample({ colors, scheme }: { colors: BranchColors; scheme: Scheme }) {
     >
       <div className="on-navy flex flex-wrap items-center justify-between gap-3 bg-navy p-4 text-white">
         <p className="font-bold font-heading">
-          White text, <span className="text-cyan">a link</span>
+          White text, <span className="text-cyan">{labels.aLink}</span>
         </p>
-        <span className={buttonClasses({ variant: "amber", size: "small" })}>Join us</span>
+        <span className={buttonClasses({ variant: "amber", size: "small" })}>{labels.joinUs}</span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <p>
-          Text and <span className="text-link">a link</span>
+          Text and <span className="text-link">{labels.aLink}</span>
         </p>
-        <span className={buttonClasses({ size: "small" })}>Button</span>
+        <span className={buttonClasses({ size: "small" })}>{labels.button}</span>
       </div>
       <figcaption className="px-4 pb-3 text-muted text-sm">{inWords[scheme]}</figcaption>
     </figure>

@@ -1,14 +1,70 @@
 import { z } from "zod";
+import { chapterLabels } from "#features/chapters/chapters.admin.labels.ts";
 import type { ChapterDraft } from "#features/chapters/chapters.api.ts";
 import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
-import { RowsField } from "#kit/form/rows-field.tsx";
+import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { chapterLists } from "./chapter-lists.ts";
+
+const labels = chapterLabels.form;
+
+const story: RowColumn[] = [
+  { name: "title", label: labels.title, required: true },
+  { name: "text", label: labels.text, required: true, isLong: true },
+];
+
+interface ChapterList {
+  name: "areas" | "statistics" | "stories" | "gatherings";
+  label: string;
+  noun: string;
+  help: string;
+  columns: RowColumn[];
+}
+
+/** The lists of the chapter form, in the order of the public page. */
+const chapterLists: readonly ChapterList[] = [
+  {
+    name: "statistics",
+    label: labels.numbers,
+    noun: "number",
+    help: labels.numbersHelp,
+    columns: [
+      { name: "before", label: labels.textBeforeTheFigure },
+      { name: "value", label: labels.figure, required: true },
+      { name: "label", label: labels.textAfterTheFigure },
+      { name: "date", label: labels.asOf },
+      { name: "source", label: labels.source, help: labels.sourceHelp },
+    ],
+  },
+  {
+    name: "areas",
+    label: labels.focusAreas,
+    noun: "focus area",
+    help: labels.focusAreasHelp,
+    columns: [
+      { name: "name", label: labels.name, required: true },
+      { name: "text", label: labels.inPractice, isLong: true },
+    ],
+  },
+  {
+    name: "stories",
+    label: labels.stories,
+    noun: "story",
+    help: labels.storiesHelp,
+    columns: story,
+  },
+  {
+    name: "gatherings",
+    label: labels.gatherings,
+    noun: "gathering",
+    help: labels.gatheringsHelp,
+    columns: story,
+  },
+];
 
 /** The values of a form. Every field is set. */
 const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
@@ -23,7 +79,7 @@ const FormFields = ChapterInput.extend({
   gatherings: gatherings.unwrap(),
 });
 
-const units = [{ value: "wie", label: "Women in Engineering" }];
+const units = [{ value: "wie", label: labels.womenInEngineering }];
 
 const fieldsOf = (chapter: Chapter | undefined) => ({
   name: chapter?.name ?? "",
@@ -53,35 +109,29 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
 
   return (
     <FormDialog size="large" {...dialogWords("Chapter", chapter)} submission={submission} onClose={onClose}>
-      <TextField label="Name" required {...field("name")} />
-      <TextArea
-        label="Description"
-        required
-        rows={3}
-        help="Shown below the name on the card and on the page."
-        {...field("description")}
-      />
+      <TextField label={labels.name} required {...field("name")} />
+      <TextArea label={labels.description} required rows={3} help={labels.descriptionHelp} {...field("description")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Page address"
-          placeholder="robotics"
-          help="The last part of the page address: /chapters/robotics. Leave empty to use the name. Old addresses redirect."
+          label={labels.address}
+          placeholder={labels.addressPlaceholder}
+          help={labels.addressHelp}
           {...field("address")}
         />
         <TextField
-          label="Link"
+          label={labels.link}
           type="url"
           inputMode="url"
           placeholder="https://…"
-          help="The chapter’s own website, if it has one."
+          help={labels.linkHelp}
           {...field("link")}
         />
       </div>
       <SelectField
-        label="Events and people"
-        placeholder="None"
+        label={labels.unit}
+        placeholder={labels.unitPlaceholder}
         options={units}
-        help="The page shows this unit’s events, pictures and team."
+        help={labels.unitHelp}
         {...field("unit")}
       />
       {chapterLists.map(({ name, ...list }) => (
@@ -96,17 +146,9 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
           field={field(name)}
         />
       ))}
-      <FileDrop
-        label="Logo"
-        help="JPEG, PNG or WebP, under 5 MB. Without a logo, the page shows the initials."
-        {...files}
-      />
-      <TextField
-        label="Alternative text"
-        help="Describes the logo for visitors who can’t see it. Leave empty to use the name."
-        {...field("alt")}
-      />
-      {logo !== undefined && <CheckboxField label="Remove logo" {...field("withoutImage")} />}
+      <FileDrop label={labels.logo} help={labels.logoHelp} {...files} />
+      <TextField label={labels.alt} help={labels.altHelp} {...field("alt")} />
+      {logo !== undefined && <CheckboxField label={labels.withoutImage} {...field("withoutImage")} />}
     </FormDialog>
   );
 }

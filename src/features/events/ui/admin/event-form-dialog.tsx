@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
+import { eventLabels } from "#features/events/events.admin.labels.ts";
 import type { EventDraft } from "#features/events/events.api.ts";
 import {
   EVENT_IMAGE_MAX_BYTES,
@@ -9,16 +10,18 @@ import {
   eventMessages,
 } from "#features/events/events.contract.ts";
 import { kindWords, unitWords } from "#features/events/events.labels.ts";
-import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
+import { eventKinds, eventPath, eventUnits } from "#features/events/events.rules.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { type ChosenImages, useSeveralImages } from "#kit/form/use-several-images.ts";
-import { UsedIn } from "#kit/media/used-in.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { isSeen } from "#shared/publishing.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
-import { placesOfEvent } from "./places-of-event.ts";
+
+const labels = eventLabels.form;
 
 interface EventFormDialogProps extends ItemFormProps<Event, EventDraft> {
   /** The event to duplicate, with its images and without its dates. */
@@ -64,6 +67,15 @@ function presentOf({ kept, order, details }: Omit<ChosenImages, "added">, filled
 /** The fields that a duplicate takes over. */
 const likeOf = (event: Event | undefined) => ({ ...fieldsOf(event), date: "", time: "", endDate: "", endTime: "" });
 
+/** Returns the public pages that show an event's images. */
+export const placesOfEvent = (event: Event): Place[] =>
+  isSeen(event)
+    ? [
+        { label: labels.pageOf(event.title), to: eventPath(event) },
+        { label: labels.listOfEvents, to: "/events" },
+      ]
+    : [];
+
 /** Adds or edits an event. The form is sent only when it is valid, and a failed save loses nothing. */
 export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
@@ -91,41 +103,31 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
 
   return (
     <FormDialog size="large" {...dialogWords("Event", event)} submission={submission} onClose={onClose}>
-      <TextField label="Title" required {...field("title")} />
+      <TextField label={labels.title} required {...field("title")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Date" type="date" required {...field("date")} />
-        <TextField label="Time" type="time" required {...field("time")} />
-        <TextField label="Ends on" type="date" help="Leave empty for a one-day event." {...field("endDate")} />
-        <TextField label="Ends at" type="time" help="Leave empty if the end is not known." {...field("endTime")} />
+        <TextField label={labels.date} type="date" required {...field("date")} />
+        <TextField label={labels.time} type="time" required {...field("time")} />
+        <TextField label={labels.endDate} type="date" help={labels.endDateHelp} {...field("endDate")} />
+        <TextField label={labels.endTime} type="time" help={labels.endTimeHelp} {...field("endTime")} />
       </div>
-      <CheckboxField label="All day" help="Visitors see only dates, without times." {...field("allDay")} />
+      <CheckboxField label={labels.allDay} help={labels.allDayHelp} {...field("allDay")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Kind" placeholder="No kind" options={kinds} {...field("kind")} />
-        <SelectField label="Unit" placeholder="No unit" options={units} {...field("unit")} />
+        <SelectField label={labels.kind} placeholder={labels.kindPlaceholder} options={kinds} {...field("kind")} />
+        <SelectField label={labels.unit} placeholder={labels.unitPlaceholder} options={units} {...field("unit")} />
       </div>
-      <TextField label="Location" required {...field("location")} />
-      <TextArea
-        label="Description"
-        required
-        rows={5}
-        help="The card shows the first 100 characters. Read More opens the rest."
-        {...field("description")}
-      />
+      <TextField label={labels.location} required {...field("location")} />
+      <TextArea label={labels.description} required rows={5} help={labels.descriptionHelp} {...field("description")} />
       <TextField
-        label="Registration link"
+        label={labels.registrationLink}
         type="url"
         inputMode="url"
         placeholder="https://…"
-        help="Leave empty until registration opens."
+        help={labels.registrationLinkHelp}
         {...field("registrationLink")}
       />
-      <CheckboxField
-        label="Gallery"
-        help="Shows a View Gallery button when the event is over. Add its images on the Gallery screen."
-        {...field("gallery")}
-      />
+      <CheckboxField label={labels.gallery} help={labels.galleryHelp} {...field("gallery")} />
       {event && <UsedIn places={placesOfEvent(event)} />}
-      <FileDrop label="Images" help="JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail." {...files} />
+      <FileDrop label={labels.images} help={labels.imagesHelp} {...files} />
     </FormDialog>
   );
 }

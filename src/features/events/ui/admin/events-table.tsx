@@ -1,4 +1,5 @@
 import { ExternalLink, Eye } from "lucide-react";
+import { eventLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
@@ -8,6 +9,8 @@ import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
+
+const labels = eventLabels.eventsTable;
 
 interface EventsTableProps extends ItemActions<Event> {
   events: readonly Event[];
@@ -26,14 +29,14 @@ function StatusBadge({ status }: { status: EventStatus }) {
 export function EventsTable({ events, now, onPreview, ...actions }: EventsTableProps) {
   return (
     <Table
-      label="Events"
+      label={labels.events}
       head={
         <>
-          <Th>Event</Th>
-          <Th align="right">Date</Th>
-          <Th>Location</Th>
-          <Th>Status</Th>
-          <Th align="right">Actions</Th>
+          <Th>{labels.event}</Th>
+          <Th align="right">{labels.date}</Th>
+          <Th>{labels.location}</Th>
+          <Th>{labels.status}</Th>
+          <Th align="right">{labels.actions}</Th>
         </>
       }
     >
@@ -60,16 +63,16 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
               </div>
             </div>
           </Td>
-          <Td label="Date" align="right" className="whitespace-nowrap">
+          <Td label={labels.date} align="right" className="whitespace-nowrap">
             <span>
               {formatDay(event.date)}
               <span className="block text-muted">{event.time}</span>
             </span>
           </Td>
-          <Td label="Location" className="min-w-28 xl:min-w-40">
+          <Td label={labels.location} className="min-w-28 xl:min-w-40">
             <span dir="auto">{event.location}</span>
           </Td>
-          <Td label="Status">
+          <Td label={labels.status}>
             <span className="flex flex-col items-start gap-2">
               <StatusBadge status={eventStatus(event, now)} />
               <StateBadge item={event} />
@@ -82,15 +85,15 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
                   href={eventPath(event)}
                   target="_blank"
                   rel="noopener"
-                  aria-label={`View ${event.title} (opens in a new tab)`}
-                  title="View"
+                  aria-label={labels.viewInNewTab(event.title)}
+                  title={labels.view}
                   className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 ease-out hover:bg-wash hover:text-brand [&>svg]:size-5"
                 >
                   <ExternalLink aria-hidden="true" />
                 </a>
               ) : (
                 <IconButton
-                  label={`Preview ${event.title}`}
+                  label={labels.preview(event.title)}
                   icon={<Eye aria-hidden="true" />}
                   onClick={() => onPreview(event)}
                 />

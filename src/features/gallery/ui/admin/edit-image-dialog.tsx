@@ -1,15 +1,20 @@
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
 import type { Choices } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogWords, FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
 import { OnePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { UsedIn } from "#kit/media/used-in.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { formatMonth } from "#shared/dates.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+import { isSeen } from "#shared/publishing.ts";
 import { GalleryFields, GalleryFormFields } from "./gallery-fields.tsx";
-import { type EventOfImage, placesOfImage } from "./places-of-image.ts";
+
+const labels = galleryLabels.editImageDialog;
 
 interface EditImageDialogProps {
   item: GalleryItem;
@@ -29,6 +34,20 @@ const fieldsOf = (item: GalleryItem) => {
   return { title, date, event, ...pictureDefaults(item) };
 };
 
+/** The event of a picture. */
+export interface EventOfImage {
+  title: string;
+  slug: string;
+}
+
+/** Returns the page of the picture in the album of its event or month. @param event undefined while it loads */
+export function placesOfImage(item: GalleryItem, event: EventOfImage | undefined): Place[] {
+  if (!isSeen(item) || (item.event !== undefined && !event)) return [];
+  const month = item.date.slice(0, 7);
+  const label = event ? labels.albumOf(event.title) : labels.albumOfMonth(formatMonth(month));
+  return [{ label, to: picturePath(albumPath(event?.slug ?? month), item._id) }];
+}
+
 /** Edits a picture's details or replaces the picture. */
 export function EditImageDialog({ item, event, events, onSave, onClose }: EditImageDialogProps) {
   const { form, field, files, submission } = useSaveForm({
@@ -45,11 +64,11 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
       <GalleryFormFields
         {...{ field, events }}
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
-        dateHelp="The day the picture was taken."
+        dateHelp={labels.dateHelp}
       />
       <UsedIn places={placesOfImage(item, event)} />
-      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB. A new image replaces the current one." {...files} />
-      <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={item} />
+      <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
+      <OnePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={item} />
     </FormDialog>
   );
 }

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choice, type Choices, SearchedSelect } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
+
+const labels = galleryLabels.galleryFields;
 
 /** The values of a form. Every field is set. */
 export const GalleryFields = z.object({
@@ -32,15 +35,15 @@ export function GalleryFormFields({ field, events, present, dateHelp }: GalleryF
   return (
     <>
       <FailureAlert isQuiet failure={events.failure} />
-      <TextField label="Title" required {...field("title")} />
-      <TextField label="Date" type="date" help={dateHelp} {...field("date")} />
+      <TextField label={labels.title} required {...field("title")} />
+      <TextField label={labels.date} type="date" help={dateHelp} {...field("date")} />
       <SearchedSelect
-        label="Event"
+        label={labels.event}
         from={withPresent(events, present)}
-        searchLabel="Find an event"
-        pendingText="Loading the events…"
-        emptyText="There are no events yet."
-        help="The picture appears in this event's album, or in the month's album if no event is chosen."
+        searchLabel={labels.findAnEvent}
+        pendingText={labels.loadingEvents}
+        emptyText={labels.noEvents}
+        help={labels.eventHelp}
         placeholder={galleryMessages.eventPlaceholder}
         {...field("event")}
       />

@@ -1,3 +1,4 @@
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
@@ -5,6 +6,8 @@ import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
+
+const labels = galleryLabels.imagesGrid;
 
 interface ImagesGridProps extends ItemActions<GalleryItem> {
   items: readonly GalleryItem[];
@@ -15,7 +18,7 @@ const onPicture = { tone: "overlay", className: "shown-on-reach" } as const;
 /** The images as cards. The buttons show on hover and focus, and always on touch screens. */
 export function ImagesGrid({ items, ...actions }: ImagesGridProps) {
   return (
-    <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label={labels.images} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (
         <Card as="li" key={item._id} padding="none" className="group relative flex flex-col">
           <SelectBox id={item._id} name={item.title} onPicture />

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
+import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
+
+const labels = handoverLabels.endAccounts;
 
 interface EndAccountsProps {
   plan: HandoverPlan;
@@ -18,8 +21,8 @@ interface EndAccountsProps {
 function whetherInWords({ mayEnd, successors }: HandoverPlan): string {
   if (!mayEnd) return handoverMessages.nobodyYet;
   const there = successors.filter(({ hasSignedIn }) => hasSignedIn).length;
-  if (there === 1) return "One owner has taken over. Wait for a second one if you can, in case the first loses access.";
-  return `${there} owners have taken over.`;
+  if (there === 1) return labels.oneSuccessor;
+  return labels.manySuccessors(there);
 }
 
 /** Ends the leaving accounts, now or after a day, once an owner has taken over. */
@@ -41,29 +44,27 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
       <p className="mt-1 text-muted text-sm">{whetherInWords(plan)}</p>
       <FailureAlert failure={attempt.failure} className="self-stretch" />
       <TextField
-        label="Last day"
+        label={labels.lastDay}
         type="date"
-        help="Old accounts work until the end of this day. Leave empty to end them now."
+        help={labels.lastDayHelp}
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
       />
       <Button variant="danger" size="small" disabled={!plan.mayEnd} onClick={() => setAsked(true)}>
-        End accounts
+        {labels.endAccounts}
       </Button>
       <ConfirmDialog
         open={asked}
-        title="End accounts"
+        title={labels.endAccounts}
         thing={{ name: names }}
-        note="Their content stays. Their unused invitations are withdrawn."
-        confirmLabel="End accounts"
+        note={labels.endAccountsNote}
+        confirmLabel={labels.endAccounts}
         pending={pending}
-        pendingLabel="Ending..."
+        pendingLabel={labels.ending}
         onConfirm={() => void end()}
         onCancel={() => setAsked(false)}
       >
-        {endsOn
-          ? `Are you sure you want to end these accounts after ${formatDay(endsOn)}?`
-          : "Are you sure you want to end these accounts now? Their sessions and passkeys stop working."}
+        {endsOn ? labels.endLaterQuestion(formatDay(endsOn)) : labels.endNowQuestion}
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { HandoverLine, Notes } from "#features/handover/handover.contract.ts";
+import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { formatDay } from "#shared/dates.ts";
-import { type Person, personInWords } from "./person.ts";
+import { type Person, personInWords } from "./leaving-officers.tsx";
+
+const labels = handoverLabels.handoverSheet;
 
 interface HandoverSheetProps {
   /** The name of the branch. */
@@ -14,10 +17,10 @@ interface HandoverSheetProps {
   notes: Notes;
 }
 
-const spoken = { well: "OK", advice: "Warning", wrong: "Action needed" } as const;
+const spoken = { well: "OK", advice: "Warning", wrong: labels.actionNeeded } as const;
 
 const until = (words: string, day: string) =>
-  [words, day && `Paid until ${formatDay(day)}.`].filter(Boolean).join("\n");
+  [words, day && labels.paidUntil(formatDay(day))].filter(Boolean).join("\n");
 
 /** A printed page with everything that the next officers need. Contains no secrets. */
 export function HandoverSheet({ branch, address, printed, lines, people, notes }: HandoverSheetProps) {
@@ -28,11 +31,9 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
   ];
   return (
     <div className="print-only">
-      <h1 className="text-2xl">Handover sheet</h1>
-      <p>
-        {branch}, {address}. Printed {printed}.
-      </p>
-      <h2 className="mt-4 text-lg">State of the site</h2>
+      <h1 className="text-2xl">{labels.handoverSheet}</h1>
+      <p>{labels.printed(branch, address, printed)}</p>
+      <h2 className="mt-4 text-lg">{labels.stateOfTheSite}</h2>
       <table className="w-full border-collapse text-left [&_:is(td,th)]:border [&_:is(td,th)]:p-1.5 [&_:is(td,th)]:align-top">
         <tbody>
           {lines.map(({ part, state, words, todo }) => (
@@ -44,7 +45,7 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
           ))}
         </tbody>
       </table>
-      <h2 className="mt-4 text-lg">Accounts</h2>
+      <h2 className="mt-4 text-lg">{labels.accounts}</h2>
       <ul className="list-disc pl-5">
         {people.map((person) => (
           <li key={person._id}>{personInWords({ ...person, isYou: false })}</li>
@@ -53,15 +54,15 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
       {written.map(({ term, words }) => (
         <div key={term} className="mt-4">
           <h2 className="text-lg">{term}</h2>
-          <p className="whitespace-pre-line">{words || "Not recorded."}</p>
+          <p className="whitespace-pre-line">{words || labels.notRecorded}</p>
         </div>
       ))}
-      <h2 className="mt-4 text-lg">The first week</h2>
+      <h2 className="mt-4 text-lg">{labels.theFirstWeek}</h2>
       <ol className="list-decimal pl-5">
-        <li>Sign in, then add a passkey under “Your account”.</li>
-        <li>Read “Help” in the admin area. It is short.</li>
-        <li>Check that a second owner can sign in, and that the last backup is from this week.</li>
-        <li>Ask the person who keeps the domain and hosting passwords for them, then change them.</li>
+        <li>{labels.weekSignIn}</li>
+        <li>{labels.weekReadHelp}</li>
+        <li>{labels.weekCheckOwner}</li>
+        <li>{labels.weekPasswords}</li>
       </ol>
     </div>
   );

@@ -1,9 +1,11 @@
 import { handoverMessages, type Notes, NotesFields, type NotesInput } from "#features/handover/handover.contract.ts";
-import { Button } from "#kit/action/button.tsx";
-import { FormBody } from "#kit/form/form-body.tsx";
+import { handoverLabels } from "#features/handover/handover.labels.ts";
+import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const labels = handoverLabels.notesForm;
 
 interface NotesFormProps {
   notes: Notes;
@@ -25,35 +27,18 @@ export function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, on
     },
   });
   return (
-    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormBody submission={submission}>
-        <TextArea
-          label="Domain"
-          rows={3}
-          help="Where it is registered, in whose name, and who pays."
-          {...field("domain")}
-        />
-        <TextField label="Domain is paid until" type="date" {...field("domainUntil")} />
-        <TextArea
-          label="Hosting"
-          rows={3}
-          help="Where the site runs, who pays, and how to access the server."
-          {...field("hosting")}
-        />
-        <TextField label="Hosting is paid until" type="date" {...field("hostingUntil")} />
-        <TextArea
-          label="Contacts"
-          rows={3}
-          help="People to ask, with contact details, and who keeps the passwords. Never enter a password, because this is printed."
-          {...field("contacts")}
-        />
-      </FormBody>
-      <div>
-        <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
-          Save notes
-        </Button>
-      </div>
-      {submission.changed && <LeaveQuestion />}
-    </form>
+    <ScreenForm
+      submission={submission}
+      submitLabel={labels.saveNotes}
+      pendingLabel={labels.saving}
+      className="gap-5"
+      after={submission.changed && <LeaveQuestion />}
+    >
+      <TextArea label={labels.domain} rows={3} help={labels.domainHelp} {...field("domain")} />
+      <TextField label={labels.domainUntil} type="date" {...field("domainUntil")} />
+      <TextArea label={labels.hosting} rows={3} help={labels.hostingHelp} {...field("hosting")} />
+      <TextField label={labels.hostingUntil} type="date" {...field("hostingUntil")} />
+      <TextArea label={labels.contacts} rows={3} help={labels.contactsHelp} {...field("contacts")} />
+    </ScreenForm>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
+import { heroLabels } from "#features/hero/hero.admin.labels.ts";
 import type { HeroSettingsDraft } from "#features/hero/hero.api.ts";
 import {
   type HeroSettings,
@@ -19,6 +20,8 @@ import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { VideoPreview } from "./video-preview.tsx";
 
+const labels = heroLabels.form;
+
 interface HeroSettingsFormProps {
   /** The stored settings; the defaults as version 0 until some are saved. */
   settings: HeroSettings;
@@ -29,8 +32,8 @@ interface HeroSettingsFormProps {
 }
 
 const modes = [
-  { value: "video", label: "Video" },
-  { value: "carousel", label: "Image Carousel" },
+  { value: "video", label: labels.video },
+  { value: "carousel", label: labels.imageCarousel },
 ];
 
 const fieldsOf = ({ displayMode, videoUrl }: HeroSettings): HeroSettingsDraft => ({
@@ -99,12 +102,12 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
       <FormBody submission={submission}>
         {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
         <RadioField
-          label="Display Mode"
+          label={labels.displayMode}
           options={modes}
           help={
             displayMode === "carousel" && (
               <>
-                Shows the images of the Banners screen. <Link to="/admin/banners">Edit banners</Link>
+                {labels.displayModeHelp} <Link to="/admin/banners">{labels.editBanners}</Link>
               </>
             )
           }
@@ -113,24 +116,24 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
         {displayMode === "video" && (
           <>
             <TextField
-              label="Video URL"
+              label={labels.videoUrl}
               type="url"
               inputMode="url"
               required
-              placeholder="Cloudinary or YouTube URL"
-              help="The URL of a video file or of a YouTube video. It plays without sound until a visitor turns the sound on."
+              placeholder={labels.videoUrlPlaceholder}
+              help={labels.videoUrlHelp}
               {...field("videoUrl")}
             />
             <div>
-              <p className="mb-1.5 font-semibold text-sm">Preview</p>
+              <p className="mb-1.5 font-semibold text-sm">{labels.preview}</p>
               <VideoPreview address={videoUrl} />
             </div>
           </>
         )}
       </FormBody>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
-          Save Settings
+        <Button type="submit" pending={submission.pending} pendingLabel={labels.saving}>
+          {labels.saveSettings}
         </Button>
         {displayMode === "video" && videoUrl !== DEFAULT_VIDEO && (
           <Button
@@ -138,7 +141,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
             disabled={submission.pending}
             onClick={() => form.setValue("videoUrl", DEFAULT_VIDEO, { shouldDirty: true, shouldValidate: true })}
           >
-            Use the default video
+            {labels.useTheDefaultVideo}
           </Button>
         )}
       </div>

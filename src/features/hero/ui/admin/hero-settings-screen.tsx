@@ -1,18 +1,20 @@
+import { heroLabels } from "#features/hero/hero.admin.labels.ts";
 import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.api.ts";
 import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 
-export const meta = adminMeta("Hero Section Settings");
+const labels = heroLabels.heroSettingsScreen;
+
+export const meta = adminMeta(labels.heroSectionSettings);
 
 /** Not awaited, so that the screen can show that it loads. */
-export const clientLoader = () => ({ settings: load(fetchHeroSettings, "Failed to fetch settings") });
+export const clientLoader = () => ({ settings: load(fetchHeroSettings, labels.failedToFetchSettings) });
 
 const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);
 
@@ -20,9 +22,9 @@ export default function HeroSettingsPage({ loaderData }: PageProps<typeof client
   const settings = useLoaded(loaderData.settings);
   return (
     <>
-      <AdminHeading title="Hero Section Settings" description="The first thing visitors see on the home page." />
+      <AdminHeading title={labels.heroSectionSettings} description={labels.description} />
       <Card padding="none" className="max-w-3xl p-4 sm:p-6">
-        <LoadedContent loaded={settings} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
+        <LoadedContent loaded={settings} waiting={<SpinnerBlock label={labels.loadingSettings} className="min-h-96" />}>
           {(stored) => (
             <HeroSettingsForm settings={stored} onSave={save} onReload={() => fetchHeroSettings(adminApi)} />
           )}

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { heroLabels } from "#features/hero/hero.admin.labels.ts";
 import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.rules.ts";
 import { safeUrl } from "#shared/links.ts";
+
+const labels = heroLabels.videoPreview;
 
 /** Pause in typing before the URL is loaded. */
 const TYPING_PAUSE_MS = 400;
@@ -34,8 +37,8 @@ function FilePreview({ url }: { url: string }) {
     document.addEventListener("securitypolicyviolation", noteStopped);
     return () => document.removeEventListener("securitypolicyviolation", noteStopped);
   }, [url]);
-  if (stopped) return <Note>To preview a video from another site, save the settings and reload this page.</Note>;
-  if (failed) return <Note>This video cannot be played. Check the URL.</Note>;
+  if (stopped) return <Note>{labels.blockedByPolicy}</Note>;
+  if (failed) return <Note>{labels.cannotPlay}</Note>;
   return (
     <video
       src={url}
@@ -45,7 +48,7 @@ function FilePreview({ url }: { url: string }) {
       loop
       playsInline
       preload="metadata"
-      aria-label="Video preview"
+      aria-label={labels.videoPreview}
       onError={() => setFailed(true)}
       className={`${box} object-cover`}
     />
@@ -55,21 +58,19 @@ function FilePreview({ url }: { url: string }) {
 /** Previews the video of a URL while it is typed. */
 export function VideoPreview({ address }: { address: string }) {
   const settled = useSettled(address).trim();
-  if (settled !== DEFAULT_VIDEO && safeUrl(settled) === null)
-    return <Note>Enter a complete URL to see a preview.</Note>;
+  if (settled !== DEFAULT_VIDEO && safeUrl(settled) === null) return <Note>{labels.incompleteUrl}</Note>;
   const source = videoSource(settled);
   if (source.kind === "youtube")
     return (
       <iframe
         key={source.embedUrl}
         src={source.embedUrl}
-        title="Video preview"
+        title={labels.videoPreview}
         allow="encrypted-media; picture-in-picture"
         allowFullScreen
         className={box}
       />
     );
-  if (source.url === DEFAULT_VIDEO && settled !== DEFAULT_VIDEO)
-    return <Note>This YouTube page is not a single video. Visitors will see the default video instead.</Note>;
+  if (source.url === DEFAULT_VIDEO && settled !== DEFAULT_VIDEO) return <Note>{labels.notSingleVideo}</Note>;
   return <FilePreview key={source.url} url={source.url} />;
 }

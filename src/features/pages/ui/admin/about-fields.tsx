@@ -1,29 +1,32 @@
+import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import type { AboutWords } from "#features/pages/pages.labels.ts";
 import { CardsField } from "#kit/form/card-list.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
 import { LinkFields, WordFields } from "./card-fields.tsx";
-import type { PageFields } from "./page-fields.ts";
+import type { PageFields } from "./page-fields.tsx";
+
+const labels = pageLabels.aboutFields;
 
 const newActivity = { title: "", text: "", link: "", linkWords: "" };
 
 export function AboutFields({ words, set, field, problem }: PageFields<AboutWords>) {
   return (
     <>
-      <TextArea label="Lead" required rows={2} help="Shown below the heading of the page." {...field("lead")} />
-      <TextField label="Heading of the mission" required {...field("missionTitle")} />
-      <TextField label="Mission in a sentence" required {...field("missionStatement")} />
+      <TextArea label={labels.lead} required rows={2} help={labels.leadHelp} {...field("lead")} />
+      <TextField label={labels.missionTitle} required {...field("missionTitle")} />
+      <TextField label={labels.missionStatement} required {...field("missionStatement")} />
       <RichTextField
-        label="Mission"
+        label={labels.mission}
         required
         value={words.mission}
         error={problem("mission")}
         onChange={(text) => set("mission", text)}
       />
-      <TextField label="Heading of the figure" required {...field("stepsTitle")} />
-      <TextArea label="Lead of the figure" required rows={2} {...field("stepsLead")} />
+      <TextField label={labels.stepsTitle} required {...field("stepsTitle")} />
+      <TextArea label={labels.stepsLead} required rows={2} {...field("stepsLead")} />
       <CardsField
-        label="Points of the figure"
+        label={labels.pointsOfTheFigure}
         noun="point"
         cards={words.steps}
         onChange={(cards) => set("steps", cards)}
@@ -33,23 +36,23 @@ export function AboutFields({ words, set, field, problem }: PageFields<AboutWord
           <WordFields {...{ card, onChange }} problem={(part) => problem(`steps.${index}.${part}`)} />
         )}
       />
-      <TextField label="Heading of the vision" required {...field("visionTitle")} />
+      <TextField label={labels.visionTitle} required {...field("visionTitle")} />
       <TextField
-        label="Vision in a sentence"
+        label={labels.visionStatement}
         required
-        help="The last word is highlighted."
+        help={labels.visionStatementHelp}
         {...field("visionStatement")}
       />
       <RichTextField
-        label="Vision"
+        label={labels.vision}
         required
         value={words.vision}
         error={problem("vision")}
         onChange={(text) => set("vision", text)}
       />
-      <TextField label="Heading of what you do" required {...field("activitiesTitle")} />
+      <TextField label={labels.activitiesTitle} required {...field("activitiesTitle")} />
       <CardsField
-        label="What you do"
+        label={labels.whatYouDo}
         noun="activity"
         cards={words.activities}
         onChange={(cards) => set("activities", cards)}
@@ -62,14 +65,14 @@ export function AboutFields({ words, set, field, problem }: PageFields<AboutWord
         )}
       />
       <RichTextField
-        label="More about you"
-        help="Leave empty to show nothing here."
+        label={labels.moreAboutYou}
+        help={labels.moreAboutYouHelp}
         value={words.more}
         error={problem("more")}
         onChange={(text) => set("more", text)}
       />
-      <TextField label="Closing heading" required {...field("closingTitle")} />
-      <TextArea label="Closing text" required rows={2} {...field("closing")} />
+      <TextField label={labels.closingTitle} required {...field("closingTitle")} />
+      <TextArea label={labels.closing} required rows={2} {...field("closing")} />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import type { IconCard, LinkCard, WordCard } from "#features/pages/pages.labels.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { type CardIconName, cardIcons } from "#shared/card-icons.ts";
+
+const labels = pageLabels.cardFields;
 
 interface CardProps<Card> {
   card: Card;
@@ -17,14 +20,14 @@ export function WordFields({ card, problem, onChange }: CardProps<WordCard>) {
   return (
     <>
       <TextField
-        label="Title"
+        label={labels.title}
         required
         value={card.title}
         error={problem("title")}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextArea
-        label="Text"
+        label={labels.text}
         required
         rows={2}
         value={card.text}
@@ -41,7 +44,7 @@ export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
     <>
       <WordFields {...{ card, problem, onChange }} />
       <SelectField
-        label="Icon"
+        label={labels.icon}
         options={icons}
         value={card.icon}
         onChange={(event) => onChange({ icon: event.target.value as CardIconName })}
@@ -57,14 +60,14 @@ export function LinkFields({ card, problem, onChange }: CardProps<LinkCard>) {
       <WordFields {...{ card, problem, onChange }} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Link text"
+          label={labels.linkText}
           value={card.linkWords}
           error={problem("linkWords")}
           onChange={(event) => onChange({ linkWords: event.target.value })}
         />
         <TextField
-          label="Link"
-          placeholder="/events or https://…"
+          label={labels.link}
+          placeholder={labels.linkPlaceholder}
           value={card.link}
           error={problem("link")}
           onChange={(event) => onChange({ link: event.target.value })}

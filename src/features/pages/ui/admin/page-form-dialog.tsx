@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { DefaultValues, FieldPath, PathValue } from "react-hook-form";
 import type { z } from "zod";
+import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import { type Page, type PageUpdate, pageFields, pageMessages } from "#features/pages/pages.contract.ts";
 import { defaultWords, type PageWords } from "#features/pages/pages.labels.ts";
 import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
@@ -8,10 +9,10 @@ import { Button } from "#kit/action/button.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { AboutFields } from "./about-fields.tsx";
-import { HomeFields } from "./home-fields.tsx";
-import { JoinFields } from "./join-fields.tsx";
-import type { PageFields } from "./page-fields.ts";
-import { PrivacyFields } from "./privacy-fields.tsx";
+import type { PageFields } from "./page-fields.tsx";
+import { HomeFields, JoinFields, PrivacyFields } from "./page-fields.tsx";
+
+const labels = pageLabels.form;
 
 interface PageFormDialogProps {
   page: Page;
@@ -58,16 +59,16 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
   return (
     <FormDialog
       size="large"
-      title={`Edit ${editablePages.find((one) => one.id === id)?.title}`}
-      submitLabel="Publish"
-      pendingLabel="Saving..."
+      title={labels.edit(editablePages.find((page) => page.id === id)?.title ?? "")}
+      submitLabel={labels.publish}
+      pendingLabel={labels.saving}
       submission={submission}
       onClose={onClose}
     >
       <p className="text-muted text-sm">
-        {"{name}"} and {"{full name}"} are replaced by the branch’s names.{" "}
+        {labels.placeholders}{" "}
         <Button variant="quiet" size="small" onClick={useDefaults}>
-          Restore the default text
+          {labels.restoreTheDefaultText}
         </Button>
       </p>
       <Fields words={form.watch()} set={set} field={field} problem={problem} />

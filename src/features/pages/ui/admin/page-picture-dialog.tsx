@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import type { PagePictureDraft } from "#features/pages/pages.api.ts";
 import { type Page, pageMessages } from "#features/pages/pages.contract.ts";
 import type { PagePicture } from "#features/pages/pages.labels.ts";
@@ -9,6 +10,8 @@ import { OnePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+
+const labels = pageLabels.pagePictureDialog;
 
 const FormFields = z.object({ ...pictureFormFields, withoutImage: z.boolean() });
 
@@ -35,24 +38,16 @@ export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictur
   });
   return (
     <FormDialog
-      title="Image of the Why section"
-      submitLabel="Publish"
-      pendingLabel="Saving..."
+      title={labels.imageOfTheWhySection}
+      submitLabel={labels.publish}
+      pendingLabel={labels.saving}
       submission={editor.submission}
       onClose={onClose}
     >
-      <FileDrop
-        label="Image"
-        help="JPEG, PNG or WebP, under 5 MB. Shown beside the reasons, cropped to 4:3."
-        {...editor.files}
-      />
-      <OnePictureFields editor={editor} otherwise="no text" stored={stored} />
+      <FileDrop label={labels.image} help={labels.imageHelp} {...editor.files} />
+      <OnePictureFields editor={editor} otherwise={labels.noText} stored={stored} />
       {stored && (
-        <CheckboxField
-          label="Remove image"
-          help="Shows the site’s own image again."
-          {...editor.field("withoutImage")}
-        />
+        <CheckboxField label={labels.removeImage} help={labels.removeImageHelp} {...editor.field("withoutImage")} />
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { Image, Pencil } from "lucide-react";
 import type { Api } from "#api-client/api.ts";
+import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import {
   discardDraft,
   fetchPages,
@@ -12,18 +13,19 @@ import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
 import { PagePictureDialog } from "#features/pages/ui/admin/page-picture-dialog.tsx";
 import { Button, IconButton } from "#kit/action/button.tsx";
+import { savedMessage } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { ItemMenu } from "#kit/admin/lifecycle/item-menu.tsx";
-import { useUndo } from "#kit/admin/lifecycle/use-undo.ts";
+import { ItemMenu } from "#kit/admin/item-menu.tsx";
 import { load, type PageProps } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { savedMessage } from "#kit/admin/saved-message.ts";
-import { useOpenForm } from "#kit/admin/use-open-form.ts";
-import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { useOpenForm } from "#kit/admin/use-item-form.ts";
+import { afterWrite, useUndo, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
+
+const labels = pageLabels.pagesScreen;
 
 export const meta = adminMeta("Pages");
 
@@ -57,13 +59,13 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {isDraft && (
           <Button variant="secondary" size="small" onClick={onDiscard}>
-            Discard draft
+            {labels.discardDraft}
           </Button>
         )}
         {"picture" in page && (
-          <IconButton label={`Image of ${title}`} icon={<Image aria-hidden="true" />} onClick={onPicture} />
+          <IconButton label={labels.imageOf(title)} icon={<Image aria-hidden="true" />} onClick={onPicture} />
         )}
-        <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+        <IconButton label={labels.edit(title)} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
         <ItemMenu path="/pages" item={page} title={title} staysPublished />
       </div>
     </Card>
@@ -78,11 +80,11 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
   const words = useOpenForm(fetchPresent);
   const picture = useOpenForm(fetchPresent);
 
-  const told = (page: Page, message: string) => ({
+  const toastOf = (page: Page, message: string) => ({
     message,
     item: listed(page)?.title,
     view: listed(page)?.path,
-    undo: undo.several({ ids: [page._id], versions: { [page._id]: page.version } }),
+    undo: undo.bulk({ ids: [page._id], versions: { [page._id]: page.version } }),
   });
 
   const saveWith = ({ save, close }: typeof words, send: (api: Api, page: Page) => Promise<Page>) =>
@@ -90,7 +92,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
       if (!page) return;
       await write(
         (api) => send(api, page),
-        (page) => told(page, savedMessage("Page", "published", page, timeZone)),
+        (page) => toastOf(page, savedMessage("Page", "published", page, timeZone)),
       );
       afterWrite(close);
     });
@@ -102,7 +104,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
     await discarding.run(() =>
       write(
         (api) => discardDraft(api, page),
-        (page) => told(page, "Draft discarded"),
+        (page) => toastOf(page, labels.draftDiscarded),
       ),
     );
   }
@@ -110,11 +112,11 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
   const pictured = picture.open?.item;
   return (
     <>
-      <AdminHeading title="Pages" description="Edit the text of the site’s own pages." />
+      <AdminHeading title={labels.pages} description={labels.description} />
       <FailureAlert failure={discarding.failure} className="mb-6" />
       <LoadedContent loaded={loaderData}>
         {(pages) => (
-          <ul aria-label="Pages" className="flex max-w-3xl flex-col gap-4">
+          <ul aria-label={labels.pages} className="flex max-w-3xl flex-col gap-4">
             {pages.map((page) => (
               <PageRow
                 key={page._id}

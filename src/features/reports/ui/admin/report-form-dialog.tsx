@@ -7,6 +7,7 @@ import {
   type ReportType,
   reportMessages,
 } from "#features/reports/reports.contract.ts";
+import { reportLabels } from "#features/reports/reports.labels.ts";
 import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#features/reports/reports.rules.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choices, RadioField, SearchedSelect } from "#kit/form/choice-fields.tsx";
@@ -15,6 +16,8 @@ import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { useOneFile } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const labels = reportLabels.form;
 
 interface ReportFormDialogProps {
   /** The initial values of the form. */
@@ -28,8 +31,8 @@ interface ReportFormDialogProps {
 }
 
 const typeOptions = [
-  { value: "annual", label: "Annual" },
-  { value: "event", label: "Event" },
+  { value: "annual", label: labels.annual },
+  { value: "event", label: labels.eventId },
 ];
 
 /** The values of a form: text in every field, whether or not the type uses it. */
@@ -61,22 +64,22 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
 
   return (
     <FormDialog
-      title="Upload Report"
-      submitLabel="Upload Report"
-      pendingLabel="Uploading..."
+      title={labels.uploadReport}
+      submitLabel={labels.uploadReport}
+      pendingLabel={labels.uploading}
       submission={submission}
       onClose={onClose}
     >
       <FailureAlert isQuiet failure={events.failure} />
-      <TextField label="Title" required {...field("title")} />
+      <TextField label={labels.title} required {...field("title")} />
       <RadioField
-        label="Type"
+        label={labels.type}
         options={typeOptions}
         {...field("type", { onChange: () => form.clearErrors(["year", "eventId"]) })}
       />
       {form.watch("type") === "annual" ? (
         <TextField
-          label="Year"
+          label={labels.year}
           type="number"
           inputMode="numeric"
           min={REPORT_YEAR_MIN}
@@ -86,17 +89,17 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
         />
       ) : (
         <SearchedSelect
-          label="Event"
+          label={labels.eventId}
           required
           from={events}
-          searchLabel="Find an event"
-          pendingText="Loading the events…"
-          emptyText="There are no events yet. Add an event first."
+          searchLabel={labels.findAnEvent}
+          pendingText={labels.loadingEvents}
+          emptyText={labels.noEvents}
           placeholder={reportMessages.eventPlaceholder}
           {...field("eventId")}
         />
       )}
-      <FileDrop label="File" help="PDF, DOC or DOCX, at most 10 MB." {...files} />
+      <FileDrop label={labels.file} help={labels.fileHelp} {...files} />
     </FormDialog>
   );
 }

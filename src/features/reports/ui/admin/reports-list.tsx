@@ -1,9 +1,12 @@
 import { Download, FileText, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Report } from "#features/reports/reports.contract.ts";
+import { reportLabels } from "#features/reports/reports.labels.ts";
 import { reportSubtitle } from "#features/reports/reports.rules.ts";
 import { buttonClasses, IconButton } from "#kit/action/button.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
+
+const labels = reportLabels.reportsList;
 
 /** Half of the link lifetime, to allow for clock differences and slow pages. */
 const LINK_FRESH_MS = 2 * 60_000;
@@ -30,7 +33,10 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
   }
 
   return (
-    <ul aria-label="Reports" className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
+    <ul
+      aria-label={labels.reports}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper"
+    >
       {reports.map((report) => (
         <li key={report._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-wash/70">
           <SelectBox id={report._id} name={report.title} className="-mx-3" />
@@ -59,11 +65,11 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
             >
               <Download aria-hidden="true" />
               Download
-              <span className="sr-only"> {report.title} (opens in a new tab)</span>
+              <span className="sr-only">{labels.opensInNewTab(report.title)}</span>
             </a>
             <IconButton
               tone="danger"
-              label={`Delete ${report.title}`}
+              label={labels.delete(report.title)}
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => onDelete(report)}
             />

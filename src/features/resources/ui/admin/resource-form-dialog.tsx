@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { resourceLabels } from "#features/resources/resources.admin.labels.ts";
 import type { ResourceDraft } from "#features/resources/resources.api.ts";
 import { type Resource, ResourceInput, resourceMessages } from "#features/resources/resources.contract.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
@@ -7,6 +8,8 @@ import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const labels = resourceLabels.form;
 
 /** The values of a form. Every field is set. */
 const FormFields = ResourceInput.extend({ popular: z.boolean(), withoutImage: z.boolean() });
@@ -33,26 +36,12 @@ export function ResourceFormDialog({ item: resource, onSave, onClose }: ItemForm
 
   return (
     <FormDialog {...dialogWords("Resource", resource)} submission={submission} onClose={onClose}>
-      <TextField label="Title" required {...field("title")} />
-      <TextArea
-        label="Description"
-        required
-        rows={3}
-        help="One or two sentences on how the resource helps."
-        {...field("description")}
-      />
-      <TextField label="Link" type="url" inputMode="url" placeholder="https://…" required {...field("link")} />
-      <CheckboxField
-        label="Popular"
-        help="Shown under Popular Resources. Five or more become a carousel."
-        {...field("popular")}
-      />
-      <FileDrop
-        label="Picture"
-        help="JPEG, PNG or WebP, under 5 MB. Shown small and round. Without an image, the title’s first letter is shown."
-        {...files}
-      />
-      {image !== undefined && <CheckboxField label="Remove image" {...field("withoutImage")} />}
+      <TextField label={labels.title} required {...field("title")} />
+      <TextArea label={labels.description} required rows={3} help={labels.descriptionHelp} {...field("description")} />
+      <TextField label={labels.link} type="url" inputMode="url" placeholder="https://…" required {...field("link")} />
+      <CheckboxField label={labels.popular} help={labels.popularHelp} {...field("popular")} />
+      <FileDrop label={labels.picture} help={labels.pictureHelp} {...files} />
+      {image !== undefined && <CheckboxField label={labels.withoutImage} {...field("withoutImage")} />}
     </FormDialog>
   );
 }

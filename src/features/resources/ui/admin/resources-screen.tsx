@@ -1,4 +1,5 @@
 import { Library } from "lucide-react";
+import { resourceLabels } from "#features/resources/resources.admin.labels.ts";
 import {
   createResource,
   deleteResource,
@@ -9,87 +10,96 @@ import {
   updateResource,
 } from "#features/resources/resources.api.ts";
 import { type Resource, resourceMessages } from "#features/resources/resources.contract.ts";
-import { ResourceFormDialog } from "#features/resources/ui/admin/resource-form-dialog.tsx";
-import { ResourcesList } from "#features/resources/ui/admin/resources-list.tsx";
-import { Button } from "#kit/action/button.tsx";
+import { ResourceMark } from "#features/resources/ui/public/resource-mark.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { counted } from "#kit/admin/counted.ts";
-import { BulkList } from "#kit/admin/lifecycle/bulk-list.tsx";
-import { ItemMenu } from "#kit/admin/lifecycle/item-menu.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useItemForm } from "#kit/admin/use-item-form.ts";
-import { useWrite } from "#kit/admin/use-write.ts";
-import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
+import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
+import { listLoader, type PageProps } from "#kit/admin/load.ts";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { isSeen } from "#shared/publishing.ts";
+import { ResourceFormDialog } from "./resource-form-dialog.tsx";
 
-const PATH = "/resources";
+const PAGE = "/resources";
 
-export const meta = adminMeta("Resources");
+export const meta = adminMeta(resourceLabels.list.title);
 
-export const clientLoader = () => load(fetchResources, resourceMessages.listFailed);
+export const clientLoader = listLoader(fetchResources, resourceMessages.listFailed);
 
-const placesOf = (resource: Resource) => (isSeen(resource) ? [{ label: "Resources", to: "/resources" }] : []);
+const content: AdminContent<Resource, ResourceDraft> = {
+  path: "/resources",
+  fetch: fetchPresentResource,
+  create: createResource,
+  update: updateResource,
+  remove: deleteResource,
+  reorder: reorderResources,
+  describe: (resource) => ({
+    name: resource.title,
+    image: resource.image ?? undefined,
+    places: isSeen(resource) ? [{ label: resourceLabels.list.title, to: PAGE }] : [],
+    view: PAGE,
+  }),
+  labels: resourceLabels.list,
+  messages: resourceMessages,
+};
 
-export default function AdminResourcesPage({ loaderData }: PageProps<typeof clientLoader>) {
-  const write = useWrite();
-  const { open, ...form } = useItemForm<Resource, ResourceDraft>({
-    noun: "Resource",
-    fetchPresent: fetchPresentResource,
-    create: createResource,
-    update: updateResource,
-    told: ({ title }) => ({ item: title, view: "/resources" }),
-  });
-  const ordering = useAttempt(resourceMessages.orderFailed);
-  const deletion = useDeletion<Resource>({
-    noun: "resource",
-    remove: deleteResource,
-    path: PATH,
-    thingOf: (resource) => ({ name: resource.title, image: resource.image ?? undefined, places: placesOf(resource) }),
-    done: "Resource deleted",
-    failureSentence: resourceMessages.deleteFailed,
-  });
-
-  async function reorder(ids: string[]) {
-    await ordering.run(() => write((api) => reorderResources(api, ids), "Order saved"));
-  }
-
+export default function ResourcesScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
-    <>
-      <AdminHeading
-        title="Resources"
-        description={loaderData.data && counted(loaderData.data.length, "resource")}
-        actions={<Button onClick={form.add}>Add Resource</Button>}
-      />
-      {deletion.banner}
-      <FailureAlert failure={ordering.failure} className="mb-6" />
-      <LoadedContent loaded={loaderData}>
-        {(resources) =>
-          resources.length === 0 ? (
-            <EmptyState
-              icon={<Library />}
-              title="No resources yet"
-              description="Links to useful websites. Visitors find them on the Resources page."
-              action={<Button onClick={form.add}>Add First Resource</Button>}
-            />
-          ) : (
-            <BulkList items={resources} path={PATH} noun="resource" nameOf={({ title }) => title}>
-              <ResourcesList
-                resources={resources}
-                onReorder={reorder}
-                onEdit={form.edit}
-                more={(resource) => <ItemMenu path={PATH} item={resource} title={resource.title} />}
-                onDelete={deletion.ask}
-              />
-            </BulkList>
-          )
-        }
-      </LoadedContent>
-      {open && <ResourceFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
-      {deletion.question}
-    </>
+    <ContentScreen content={content} icon={<Library />} loaded={loaderData} Form={ResourceFormDialog}>
+      {(resources, actions) => <ResourcesList resources={resources} {...actions} />}
+    </ContentScreen>
+  );
+}
+
+interface ResourcesListProps extends ItemActions<Resource> {
+  resources: readonly Resource[];
+  /** Saves an order of IDs. Settles when `resources` are up to date. */
+  onReorder: (ids: string[]) => Promise<void>;
+}
+
+function ResourcesList({ resources, onReorder, ...actions }: ResourcesListProps) {
+  return (
+    <SortableList
+      label={resourceLabels.resources}
+      items={resources}
+      getKey={({ _id }) => _id}
+      getLabel={({ title }) => title}
+      onReorder={onReorder}
+      className="flex flex-col gap-2 [&_[data-move]>svg]:rotate-90"
+      renderItem={(resource, { handle, buttons }) => (
+        <Card padding="none" className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3">
+          <SelectBox id={resource._id} name={resource.title} className="max-sm:-ml-3" />
+          <ResourceMark src={resource.image} title={resource.title} className="size-12" />
+          <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="min-w-0 flex-1 basis-40">
+              <h2 dir="auto" className="break-words text-base leading-snug">
+                {resource.title}
+              </h2>
+              <p className="truncate text-sm">
+                <ExternalLink href={resource.link} className="text-muted">
+                  {new URL(resource.link).hostname}
+                </ExternalLink>
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {resource.popular && (
+                <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">
+                  {resourceLabels.popular}
+                </span>
+              )}
+              <StateBadge item={resource} />
+            </div>
+          </div>
+          <div className="-mr-2 ml-auto flex items-center">
+            {resources.length > 1 && handle}
+            {resources.length > 1 && buttons}
+            <ItemButtons item={resource} name={resource.title} {...actions} />
+          </div>
+        </Card>
+      )}
+    />
   );
 }

@@ -1,36 +1,29 @@
 import { type ReactNode, useState } from "react";
-import {
-  changeName,
-  changePassword,
-  endOtherSessions,
-  endSession,
-  fetchOwnAccount,
-  fetchSessions,
-} from "#features/sign-in/account.api.ts";
-import { accountMessages, type PasswordChange } from "#features/sign-in/account.contract.ts";
+import { endOtherSessions, endSession, fetchOwnAccount, fetchSessions } from "#features/sign-in/account.api.ts";
+import { accountMessages } from "#features/sign-in/account.contract.ts";
 import { fetchCodes } from "#features/sign-in/codes.api.ts";
-import { changeEmail, fetchMailState } from "#features/sign-in/forgotten.api.ts";
+import { fetchMailState } from "#features/sign-in/forgotten.api.ts";
 import { fetchPasskeys } from "#features/sign-in/passkeys.api.ts";
-import { EmailForm } from "#features/sign-in/ui/admin/email-form.tsx";
-import { NameForm } from "#features/sign-in/ui/admin/name-form.tsx";
-import { PasswordForm } from "#features/sign-in/ui/admin/password-form.tsx";
-import { SessionsList } from "#features/sign-in/ui/admin/sessions-list.tsx";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { browserMark, sessionStarted, useSession } from "#kit/admin/session.ts";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
-import { OwnCodes } from "./own-codes.tsx";
-import { OwnPasskeys } from "./own-passkeys.tsx";
+import { EmailForm, NameForm, PasswordForm } from "./account-forms.tsx";
+import { PasskeysPart } from "./passkeys-part.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+import { TwoStepPart } from "./two-step-part.tsx";
 
-export const meta = adminMeta("Your account");
+const labels = signInLabels.accountScreen;
+
+export const meta = adminMeta(labels.yourAccount);
 
 /** Not awaited, so that the screen can show the loading state. */
 export const clientLoader = () => ({
@@ -46,16 +39,11 @@ export const clientLoader = () => ({
   }, accountMessages.fetchFailed),
 });
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={id} padding="none" className="p-4 sm:p-6">
-      <h2 id={id} className="mb-4 text-xl">
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
-}
+const Part = ({ children, ...section }: { id: string; title: string; children: ReactNode }) => (
+  <ScreenSection {...section}>
+    <div className="mt-4">{children}</div>
+  </ScreenSection>
+);
 
 export default function AccountPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone, username } = useSession();
@@ -70,25 +58,18 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
     setBusy(null);
   }
 
-  const savePassword = (passwords: Omit<PasswordChange, "browser">) =>
-    write(async (api) => {
-      const session = await changePassword(api, { ...passwords, browser: browserMark() });
-      // The old token is no longer valid, so use the new one from now on.
-      sessionStarted(session, session.token);
-    }, "Password changed");
-
   return (
     <>
-      <AdminHeading title="Your account" description={`You are signed in as ${username}.`} />
-      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading your account" className="min-h-96" />}>
+      <AdminHeading title={labels.yourAccount} description={labels.signedInAs(username)} />
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loadingYourAccount} className="min-h-96" />}>
         {({ account, sessions, passkeys, codes, mail }) => (
           <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
-            <Part id="you" title="You">
+            <Part id="you" title={labels.you}>
               <dl className="mb-5 flex flex-col gap-1 text-sm">
                 {[
                   { term: "Username", value: account.username },
                   { term: "Role", value: roleNames[account.role] },
-                  { term: "End date", value: account.endsOn ? formatDay(account.endsOn) : "No end date" },
+                  { term: labels.endDate, value: account.endsOn ? formatDay(account.endsOn) : labels.noEndDate },
                 ].map(({ term, value }) => (
                   <div key={term} className="flex gap-6">
                     <dt className="w-20 shrink-0 text-muted">{term}</dt>
@@ -98,43 +79,32 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
                   </div>
                 ))}
               </dl>
-              <NameForm
-                name={account.name}
-                onSave={async (name) => void (await write((api) => changeName(api, name), "Name saved"))}
-              />
+              <NameForm name={account.name} />
             </Part>
             {mail.sends && (
-              <Part id="email" title="Email">
-                <EmailForm
-                  email={account.email}
-                  onChange={async (fields) =>
-                    void (await write(
-                      (api) => changeEmail(api, { ...fields, browser: browserMark() }),
-                      "Email address saved",
-                    ))
-                  }
-                />
+              <Part id="email" title={labels.email}>
+                <EmailForm email={account.email} />
               </Part>
             )}
-            <Part id="password" title="Password">
-              <PasswordForm username={username} passkeys={passkeys.map(({ name }) => name)} onChange={savePassword} />
+            <Part id="password" title={labels.password}>
+              <PasswordForm username={username} passkeys={passkeys.map(({ name }) => name)} />
             </Part>
-            <Part id="passkeys" title="Passkeys">
-              <OwnPasskeys passkeys={passkeys} />
+            <Part id="passkeys" title={labels.passkeys}>
+              <PasskeysPart passkeys={passkeys} />
             </Part>
-            <Part id="codes" title="Two-step verification">
-              <OwnCodes codes={codes} />
+            <Part id="codes" title={labels.twoStepVerification}>
+              <TwoStepPart codes={codes} />
             </Part>
-            <Part id="sessions" title="Sessions">
+            <Part id="sessions" title={labels.sessions}>
               <FailureAlert failure={ending.failure} className="mb-4" />
               <SessionsList
                 sessions={sessions}
                 timeZone={timeZone}
                 busy={busy}
                 onEnd={(session) =>
-                  void end(session._id, () => write((api) => endSession(api, session), "Session ended"))
+                  void end(session._id, () => write((api) => endSession(api, session), labels.sessionEnded))
                 }
-                onEndOthers={() => void end("others", () => write(endOtherSessions, "Other sessions ended"))}
+                onEndOthers={() => void end("others", () => write(endOtherSessions, labels.otherSessionsEnded))}
               />
             </Part>
           </div>

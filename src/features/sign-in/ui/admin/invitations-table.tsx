@@ -1,9 +1,12 @@
 import { Undo2 } from "lucide-react";
 import type { Invitation } from "#features/sign-in/officers.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
+
+const labels = signInLabels.invitationsTable;
 
 interface InvitationsTableProps {
   invitations: readonly Invitation[];
@@ -12,20 +15,20 @@ interface InvitationsTableProps {
 }
 
 /** Returns the name of an invitee, or a placeholder without one. */
-export const invitedName = ({ name }: Pick<Invitation, "name">) => name || "Unnamed person";
+export const invitedName = ({ name }: Pick<Invitation, "name">) => name || labels.unnamedPerson;
 
 /** Lists pending invitations. */
 export function InvitationsTable({ invitations, timeZone, onWithdraw }: InvitationsTableProps) {
   return (
     <Table
-      label="Invitations"
+      label={labels.invitations}
       head={
         <>
-          <Th>Name</Th>
-          <Th>Role</Th>
-          <Th>End date</Th>
-          <Th>Expires on</Th>
-          <Th align="right">Actions</Th>
+          <Th>{labels.name}</Th>
+          <Th>{labels.role}</Th>
+          <Th>{labels.endDate}</Th>
+          <Th>{labels.expiresOn}</Th>
+          <Th align="right">{labels.actions}</Th>
         </>
       }
     >
@@ -35,19 +38,19 @@ export function InvitationsTable({ invitations, timeZone, onWithdraw }: Invitati
             <p dir="auto" className="break-words font-semibold text-ink">
               {invitedName(invitation)}
             </p>
-            <p className="break-words text-muted">invited by {invitation.invitedBy}</p>
+            <p className="break-words text-muted">{labels.invitedBy(invitation.invitedBy)}</p>
           </Td>
-          <Td label="Role">{roleNames[invitation.role]}</Td>
-          <Td label="End date" className="whitespace-nowrap">
-            {invitation.endsOn ? formatDay(invitation.endsOn) : "No end date"}
+          <Td label={labels.role}>{roleNames[invitation.role]}</Td>
+          <Td label={labels.endDate} className="whitespace-nowrap">
+            {invitation.endsOn ? formatDay(invitation.endsOn) : labels.noEndDate}
           </Td>
-          <Td label="Expires on" className="whitespace-nowrap">
+          <Td label={labels.expiresOn} className="whitespace-nowrap">
             {formatInstant(invitation.expiresAt, timeZone)}
           </Td>
           <Td align="right">
             <IconButton
               tone="danger"
-              label={`Withdraw invitation of ${invitedName(invitation)}`}
+              label={labels.withdrawInvitationOf(invitedName(invitation))}
               icon={<Undo2 aria-hidden="true" />}
               onClick={() => onWithdraw(invitation)}
             />

@@ -6,30 +6,29 @@ import {
   changeOfficer,
   fetchInvitations,
   fetchOfficers,
-  invite,
   requestCounselorChange,
   withdrawInvitation,
 } from "#features/sign-in/officers.api.ts";
 import { COUNSELOR_DAYS, type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
-import type { CounselorStep } from "#features/sign-in/ui/admin/counselor-mark.tsx";
-import { InvitationsTable, invitedName } from "#features/sign-in/ui/admin/invitations-table.tsx";
-import { InviteDialog } from "#features/sign-in/ui/admin/invite-dialog.tsx";
-import { OfficerDialog } from "#features/sign-in/ui/admin/officer-dialog.tsx";
-import { OfficersTable } from "#features/sign-in/ui/admin/officers-table.tsx";
-import { OneselfDialog } from "#features/sign-in/ui/admin/oneself-dialog.tsx";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { leavePath } from "#features/sign-in/ui/sign-in.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { InvitationsTable, invitedName } from "./invitations-table.tsx";
+import { InviteDialog, OfficerDialog } from "./officer-dialogs.tsx";
+import { type CounselorStep, OfficersTable } from "./officers-table.tsx";
+
+const labels = signInLabels.officersScreen;
 
 export const meta = adminMeta("Officers");
 
@@ -51,16 +50,14 @@ type Open =
   | { to: "withdraw"; invitation: Invitation }
   | ({ to: "counselor" } & CounselorStep);
 
-const counselorTitles = { mark: "Mark as counselor", lift: "Remove counselor mark" };
+const counselorTitles = { mark: labels.markAsCounselor, lift: labels.removeCounselorMark };
 
-const COUNSELOR_HELP =
-  "The counselor stays when officers change. Nobody else can end or change the counselor’s account, not even an owner.";
+const COUNSELOR_HELP = labels.counselorHelp;
 
 /** Says what happens next. */
 const counselorEffect = ({ officer, step }: CounselorStep) => {
-  if (step === "request")
-    return `The change for ${officer.username} takes effect in ${COUNSELOR_DAYS} days, or when another owner confirms it.`;
-  return `The change for ${officer.username} takes effect now.`;
+  if (step === "request") return labels.effectLater(officer.username, COUNSELOR_DAYS);
+  return labels.effectNow(officer.username);
 };
 
 export default function OfficersPage({ loaderData }: PageProps<typeof clientLoader>) {
@@ -84,7 +81,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
 
   async function end({ _id, role, endsOn, isYou }: Officer) {
     const ended = { role, endsOn, ended: true };
-    if (!isYou) return write((api) => changeOfficer(api, _id, ended), "Account ended");
+    if (!isYou) return write((api) => changeOfficer(api, _id, ended), labels.accountEnded);
     await changeOfficer(adminApi, _id, ended);
     // The user's own session has ended too, so there is nothing to reload.
     await navigate(leavePath(), { replace: true });
@@ -93,12 +90,12 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
   return (
     <>
       <AdminHeading
-        title="Officers"
-        description="Accounts that can sign in, with their roles and end dates."
-        actions={<Button onClick={() => setOpen({ to: "invite" })}>Invite officer</Button>}
+        title={labels.officers}
+        description={labels.description}
+        actions={<Button onClick={() => setOpen({ to: "invite" })}>{labels.inviteOfficer}</Button>}
       />
       <FailureAlert failure={attempt.failure} className="mb-6" />
-      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading officers" className="min-h-96" />}>
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loadingOfficers} className="min-h-96" />}>
         {({ officers, invitations }) => (
           <div className="flex flex-col gap-8">
             <OfficersTable
@@ -108,13 +105,13 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
               onEnd={(officer) => setOpen({ to: "end", officer })}
               onCounselorStep={(step) => setOpen({ to: "counselor", ...step })}
               onCounselorCancel={({ _id }) =>
-                void confirm(() => write((api) => cancelCounselorChange(api, _id), "Change canceled"))
+                void confirm(() => write((api) => cancelCounselorChange(api, _id), labels.changeCanceled))
               }
             />
             {invitations.length > 0 && (
               <section aria-labelledby="invitations">
                 <h2 id="invitations" className="mb-4 text-xl">
-                  Invitations
+                  {labels.invitations}
                 </h2>
                 <InvitationsTable
                   invitations={invitations}
@@ -126,23 +123,14 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
           </div>
         )}
       </LoadedContent>
-      {open?.to === "invite" && (
-        <InviteDialog
-          timeZone={timeZone}
-          sendsMail={loaded?.data?.mail.sends ?? false}
-          onInvite={(invitation) =>
-            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation created")
-          }
-          onClose={close}
-        />
-      )}
+      {open?.to === "invite" && <InviteDialog sendsMail={loaded?.data?.mail.sends ?? false} onClose={close} />}
       {open?.to === "edit" && (
         <OfficerDialog
           officer={open.officer}
           onSave={async (decided) => {
             await write(
               (api) => changeOfficer(api, open.officer._id, { ...decided, browser: browserMark() }),
-              "Officer saved",
+              labels.officerSaved,
             );
             afterWrite(close);
           }}
@@ -150,50 +138,50 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
         />
       )}
       {open?.to === "counselor" && (
-        <OneselfDialog
+        <PasswordDialog
           title={counselorTitles[open.change]}
-          submitLabel={open.step === "confirm" ? "Confirm change" : counselorTitles[open.change]}
+          submitLabel={open.step === "confirm" ? labels.confirmChange : counselorTitles[open.change]}
           failed={officerMessages.saveFailed}
           onConfirm={async (current) => {
             const input = { change: open.change, current, browser: browserMark() };
             await write(
               (api) => requestCounselorChange(api, open.officer._id, input),
-              open.step === "request" ? "Change requested" : "Officer saved",
+              open.step === "request" ? labels.changeRequested : labels.officerSaved,
             );
             afterWrite(close);
           }}
           onClose={close}
         >
           {COUNSELOR_HELP} {counselorEffect(open)}
-        </OneselfDialog>
+        </PasswordDialog>
       )}
       <ConfirmDialog
         open={open?.to === "end"}
-        title="End account"
+        title={labels.endAccount}
         thing={open?.to === "end" ? { name: open.officer.username } : undefined}
-        note="Their content stays. You can reopen the account later."
-        confirmLabel="End account"
+        note={labels.endAccountNote}
+        confirmLabel={labels.endAccount}
         pending={pending}
-        pendingLabel="Ending..."
+        pendingLabel={labels.ending}
         onConfirm={() => open?.to === "end" && void confirm(() => end(open.officer))}
         onCancel={close}
       >
-        Are you sure you want to end this account now? This also ends all sessions of this person.
+        {labels.endAccountQuestion}
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.to === "withdraw"}
-        title="Withdraw invitation"
+        title={labels.withdrawInvitation}
         thing={open?.to === "withdraw" ? { name: invitedName(open.invitation) } : undefined}
-        confirmLabel="Withdraw invitation"
+        confirmLabel={labels.withdrawInvitation}
         pending={pending}
-        pendingLabel="Withdrawing..."
+        pendingLabel={labels.withdrawing}
         onConfirm={() =>
           open?.to === "withdraw" &&
-          void confirm(() => write((api) => withdrawInvitation(api, open.invitation), "Invitation withdrawn"))
+          void confirm(() => write((api) => withdrawInvitation(api, open.invitation), labels.invitationWithdrawn))
         }
         onCancel={close}
       >
-        Are you sure you want to withdraw this invitation? The link will stop working.
+        {labels.withdrawInvitationQuestion}
       </ConfirmDialog>
     </>
   );

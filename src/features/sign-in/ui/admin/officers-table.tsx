@@ -1,10 +1,12 @@
 import { Pencil, UserX } from "lucide-react";
 import type { Officer } from "#features/sign-in/officers.contract.ts";
-import { IconButton } from "#kit/action/button.tsx";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { Button, IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
-import { formatDay, formatInstant } from "#shared/dates.ts";
+import { formatDay, formatDayOf, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
-import { CounselorMark, type CounselorStep } from "./counselor-mark.tsx";
+
+const labels = signInLabels.officersTable;
 
 interface OfficersTableProps {
   officers: readonly Officer[];
@@ -17,7 +19,7 @@ interface OfficersTableProps {
 
 const endInWords = ({ ended, endsOn }: Officer): string => {
   if (ended) return "Ended";
-  return endsOn ? formatDay(endsOn) : "No end date";
+  return endsOn ? formatDay(endsOn) : labels.noEndDate;
 };
 
 /** Returns whether only the holder, the counselor, can change an account. */
@@ -29,14 +31,14 @@ export function OfficersTable(props: OfficersTableProps) {
   const isTaken = officers.some(({ counselor, counselorChange }) => counselor || counselorChange);
   return (
     <Table
-      label="Officers"
+      label={labels.officers}
       head={
         <>
-          <Th>Officer</Th>
-          <Th>Role</Th>
-          <Th>Last sign-in</Th>
-          <Th>End date</Th>
-          <Th align="right">Actions</Th>
+          <Th>{labels.officer}</Th>
+          <Th>{labels.role}</Th>
+          <Th>{labels.lastSignIn}</Th>
+          <Th>{labels.endDate}</Th>
+          <Th align="right">{labels.actions}</Th>
         </>
       }
     >
@@ -45,7 +47,7 @@ export function OfficersTable(props: OfficersTableProps) {
           <Td className="min-w-40">
             <p dir="auto" className="break-words font-semibold text-ink">
               {officer.username}
-              {officer.isYou && <span className="ml-2 font-normal text-muted">(you)</span>}
+              {officer.isYou && <span className="ml-2 font-normal text-muted">{labels.you}</span>}
             </p>
             {officer.name && (
               <p dir="auto" className="break-words text-muted">
@@ -53,10 +55,10 @@ export function OfficersTable(props: OfficersTableProps) {
               </p>
             )}
           </Td>
-          <Td label="Role">
+          <Td label={labels.role}>
             <div>
               {roleNames[officer.role]}
-              {officer.counselor && <span className="text-muted"> (counselor)</span>}
+              {officer.counselor && <span className="text-muted"> {labels.counselor}</span>}
               <CounselorMark
                 officer={officer}
                 isTaken={isTaken}
@@ -66,22 +68,22 @@ export function OfficersTable(props: OfficersTableProps) {
               />
             </div>
           </Td>
-          <Td label="Last sign-in" className="whitespace-nowrap">
-            {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : "Not yet"}
+          <Td label={labels.lastSignIn} className="whitespace-nowrap">
+            {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : labels.notYet}
           </Td>
-          <Td label="End date" className="whitespace-nowrap">
+          <Td label={labels.endDate} className="whitespace-nowrap">
             {endInWords(officer)}
           </Td>
           <Td align="right" className="whitespace-nowrap">
             <IconButton
-              label={`Edit ${officer.username}`}
+              label={labels.edit(officer.username)}
               icon={<Pencil aria-hidden="true" />}
               disabled={isTheirsAlone(officer)}
               onClick={() => onEdit(officer)}
             />
             <IconButton
               tone="danger"
-              label={`End account of ${officer.username}`}
+              label={labels.endAccountOf(officer.username)}
               icon={<UserX aria-hidden="true" />}
               disabled={officer.ended || isTheirsAlone(officer)}
               onClick={() => onEnd(officer)}
@@ -90,5 +92,74 @@ export function OfficersTable(props: OfficersTableProps) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** A change of the counselor's mark that an owner requests or confirms. */
+export interface CounselorStep {
+  officer: Officer;
+  change: "mark" | "lift";
+  step: "request" | "confirm" | "give up";
+}
+
+interface CounselorMarkProps {
+  officer: Officer;
+  /** Whether an account is the counselor's or has a pending change to become it. */
+  isTaken: boolean;
+  timeZone: string;
+  onStep: (step: CounselorStep) => void;
+  onCancel: (officer: Officer) => void;
+}
+
+/** Shows the counselor mark, its pending change, and the buttons to change it. */
+function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: CounselorMarkProps) {
+  const { username, role, endsOn, ended, counselor, counselorChange: waiting, isYou } = officer;
+  const mayMark = role === "owner" && !endsOn && !ended && !isYou && !isTaken;
+  const giveUp = counselor && isYou;
+  return (
+    <div className="flex flex-col items-start gap-2 empty:hidden">
+      {waiting && <p className="text-muted">{labels.counselorChange(waiting, formatDayOf(waiting.at, timeZone))}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {waiting?.mayConfirm && !giveUp && (
+          <Button
+            size="small"
+            aria-label={labels.confirmTheChangeFor(username)}
+            onClick={() => onStep({ officer, change: waiting.change, step: "confirm" })}
+          >
+            {labels.confirm}
+          </Button>
+        )}
+        {waiting && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={labels.cancelTheChangeFor(username)}
+            onClick={() => onCancel(officer)}
+          >
+            {labels.cancel}
+          </Button>
+        )}
+        {mayMark && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={labels.markAsTheCounselor(username)}
+            onClick={() => onStep({ officer, change: "mark", step: "request" })}
+          >
+            {labels.markAsCounselor}
+          </Button>
+        )}
+        {counselor && (giveUp || !waiting) && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={labels.removeTheCounselorMarkOf(username)}
+            onClick={() => onStep({ officer, change: "lift", step: giveUp ? "give up" : "request" })}
+          >
+            {labels.removeCounselorMark}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

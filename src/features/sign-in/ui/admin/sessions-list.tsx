@@ -1,6 +1,8 @@
 import type { OwnSession } from "#features/sign-in/account.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { formatInstant } from "#shared/dates.ts";
+
+const labels = signInLabels.sessionsList;
 
 interface SessionsListProps {
   sessions: readonly OwnSession[];
@@ -21,24 +23,20 @@ export function SessionsList({ sessions, timeZone, busy, onEnd, onEndOthers }: S
             <div className="min-w-0">
               <p className="font-semibold">
                 {session.browser}
-                {session.isThis && <span className="ml-2 font-normal text-muted">(this session)</span>}
+                {session.isThis && <span className="ml-2 font-normal text-muted">{labels.thisSession}</span>}
               </p>
-              <p className="break-words text-muted text-sm">
-                {session.from && `From ${session.from}. `}
-                Signed in {formatInstant(session.startedAt, timeZone)}, last used{" "}
-                {formatInstant(session.lastSeenAt, timeZone)}
-              </p>
+              <p className="break-words text-muted text-sm">{labels.about(session, timeZone)}</p>
             </div>
             {!session.isThis && (
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`End session of ${session.browser}`}
+                aria-label={labels.endSessionOf(session.browser)}
                 pending={busy === session._id}
                 disabled={busy !== null}
                 onClick={() => onEnd(session)}
               >
-                End
+                {labels.end}
               </Button>
             )}
           </li>
@@ -52,7 +50,7 @@ export function SessionsList({ sessions, timeZone, busy, onEnd, onEndOthers }: S
           disabled={busy !== null}
           onClick={onEndOthers}
         >
-          End all other sessions
+          {labels.endAllOtherSessions}
         </Button>
       )}
     </>

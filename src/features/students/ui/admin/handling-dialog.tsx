@@ -1,3 +1,4 @@
+import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import {
   applicationStates,
   Handling,
@@ -9,6 +10,8 @@ import { SelectField } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextArea } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const labels = applicationLabels.handlingDialog;
 
 interface HandlingDialogProps {
   student: Student;
@@ -30,33 +33,28 @@ export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps
   });
   return (
     <FormDialog
-      title={`Application of ${student.name}`}
-      submitLabel="Save Application"
-      pendingLabel="Saving..."
+      title={labels.applicationOf(student.name)}
+      submitLabel={labels.saveApplication}
+      pendingLabel={labels.saving}
       submission={submission}
       onClose={onClose}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">Student ID</dt>
+        <dt className="text-muted">{labels.studentID}</dt>
         <dd className="break-words">{student.id}</dd>
-        <dt className="text-muted">Branch</dt>
+        <dt className="text-muted">{labels.branch}</dt>
         <dd dir="auto" className="break-words">
           {student.branch}
         </dd>
-        <dt className="text-muted">Email</dt>
+        <dt className="text-muted">{labels.email}</dt>
         <dd className="break-all">
           <a href={`mailto:${student.email}`} className="text-link">
             {student.email}
           </a>
         </dd>
       </dl>
-      <SelectField label="State" options={states} {...field("state")} />
-      <TextArea
-        label="Note"
-        rows={4}
-        help="Visible to officers. Applicants who request their data also receive this note."
-        {...field("note")}
-      />
+      <SelectField label={labels.state} options={states} {...field("state")} />
+      <TextArea label={labels.note} rows={4} help={labels.noteHelp} {...field("note")} />
     </FormDialog>
   );
 }

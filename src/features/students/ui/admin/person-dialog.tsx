@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
+import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import { officerMessages, Person, type PersonalData } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -10,6 +11,8 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 
+const labels = applicationLabels.personDialog;
+
 interface PersonDialogProps {
   /** Returns all data stored about a person. Throws with a message for officers. */
   find: (person: Person) => Promise<PersonalData[]>;
@@ -19,8 +22,6 @@ interface PersonDialogProps {
   onErase: (person: Person) => Promise<void>;
   onClose: () => void;
 }
-
-const inWords = (count: number) => (count === 1 ? "One application is" : `${count} applications are`);
 
 /** Exports or erases one person's data, for people who ask the branch to do so. */
 export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogProps) {
@@ -45,42 +46,30 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
   }
 
   return (
-    <Dialog
-      open
-      title="One person’s data"
-      description="Use this when someone asks to see or erase their data. Check their identity first."
-      onCloseRequest={onClose}
-    >
+    <Dialog open title={labels.onePersonsData} description={labels.personHelp} onCloseRequest={onClose}>
       <form onSubmit={submission.onSubmit} onChange={() => setFound(null)} noValidate className="flex flex-col gap-5">
         <FormBody submission={submission}>
-          <TextField label="Email" type="email" autoComplete="off" required {...field("email")} />
-          <TextField
-            label="Student ID"
-            autoComplete="off"
-            help="Fill this in only if several people used the same email address."
-            {...field("studentId")}
-          />
+          <TextField label={labels.email} type="email" autoComplete="off" required {...field("email")} />
+          <TextField label={labels.studentId} autoComplete="off" help={labels.studentIdHelp} {...field("studentId")} />
         </FormBody>
         <Button
           type="submit"
           variant="secondary"
           pending={submission.pending}
-          pendingLabel="Searching..."
+          pendingLabel={labels.searching}
           className="self-start"
         >
-          Find
+          {labels.find}
         </Button>
       </form>
       {found && (
         <div className="mt-5 flex flex-col gap-4">
-          <Alert tone="info">
-            {count === 0 ? officerMessages.nobody : `${inWords(count)} stored about this person.`}
-          </Alert>
+          <Alert tone="info">{count === 0 ? officerMessages.nobody : labels.stored(count)}</Alert>
           {count > 0 && (
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => onExport(found.stored)}>Export their data</Button>
+              <Button onClick={() => onExport(found.stored)}>{labels.exportTheirData}</Button>
               <Button variant="danger" onClick={() => setAsking(true)}>
-                Erase their data
+                {labels.eraseTheirData}
               </Button>
             </div>
           )}
@@ -88,14 +77,14 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
       )}
       <ConfirmDialog
         open={asking}
-        title="Erase one person’s data"
+        title={labels.eraseOnePersonsData}
         thing={found ? { name: found.person.email } : undefined}
-        confirmLabel="Erase"
-        note="The data skips the trash. Restoring a backup does not bring it back."
+        confirmLabel={labels.erase}
+        note={labels.eraseOnePersonsDataNote}
         onConfirm={() => void erase()}
         onCancel={() => setAsking(false)}
       >
-        Are you sure you want to erase all data stored about this person? This action cannot be undone.
+        {labels.eraseOnePersonsDataQuestion}
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,8 +1,10 @@
-import { GraduationCap } from "lucide-react";
-import { useEffect } from "react";
+import { Download, GraduationCap } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
+import { applicationLabels as labels } from "#features/students/students.admin.labels.ts";
 import {
   eraseApplication,
+  exportAddress,
   fetchRetention,
   fetchStudent,
   fetchStudents,
@@ -10,6 +12,7 @@ import {
 } from "#features/students/students.api.ts";
 import {
   applicationStates,
+  type ExportQuery,
   type Handling,
   officerMessages,
   type Student,
@@ -17,64 +20,62 @@ import {
   studentColumns,
 } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
+import { STUDENTS_FILE_NAME } from "#features/students/students.rules.ts";
 import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { choiceIn, useListAddress } from "#kit/admin/list-address.ts";
+import { useListAddress, useSearchDelay } from "#kit/admin/list-address.ts";
 import { ListScreen } from "#kit/admin/list-screen.tsx";
-import { NothingFound } from "#kit/admin/list-search.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
-import { useRevalidate } from "#kit/admin/revalidation.ts";
+import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useLoaded } from "#kit/admin/use-loaded.ts";
-import { useOpenForm } from "#kit/admin/use-open-form.ts";
-import { useSearchDelay } from "#kit/admin/use-search-delay.ts";
-import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { useOpenForm } from "#kit/admin/use-item-form.ts";
+import { afterWrite, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
-import { pageNumber } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
-import { ExportButton } from "./export-button.tsx";
-import { Keeping } from "./keeping.tsx";
+import { DataProtection } from "./data-protection.tsx";
 
 const PAGE_SIZE = 50;
 const directions = ["ascending", "descending"] as const;
 const filters = [
-  { value: "", label: "All" },
+  { value: "", label: labels.allStates },
   ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
 ];
 
-export const meta = adminMeta("Students");
+export const meta = adminMeta(labels.list.title);
 
-/** The search text. It stays out of the URL, because it contains applicants' names and URLs are logged. */
-const sought = { words: "" };
+/** The search words. They stay out of the URL, because they contain applicants' names and URLs are logged. */
+const search = { words: "" };
 
 /** Not awaited, so that the screen can show the loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  const wanted = {
-    limit: PAGE_SIZE,
-    page: pageNumber(new URL(request.url).searchParams),
+  const { limit, page } = pageQuery(request, PAGE_SIZE);
+  const query = {
+    limit,
+    page,
     state: choiceIn(request, "state", applicationStates),
     sort: choiceIn(request, "sort", studentColumns),
     order: choiceIn(request, "order", directions),
   };
   return {
-    order: { column: wanted.sort ?? "createdAt", direction: wanted.order ?? "descending" },
-    state: wanted.state,
-    words: sought.words,
+    order: { column: query.sort ?? "createdAt", direction: query.order ?? "descending" },
+    state: query.state,
+    words: search.words,
     retention: load(fetchRetention, officerMessages.retentionUnknown),
-    students: load((api) => fetchStudents(api, wanted, sought.words), studentMessages.listFailed),
+    students: load((api) => fetchStudents(api, query, search.words), studentMessages.listFailed),
   };
 };
 
 const loading = (
   <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
     <SpinnerRing size="medium" />
-    Loading students...
+    {labels.loading}
   </p>
 );
 
@@ -82,36 +83,36 @@ const loading = (
 function SearchTools({ found }: { found: string }) {
   const address = useListAddress();
   const revalidate = useRevalidate();
-  const search = useSearchDelay((words) => {
-    sought.words = words;
+  const onSearch = useSearchDelay((words) => {
+    search.words = words;
     if (address.value("page")) address.change({});
     else void revalidate();
   });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <>
       <Segmented
-        label="Filter by state"
+        label={labels.stateFilter}
         size="small"
         options={filters}
         value={address.value("state")}
         onValueChange={(state) => address.change({ state })}
       />
       <SearchField
-        label="Search students"
-        placeholder="Search students..."
+        label={labels.search}
+        placeholder={labels.searchPlaceholder}
         maxLength={200}
-        defaultValue={sought.words}
-        onSearch={search}
+        defaultValue={search.words}
+        onSearch={onSearch}
         className="w-full sm:w-80"
       />
       <p role="status" className="text-muted text-sm tabular-nums">
         {found}
       </p>
-    </div>
+    </>
   );
 }
 
-export default function StudentsPage({ loaderData }: PageProps<typeof clientLoader>) {
+export default function StudentsScreen({ loaderData }: PageProps<typeof clientLoader>) {
   const loaded = useLoaded(loaderData.students);
   const retention = useLoaded(loaderData.retention);
   const address = useListAddress();
@@ -123,20 +124,19 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
   const erasure = useDeletion<Student>({
     noun: "application",
     remove: eraseApplication,
-    thingOf: ({ name }) => ({ name }),
-    question:
-      "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash.",
-    done: "Application deleted",
+    describe: ({ name }) => ({ name }),
+    question: labels.deleteQuestion,
+    done: labels.deleted,
     failureSentence: officerMessages.deleteFailed,
   });
   const { state } = loaderData;
   const words = loaderData.words.trim();
-  const isWhole = words === "" && state === undefined;
+  const isFiltered = words !== "" || state !== undefined;
   const total = loaded?.data?.total ?? 0;
   // Clear the search when the screen closes, so that the next visit starts with the whole list.
   useEffect(
     () => () => {
-      sought.words = "";
+      search.words = "";
     },
     [],
   );
@@ -146,7 +146,7 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
       if (student)
         await write(
           (api) => handleApplication(api, student, handling),
-          () => ({ message: "Application saved", item: student.name }),
+          () => ({ message: labels.saved, item: student.name }),
         );
     });
     afterWrite(form.close);
@@ -155,13 +155,12 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
   return (
     <>
       <ListScreen
-        title="Students"
-        noun="application"
-        pagesLabel="Pages of students"
+        labels={labels.list}
+        icon={<GraduationCap />}
         loaded={loaded}
         waiting={loading}
         actions={
-          mayExport && <ExportButton wanted={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />
+          mayExport && <ExportButton filter={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />
         }
         banner={
           <>
@@ -169,28 +168,8 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
             {erasure.banner}
           </>
         }
-        tools={
-          (!isWhole || total > 0) && (
-            <SearchTools
-              found={
-                isWhole
-                  ? ""
-                  : `${total.toLocaleString("en-GB")} found.${mayExport ? " Export includes only these." : ""}`
-              }
-            />
-          )
-        }
-        empty={
-          words !== "" || state !== undefined ? (
-            <NothingFound items="students" />
-          ) : (
-            <EmptyState
-              icon={<GraduationCap />}
-              title="No students found"
-              description="Student records will appear here once added."
-            />
-          )
-        }
+        isFiltered={isFiltered}
+        tools={(isFiltered || total > 0) && <SearchTools found={isFiltered ? labels.found(total, mayExport) : ""} />}
       >
         {(students) => (
           <StudentsTable
@@ -203,9 +182,37 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
           />
         )}
       </ListScreen>
-      {loaded && <Keeping retention={retention} />}
+      {loaded && <DataProtection retention={retention} />}
       {open?.item && <HandlingDialog student={open.item} onSave={save} onClose={form.close} />}
       {erasure.question}
     </>
+  );
+}
+
+interface ExportButtonProps {
+  filter: ExportQuery;
+  words: string;
+  disabled: boolean;
+  attempt: ReturnType<typeof useAttempt>;
+}
+
+/** Saves the server's CSV file of all applications that match the filter and search, newest first. */
+function ExportButton({ filter, words, disabled, attempt }: ExportButtonProps) {
+  const [pending, setPending] = useState(false);
+
+  async function exportStudents() {
+    setPending(true);
+    await attempt.run(async () => {
+      await downloadFile(exportAddress(filter), STUDENTS_FILE_NAME, { search: words });
+      toast.success(labels.exported(STUDENTS_FILE_NAME));
+    });
+    setPending(false);
+  }
+
+  return (
+    <Button variant="success" disabled={disabled} pending={pending} onClick={() => void exportStudents()}>
+      <Download aria-hidden="true" />
+      {labels.export}
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
 import { memo } from "react";
-import type { Student, StudentColumn } from "#features/students/students.contract.ts";
+import { applicationLabels } from "#features/students/students.admin.labels.ts";
+import { type Student, type StudentColumn, stateWords } from "#features/students/students.contract.ts";
 import { ItemButtons } from "#kit/list/item-buttons.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDayOf } from "#shared/dates.ts";
-import { ApplicationState } from "./application-state.tsx";
+
+const labels = applicationLabels.studentsTable;
 
 interface StudentOrder {
   column: StudentColumn;
@@ -20,11 +22,11 @@ interface StudentsTableProps {
 }
 
 const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
-  { column: "createdAt", label: "Date", align: "right" },
-  { column: "id", label: "Student ID" },
-  { column: "name", label: "Name" },
-  { column: "email", label: "Email" },
-  { column: "branch", label: "Branch" },
+  { column: "createdAt", label: labels.date, align: "right" },
+  { column: "id", label: labels.studentID },
+  { column: "name", label: labels.name },
+  { column: "email", label: labels.email },
+  { column: "branch", label: labels.branch },
 ];
 
 const opposite = { ascending: "descending", descending: "ascending" } as const;
@@ -35,7 +37,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
     order.column === column ? opposite[order.direction] : column === "createdAt" ? "descending" : "ascending";
   return (
     <Table
-      label="Students"
+      label={labels.students}
       className="[--cell:0.375rem]"
       head={
         <>
@@ -56,24 +58,24 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
     >
       {students.map((student) => (
         <tr key={student._id}>
-          <Td label="Date" align="right" className="whitespace-nowrap">
+          <Td label={labels.date} align="right" className="whitespace-nowrap">
             {formatDayOf(student.createdAt, timeZone)}
           </Td>
-          <Td label="Student ID" className="whitespace-nowrap">
+          <Td label={labels.studentID} className="whitespace-nowrap">
             {student.id}
           </Td>
-          <Td label="Name" className="min-w-24 break-words font-semibold text-ink xl:min-w-40">
+          <Td label={labels.name} className="min-w-24 break-words font-semibold text-ink xl:min-w-40">
             <span dir="auto">{student.name}</span>
           </Td>
-          <Td label="Email" className="min-w-24 break-all xl:min-w-44">
+          <Td label={labels.email} className="min-w-24 break-all xl:min-w-44">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td label="Branch" className="min-w-24 wrap-anywhere hyphens-auto xl:min-w-32">
+          <Td label={labels.branch} className="min-w-24 wrap-anywhere hyphens-auto xl:min-w-32">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label="State" className="sticky right-0 min-w-40 xl:min-w-56">
+          <Td label={labels.state} className="sticky right-0 min-w-40 xl:min-w-56">
             <span className="flex items-center justify-between gap-2">
               <ApplicationState student={student} timeZone={timeZone} />
               <span className="flex shrink-0">
@@ -86,3 +88,30 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
     </Table>
   );
 });
+
+const looks = {
+  new: "bg-brand/10 text-brand",
+  contacted: "bg-line/60 text-ink",
+  member: "bg-success-wash text-success-dark",
+  declined: "bg-line/60 text-muted",
+} as const;
+
+/** Shows the state and note of an application, and the last officer who changed them. */
+function ApplicationState({ student, timeZone }: { student: Student; timeZone: string }) {
+  const { state, note, handledBy, handledAt } = student;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateWords[state]}</span>
+      {handledAt && (
+        <span className="text-muted text-xs">
+          {handledBy}, {formatDayOf(handledAt, timeZone)}
+        </span>
+      )}
+      {note && (
+        <span dir="auto" title={note} className="line-clamp-2 max-w-60 break-words text-xs">
+          {note}
+        </span>
+      )}
+    </span>
+  );
+}

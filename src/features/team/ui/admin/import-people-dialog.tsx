@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { teamLabels } from "#features/team/team.admin.labels.ts";
 import { sectionWords } from "#features/team/team.labels.ts";
 import type { PlannedPerson } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -10,47 +11,49 @@ import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { type PeopleImportOptions, usePeopleImport } from "./use-people-import.ts";
 
+const labels = teamLabels.importPeopleDialog;
+
 interface ImportPeopleDialogProps extends PeopleImportOptions {
   /** Called with the number of added people. */
   onDone: (added: number) => void;
   onClose: () => void;
 }
 
-const outcomeWords = { new: "New", there: "Already exists", refused: "Invalid" };
+const outcomeWords = { new: "New", there: labels.alreadyExists, refused: "Invalid" };
 const looks = { new: "text-success-dark", there: "text-muted", refused: "text-danger" };
 
-const counted = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+const counted = (count: number) => (count === 1 ? "1 person" : labels.people(count));
 
 function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
   return (
     <Table
-      label="Import preview"
+      label={labels.importPreview}
       className="max-h-80"
       head={
         <>
-          <Th align="right">Row</Th>
-          <Th>Name</Th>
-          <Th>Section</Th>
-          <Th>Year</Th>
-          <Th>Result</Th>
+          <Th align="right">{labels.row}</Th>
+          <Th>{labels.name}</Th>
+          <Th>{labels.section}</Th>
+          <Th>{labels.year}</Th>
+          <Th>{labels.result}</Th>
         </>
       }
     >
       {plan.map(({ row, name, person, outcome, reason }) => (
         <tr key={row}>
-          <Td label="Row" align="right">
+          <Td label={labels.row} align="right">
             {row}
           </Td>
-          <Td label="Name" className="break-words font-semibold text-ink">
+          <Td label={labels.name} className="break-words font-semibold text-ink">
             <span dir="auto">{name}</span>
           </Td>
-          <Td label="Section" className="whitespace-nowrap">
+          <Td label={labels.section} className="whitespace-nowrap">
             {person ? sectionWords[person.section].tab : "–"}
           </Td>
-          <Td label="Year" className="whitespace-nowrap">
+          <Td label={labels.year} className="whitespace-nowrap">
             {person?.year ?? "–"}
           </Td>
-          <Td label="Result" className="min-w-40">
+          <Td label={labels.result} className="min-w-40">
             <span>
               <span className={`block font-semibold ${looks[outcome]}`}>{outcomeWords[outcome]}</span>
               {reason && <span className="block">{reason}</span>}
@@ -89,22 +92,22 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
     <Dialog
       open
       size="large"
-      title="Import people"
+      title={labels.importPeople}
       locked={running}
       onCloseRequest={() => !running && onClose()}
       footer={
         <>
-          {running && <UploadProgress label={`${done} of ${wanted.length}`} value={done / wanted.length} />}
+          {running && <UploadProgress label={labels.of(done, wanted.length)} value={done / wanted.length} />}
           <Button variant="secondary" onClick={running ? stop : onClose}>
             {running ? "Stop" : "Close"}
           </Button>
           {plan === null ? (
             <Button disabled={text.trim() === ""} onClick={() => void read(text)}>
-              Preview
+              {labels.preview}
             </Button>
           ) : (
             <Button disabled={wanted.length === 0} pending={running} onClick={() => void importAll()}>
-              Import {counted(wanted.length)}
+              {labels.import(counted(wanted.length))}
             </Button>
           )}
         </>
@@ -113,15 +116,15 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
       <fieldset disabled={running} className="flex min-w-0 flex-col gap-5">
         <FailureAlert failure={failure} />
         <TextArea
-          label="List of people"
+          label={labels.listOfPeople}
           rows={plan ? 3 : 8}
           placeholder={"name,position,department,linkedin,section,year,email"}
-          help="Paste spreadsheet rows, or choose a CSV file. People without a section or year are added to the ones that you have open. Their initials are shown until you add an image."
+          help={labels.listOfPeopleHelp}
           value={text}
           onChange={(event) => change(event.target.value)}
         />
         <label className="flex flex-wrap items-center gap-3 font-semibold text-sm">
-          CSV file
+          {labels.csvFile}
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv"

@@ -1,15 +1,58 @@
 import { z } from "zod";
+import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMemberDraft } from "#features/team/team.api.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
-import { teamMessages } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
 import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
-import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { UsedIn } from "#kit/media/used-in.tsx";
+import { type FieldGiven, type SaveForm, useSaveForm } from "#kit/form/use-save-form.ts";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
-import { MemberFormFields } from "./member-form-fields.tsx";
-import { placesOfMember } from "./places-of-member.ts";
+import { isSeen } from "#shared/publishing.ts";
+
+const labels = teamLabels.form;
+
+/** The values of the forms. Every field is set. */
+export interface MemberFields {
+  name: string;
+  position: string;
+  department: string;
+  linkedin: string;
+  privateLink: boolean;
+  email: string;
+}
+
+interface MemberFormFieldsProps {
+  editor: Pick<SaveForm<MemberFields>, "files"> & { field: (name: keyof MemberFields) => FieldGiven };
+  section: TeamSection;
+  /** Whether to mark required fields. The edit form has no marks. */
+  isNew: boolean;
+}
+
+export function MemberFormFields({ editor: { field, files }, section, isNew }: MemberFormFieldsProps) {
+  return (
+    <>
+      <TextField label={labels.name} required={isNew} {...field("name")} />
+      <TextField label={labels.position} required={isNew} {...field("position")} />
+      {hasDepartment(section) && <TextField label={labels.department} required={isNew} {...field("department")} />}
+      <TextField
+        label={labels.linkedin}
+        type="url"
+        inputMode="url"
+        placeholder="https://www.linkedin.com/in/…"
+        required={isNew}
+        {...field("linkedin")}
+      />
+      <CheckboxField label={labels.privateLink} help={labels.privateLinkHelp} {...field("privateLink")} />
+      <TextField label={labels.email} type="email" help={labels.emailHelp} {...field("email")} />
+      <FileDrop label={labels.profileImage} help={labels.profileImageHelp(isNew)} {...files} />
+    </>
+  );
+}
 
 interface MemberFormDialogProps {
   member: TeamMember;
@@ -23,6 +66,12 @@ interface MemberFormDialogProps {
 const EditFields = TeamMemberUpdate.omit({ section: true, year: true })
   .required()
   .extend({ ...pictureFormFields, privateLink: z.boolean() });
+
+/** Returns the public pages that show a member's portrait. @param year the current team year */
+export const placesOfMember = (member: TeamMember, year: string): Place[] =>
+  isSeen(member)
+    ? [{ label: labels.teamPage(member.year, sectionWords[member.section].tab), to: teamPath(member.year, year) }]
+    : [];
 
 /** Edits a team member. */
 export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDialogProps) {
@@ -38,15 +87,15 @@ export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDi
 
   return (
     <FormDialog
-      title="Edit Team Member Details"
-      submitLabel="Update Member"
-      pendingLabel="Updating..."
+      title={labels.editTeamMemberDetails}
+      submitLabel={labels.updateMember}
+      pendingLabel={labels.updating}
       submission={editing.submission}
       onClose={onClose}
     >
       <MemberFormFields editor={editing} section={section} isNew={false} />
       <UsedIn places={placesOfMember(member, year)} />
-      <OnePictureFields editor={editing} otherwise="the name" stored={member} />
+      <OnePictureFields editor={editing} otherwise={labels.nameInstead} stored={member} />
     </FormDialog>
   );
 }

@@ -1,14 +1,21 @@
 import { clsx } from "clsx/lite";
 import { SearchX, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
+import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { AddMemberForm } from "./add-member-form.tsx";
-import { MemberGrid } from "./member-grid.tsx";
-import type { AddMember } from "./use-add-member.ts";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import type { AddMember } from "./add-member.tsx";
+import { AddMemberForm } from "./add-member.tsx";
+
+const labels = teamLabels.sectionMembers;
 
 interface SectionMembersProps {
   section: TeamSection;
@@ -46,7 +53,7 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
         onClick={() => setWanted(!wanted)}
         className="xl:hidden"
       >
-        {open ? "Hide the form" : "Add Member"}
+        {open ? labels.hideTheForm : labels.addMember}
       </Button>
       <Card padding="none" className={clsx("p-4 sm:p-6", !open && "max-xl:hidden")}>
         <AddMemberForm section={section} adding={adding} />
@@ -62,7 +69,7 @@ export function SectionMembers({ section, publicPage, members, words, adding, fr
       <AddMemberCard section={section} adding={adding} />
       <section aria-labelledby="current-members">
         <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
-          Current members
+          {labels.currentMembers}
         </h2>
         {members.length > 0 ? (
           frame(<MemberGrid label={sectionWords[section].tab} members={members} isWhole={words === ""} {...on} />)
@@ -70,16 +77,85 @@ export function SectionMembers({ section, publicPage, members, words, adding, fr
           <EmptyState
             icon={<UserPlus />}
             title={sectionWords[section].empty}
-            description={`Members you add with the form appear here and on ${publicPage}.`}
+            description={labels.emptyHelp(publicPage)}
           />
         ) : (
-          <EmptyState
-            icon={<SearchX />}
-            title="No members found matching your search."
-            description="Try other words, or clear the search."
-          />
+          <EmptyState icon={<SearchX />} title={labels.noneFound} description={labels.noneFoundHelp} />
         )}
       </section>
     </div>
+  );
+}
+
+interface MemberGridProps extends ItemActions<TeamMember> {
+  /** The name of the list for screen readers. */
+  label: string;
+  members: readonly TeamMember[];
+  /** Whether the whole section is shown. Only then can it be reordered. */
+  isWhole: boolean;
+  /** Saves the order of all member IDs. Settles on success and on failure. */
+  onReorder: (ids: string[]) => Promise<void>;
+}
+
+interface MemberCardProps extends ItemActions<TeamMember> {
+  member: TeamMember;
+  controls: SortableControls;
+  /** Whether the list can be reordered. */
+  several: boolean;
+}
+
+function MemberCard({ member, controls: { handle, buttons }, several, ...actions }: MemberCardProps) {
+  return (
+    <Card padding="none" className="relative flex h-full flex-col">
+      <SelectBox id={member._id} name={member.name} onPicture />
+      <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
+        <Picture
+          src={member.image}
+          alt=""
+          ratio="1/1"
+          focus={member.focus}
+          sizes="96px"
+          className="mb-2 size-24 rounded-full text-xs"
+        />
+        <h3 dir="auto" className="max-w-full break-words text-lg leading-tight">
+          {member.name}
+        </h3>
+        <p dir="auto" className="max-w-full break-words text-muted text-sm">
+          {member.position}
+        </p>
+        {member.department && (
+          <p dir="auto" className="max-w-full break-words text-muted text-sm">
+            {member.department}
+          </p>
+        )}
+        <StateBadge item={member} />
+      </div>
+      <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
+        <div className="flex">
+          {several && handle}
+          {several && buttons}
+        </div>
+        <div className="flex">
+          <ItemButtons item={member} name={member.name} {...actions} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The members of a section in order. Users reorder them by dragging or with buttons. */
+function MemberGrid({ label, members, isWhole, onReorder, ...actions }: MemberGridProps) {
+  return (
+    <SortableList
+      label={label}
+      items={members}
+      getKey={(member) => member._id}
+      getLabel={(member) => member.name}
+      onReorder={onReorder}
+      renderItem={(member, controls) => (
+        <MemberCard member={member} controls={controls} several={isWhole && members.length > 1} {...actions} />
+      )}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4"
+    />
   );
 }

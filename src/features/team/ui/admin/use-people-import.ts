@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import type { TeamMemberDraft } from "#features/team/team.api.ts";
+import { teamLabels } from "#features/team/team.admin.labels.ts";
+import { createTeamMember, fetchTeam } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import {
   cellsOf,
@@ -10,15 +11,42 @@ import {
   separatorOf,
   yearsOf,
 } from "#features/team/team-import.rules.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
-import { initialsPicture } from "./initials-picture.ts";
+
+const labels = teamLabels.usePeopleImport;
+
+const SIDE = 512;
+
+/** Returns the first letters of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
+}
+
+/** Creates a plain picture with initials, for people without a portrait. */
+async function initialsPicture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const pen = canvas.getContext("2d");
+  if (pen) {
+    pen.fillStyle = "#002855";
+    pen.fillRect(0, 0, SIDE, SIDE);
+    pen.fillStyle = "#ffffff";
+    pen.font = `600 ${SIDE * 0.4}px "Archivo Variable", sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(initialsOf(name), SIDE / 2, SIDE * 0.53);
+  }
+  return new File([await canvas.convertToBlob({ type: "image/png" })], "initials.png", { type: "image/png" });
+}
 
 export interface PeopleImportOptions {
   place: ImportPlace;
-  /** Returns the members of some years. */
-  fetchMembers: (years: readonly string[]) => Promise<TeamMember[]>;
-  /** Adds a person. Throws with a message for the user. */
-  onAdd: (draft: TeamMemberDraft) => Promise<void>;
+  /** Members who will belong to the year, so that they count as existing. */
+  staying?: readonly { name: string; section: string; year: string }[];
+  /** Whether to add people as drafts. */
+  asDrafts?: boolean;
 }
 
 /** The CSV parser loads on first use. */
@@ -28,18 +56,25 @@ async function rowsIn(text: string): Promise<string[][]> {
   return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
 }
 
+/** Returns the members of some years. */
+async function fetchMembers(years: readonly string[]): Promise<TeamMember[]> {
+  const teams = await Promise.all(years.map((year) => fetchTeam(adminApi, year)));
+  return teams.flatMap((team) => Object.values(team).flat());
+}
+
 /** A list of people: the plan for each row, then the result. */
-export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOptions) {
+export function usePeopleImport({ place, staying = [], asDrafts = false }: PeopleImportOptions) {
   const [plan, setPlan] = useState<PlannedPerson[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const stopped = useRef(false);
-  const reading = useAttempt("Failed to read the list");
+  const reading = useAttempt(labels.readFailed);
   const wanted = plan?.filter(({ outcome }) => outcome === "new") ?? [];
 
   async function add({ person, name }: PlannedPerson): Promise<Partial<PlannedPerson>> {
     if (!person) return {};
     try {
-      await onAdd({ ...person, image: await initialsPicture(name) });
+      const draft = { ...person, image: await initialsPicture(name) };
+      await createTeamMember(adminApi, asDrafts ? { ...draft, state: "draft" } : draft);
       return { outcome: "there" };
     } catch (error) {
       console.error("Failed to add a person from the list", error);
@@ -61,10 +96,9 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
       setPlan(null);
       await reading.run(async () => {
         const cells = cellsOf(await rowsIn(text));
-        if (cells.length === 0) throw new Error("The list has no people.");
-        if (cells.length > IMPORT_MAX_PEOPLE)
-          throw new Error(`You can import at most ${IMPORT_MAX_PEOPLE} people at once.`);
-        setPlan(planImport(cells, await fetchMembers(yearsOf(cells, place)), place));
+        if (cells.length === 0) throw new Error(labels.noPeople);
+        if (cells.length > IMPORT_MAX_PEOPLE) throw new Error(labels.tooMany(IMPORT_MAX_PEOPLE));
+        setPlan(planImport(cells, [...(await fetchMembers(yearsOf(cells, place))), ...staying], place));
       });
     },
     /** Adds the new people one after the other, in order. @returns the number of added people */

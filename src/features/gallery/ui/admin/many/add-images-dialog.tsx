@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import type { Sending } from "#api-client/api.ts";
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
@@ -17,8 +18,9 @@ import type { PublishingAnswer } from "#shared/publishing.ts";
 
 import { progressOf } from "./many-pictures.ts";
 import { PictureRow } from "./picture-row.tsx";
-import { type FindKnown, useManyPictures } from "./use-many-pictures.ts";
-import { useSending } from "./use-sending.ts";
+import { type FindKnown, useManyPictures, useSending } from "./use-many-pictures.ts";
+
+const labels = galleryLabels.addImagesDialog;
 
 interface AddImagesDialogProps {
   /** The latest first. */
@@ -71,12 +73,12 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   const waiting = many.sending.length;
   const nothingToAdd = many.isAllStored && !pending;
   const isRetry = failed > 0 && failed === waiting;
-  const addLabel = waiting > 1 ? `Add Images (${waiting})` : "Add Image";
+  const addLabel = waiting > 1 ? labels.addImages(waiting) : labels.addImage;
 
   return (
     <Dialog
       open
-      title="Add Image"
+      title={labels.addImage}
       locked={submission.locked}
       onCloseRequest={() => !pending && requestClose()}
       footer={
@@ -99,7 +101,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
             type="submit"
             form={formId}
             pending={pending}
-            pendingLabel="Adding..."
+            pendingLabel={labels.adding}
             disabled={nothingToAdd}
             aria-describedby={nothingToAdd ? storedId : undefined}
             className="max-sm:px-3"
@@ -111,14 +113,11 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     >
       <form id={formId} onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
         <FormBody submission={{ ...submission, upload: undefined }}>
-          <GalleryFormFields
-            {...{ field, events }}
-            dateHelp="The day the pictures were taken. Leave empty for today."
-          />
-          <FileDrop label="Image" help="JPEG, PNG or WebP, each under 5 MB." {...files} />
+          <GalleryFormFields {...{ field, events }} dateHelp={labels.datesHelp} />
+          <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
           <FolderButton disabled={pending} onChange={files.onChange} />
           {many.all.length > 0 && (
-            <ul aria-label="Chosen pictures" className="flex flex-col gap-2">
+            <ul aria-label={labels.chosenPictures} className="flex flex-col gap-2">
               {many.all.map((picture) => (
                 <PictureRow
                   key={picture.id}
@@ -157,7 +156,7 @@ function FolderButton({ disabled, onChange }: { disabled: boolean; onChange: (fi
         onClick={() => input.current?.click()}
         className="self-start"
       >
-        Choose a folder
+        {labels.chooseAFolder}
       </Button>
     </>
   );

@@ -1,9 +1,12 @@
 import { CircleCheck, X } from "lucide-react";
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { FilePreview } from "#kit/form/picture-preview.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { type ChosenPicture, twinOf } from "./many-pictures.ts";
+
+const labels = galleryLabels.pictureRow;
 
 interface PictureRowProps {
   picture: ChosenPicture;
@@ -26,17 +29,12 @@ function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "pictur
     return (
       <span className="inline-flex items-center gap-1 text-success">
         <CircleCheck aria-hidden="true" className="size-4" />
-        Added
+        {labels.added}
       </span>
     );
   if (state === "sending") return <span className="text-muted">{Math.round(sent * 100)}%</span>;
-  if (twin) return <span className="text-muted">The same photo as {twin.file.name}. It is added once.</span>;
-  if (known)
-    return (
-      <span className="text-muted">
-        Already stored: {known.title}, {formatDay(known.date)}.
-      </span>
-    );
+  if (twin) return <span className="text-muted">{labels.sameAs(twin.file.name)}</span>;
+  if (known) return <span className="text-muted">{labels.alreadyStored(known.title, formatDay(known.date))}</span>;
   const wrong = failure ?? problem;
   if (wrong) return <span className="font-semibold text-danger">{wrong}</span>;
   return <span className="text-muted">{note}</span>;
@@ -56,7 +54,7 @@ export function PictureRow({ picture, all, problem, note, title, disabled, onCha
         {all.length > 1 && (
           <input
             dir="auto"
-            aria-label={`Name of ${file.name}`}
+            aria-label={labels.nameOf(file.name)}
             placeholder={title}
             maxLength={200}
             value={picture.title}
@@ -77,14 +75,14 @@ export function PictureRow({ picture, all, problem, note, title, disabled, onCha
               onChange={(event) => onChange({ anyway: event.target.checked })}
               className="size-4 accent-brand"
             />
-            Add anyway
+            {labels.addAnyway}
           </label>
         )}
       </span>
       {state !== "sent" && (
         <IconButton
           tone="danger"
-          label={`Remove ${file.name}`}
+          label={labels.remove(file.name)}
           icon={<X aria-hidden="true" />}
           onClick={onRemove}
           disabled={disabled}

@@ -1,0 +1,34 @@
+import { CircleHelp } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { adminLabels } from "#admin/admin.labels.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { useSession } from "#kit/admin/session.ts";
+import { mayDo } from "#shared/roles.ts";
+
+const labels = adminLabels.links;
+
+/** Links to the guide's section about the current screen. The section's ID is the last path segment. */
+export function HelpLink() {
+  const { pathname } = useLocation();
+  const section = pathname.split("/").at(-1) ?? "";
+  return (
+    <Link
+      to={`/admin/help#${section}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
+    >
+      <CircleHelp aria-hidden="true" className="size-4 shrink-0" />
+      <span className="max-sm:sr-only">{labels.help}</span>
+    </Link>
+  );
+}
+
+/** A link to the new year switch, for roles that may use it. */
+export function NewYearLink() {
+  const { role } = useSession();
+  if (role === null || !mayDo(role, "owner")) return null;
+  return (
+    <Link to="/admin/new-year" className={buttonClasses({ variant: "secondary" })}>
+      {labels.newYear}
+    </Link>
+  );
+}

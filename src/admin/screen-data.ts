@@ -1,0 +1,59 @@
+import type { Api } from "#api-client/api.ts";
+import { fetchDuties } from "#features/activity/activity.api.ts";
+import { listTasks } from "#features/activity/activity.rules.ts";
+import { fetchBanners } from "#features/banners/banners.api.ts";
+import { fetchBranch } from "#features/branch/branch.api.ts";
+import { type StepState, stepStates } from "#features/branch/branch.rules.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
+import { fetchNewYear } from "#features/new-year/new-year.api.ts";
+import { fetchMailState } from "#features/sign-in/forgotten.api.ts";
+import { fetchInvitations, fetchOfficers } from "#features/sign-in/officers.api.ts";
+import { fetchApplicationCounts } from "#features/students/students.api.ts";
+import { fetchTeam } from "#features/team/team.api.ts";
+import { sectionWords, type TeamSection, teamSections } from "#features/team/team.labels.ts";
+import { currentSession } from "#kit/admin/session.ts";
+import { isSeen } from "#shared/publishing.ts";
+import { teamYearAfter } from "#shared/team-year.ts";
+
+/** Returns the setup progress of the site. */
+export async function fetchFirstSteps(api: Api): Promise<StepState[]> {
+  const [branch, team, events] = await Promise.all([fetchBranch(api), fetchTeam(api), fetchEvents(api, { limit: 1 })]);
+  const hasPeople = Object.values(team).some((section) => section.length > 0);
+  return stepStates({ branch, hasPeople, hasEvents: events.total > 0 });
+}
+
+/** Returns the data of other features that the handover screen shows. */
+export async function fetchHandoverContext(api: Api) {
+  const [officers, invitations, duties, applications, mail] = await Promise.all([
+    fetchOfficers(api),
+    fetchInvitations(api),
+    fetchDuties(api),
+    fetchApplicationCounts(api),
+    fetchMailState(api),
+  ]);
+  // Backups have their own line in the handover.
+  const { backups: _backups, ...others } = duties;
+  const tasks = listTasks(others, applications.new, currentSession().timeZone).map(({ words }) => words);
+  return { officers, invitations, tasks, sendsMail: mail.sends };
+}
+
+const usuallyStaying: readonly TeamSection[] = ["branchCounselor", "facultyCoordinators"];
+
+/** Returns the plan of the new year and the content that the plan can change. */
+export async function fetchYearData(api: Api) {
+  const [newYear, { teamYear }] = await Promise.all([fetchNewYear(api), fetchBranch(api)]);
+  const [team, nextTeam, officers, banners] = await Promise.all([
+    fetchTeam(api, teamYear),
+    fetchTeam(api, newYear.plan?.year ?? teamYearAfter(teamYear)),
+    fetchOfficers(api),
+    fetchBanners(api),
+  ]);
+  const sections = teamSections.map((id) => ({
+    id,
+    title: sectionWords[id].tab,
+    usuallyStays: usuallyStaying.includes(id),
+    members: team[id],
+    joining: nextTeam[id],
+  }));
+  return { newYear, teamYear, sections, officers, banners: banners.filter(isSeen) };
+}

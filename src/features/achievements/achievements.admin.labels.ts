@@ -1,0 +1,23 @@
+/** The words of the achievements screen. */
+export const achievementLabels = {
+  list: {
+    title: "Achievements",
+    noun: "achievement",
+    add: "Add Achievement",
+    emptyTitle: "No achievements yet",
+    emptyText: "Achievements you add appear here and on the public site.",
+  },
+  achievements: "Achievements",
+
+  form: {
+    title: "Title",
+    description: "Description",
+    date: "Date",
+    image: "Image",
+    imageHelp: (isNew: boolean) =>
+      `JPEG, PNG or WebP, under 5 MB.${isNew ? "" : " A new image replaces the current one."}`,
+    titleInstead: "the title",
+    pageOf: (title: string) => `Page of ${title}`,
+    listOfAchievements: "List of achievements",
+  },
+};

@@ -1,0 +1,49 @@
+/** The words of the activity log and of the dashboard. */
+export const activityLabels = {
+  list: {
+    title: "Activity",
+    noun: "line",
+    items: "changes",
+    emptyTitle: "No activity yet",
+    emptyText: "Changes to the site's content appear here.",
+    pages: "Pages of the activity log",
+  },
+  description: "Changes to the site, with time and user. Entries are never removed.",
+  loading: "Loading the activity log",
+  what: "What",
+  everything: "Everything",
+  who: "Who",
+  everybody: "Everybody",
+
+  activityList: {
+    recentActivity: "Recent Activity",
+    noActivity: "No recent activity. Changes to the site's content appear here.",
+    allActivity: "All activity",
+  },
+
+  contentCounts: {
+    content: "Content",
+    activityOverview: "Activity Overview",
+    loadingTheChart: "Loading the chart",
+    count: "Count",
+    quickSummary: "Quick Summary",
+    total: "Total",
+    events: "Events",
+    gallery: "Gallery",
+    achievements: "Achievements",
+    reports: "Reports",
+  },
+
+  maintenanceCard: {
+    maintenance: "Maintenance",
+    noJobHasRunYet: "No job has run yet.",
+    viewAllJobs: "View all jobs",
+    jobFailed: "A scheduled job failed.",
+    allSucceeded: "All scheduled jobs ran successfully.",
+  },
+
+  tasksCard: {
+    tasks: "Tasks",
+    nextEvent: (title: string, time: string) => ` The next event is ${title}, ${time}.`,
+  },
+};

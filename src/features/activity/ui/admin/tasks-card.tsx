@@ -1,0 +1,60 @@
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { activityMessages, type Duties } from "#features/activity/activity.contract.ts";
+import { activityLabels } from "#features/activity/activity.labels.ts";
+import { listTasks } from "#features/activity/activity.rules.ts";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { formatInstant } from "#shared/dates.ts";
+
+const labels = activityLabels.tasksCard;
+
+interface TasksCardProps {
+  /** Null when loading failed. */
+  duties: Duties | null;
+  /** 0 for roles that do not see applications. */
+  newApplications: number;
+  /** Whether the role may open a screen. Tasks on other screens are left out. */
+  mayOpen: (path: string) => boolean;
+  timeZone: string;
+}
+
+function NoTasks({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"]; timeZone: string }) {
+  return (
+    <p className="mt-3 flex items-center gap-3 text-muted">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+      <span className="min-w-0 break-words">
+        {activityMessages.nothingToDo}
+        {nextEvent && labels.nextEvent(nextEvent.title, formatInstant(nextEvent.startsAt, timeZone))}
+      </span>
+    </p>
+  );
+}
+
+/** Lists the tasks of officers, each with a link to its screen. */
+export function TasksCard({ duties, newApplications, mayOpen, timeZone }: TasksCardProps) {
+  const lines = duties ? listTasks(duties, newApplications, timeZone).filter(({ to }) => mayOpen(to)) : [];
+  return (
+    <ScreenSection id="tasks" title={labels.tasks}>
+      {duties === null && <Alert className="mt-4">{activityMessages.dutiesFailed}</Alert>}
+      {duties && lines.length === 0 && <NoTasks nextEvent={duties.nextEvent} timeZone={timeZone} />}
+      {lines.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {lines.map(({ words, to }) => (
+            <li key={words}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-ink text-sm no-underline hover:text-brand"
+              >
+                <span dir="auto" className="min-w-0 break-words">
+                  {words}
+                </span>
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ScreenSection>
+  );
+}

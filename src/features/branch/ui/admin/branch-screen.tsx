@@ -1,0 +1,150 @@
+import { History } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Api } from "#api-client/api.ts";
+import { branchLabels as labels } from "#features/branch/branch.admin.labels.ts";
+import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#features/branch/branch.api.ts";
+import { type Branch, type BranchUpdate, branchMessages, LogoBackground } from "#features/branch/branch.contract.ts";
+import type { BranchColors } from "#features/branch/branch.rules.ts";
+import { colorStyles } from "#features/branch/colors/palette.ts";
+import { Button } from "#kit/action/button.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { type Loaded, load, useLoaded } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { changeTimeZone } from "#kit/admin/session.ts";
+import { useRevalidate, useWrite } from "#kit/admin/use-write.ts";
+import { VersionsDialog } from "#kit/admin/versions-dialog.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
+import { BranchForm } from "./branch-form.tsx";
+import { LogoForm, LogoWordsForm } from "./logo-forms.tsx";
+import { useZoneQuestion } from "./time-zone.tsx";
+
+export const loadBranch = () => load(fetchBranch, branchMessages.loadFailed);
+
+interface BranchScreenProps {
+  loaded: Promise<Loaded<Branch>>;
+  /** Returns the number of upcoming events. */
+  countUpcoming: () => Promise<number>;
+  /** Shows a changed branch in the rest of the admin area. */
+  onChange: (branch: Branch) => void;
+  /** Shown next to the heading. */
+  actions: ReactNode;
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Applies saved colors. The page's head still has the old ones. */
+function showColors(colors: BranchColors) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(colorStyles(colors));
+}
+
+/** Returns the write actions of the branch, each with an undo. Updates the admin area after each change. */
+function useBranchWrites(present: Branch | undefined, onChange: (branch: Branch) => void) {
+  const write = useWrite();
+  const revalidate = useRevalidate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored data changes only with its version
+  useEffect(() => {
+    if (!present) return;
+    onChange(present);
+    showColors(present);
+    changeTimeZone(present.timeZone);
+  }, [present?.version]);
+
+  const undo = async (version: number) => {
+    // Undo can also be pressed after the user has left the screen.
+    changeTimeZone((await restoreBranch(adminApi, version)).timeZone);
+    await revalidate();
+  };
+  const writing = (run: (api: Api) => Promise<Branch>, message: string) =>
+    write(run, ({ name, version }) => ({ message, item: name, view: "/", undo: () => undo(version - 1) }));
+  return {
+    save: (fields: BranchUpdate, version: number) =>
+      writing((api) => updateBranch(api, fields, version), branchMessages.saved),
+    async putLogo(ground: LogoBackground, image: File, onProgress: (sent: number) => void) {
+      await writing((api) => putLogo(api, ground, image, onProgress), branchMessages.logoSaved);
+    },
+    async removeLogo(ground: LogoBackground) {
+      await writing((api) => removeLogo(api, ground), branchMessages.logoRemoved);
+    },
+  };
+}
+
+interface BranchVersionsProps extends Pick<BranchScreenProps, "countUpcoming"> {
+  /** The saved time zone. */
+  saved: string | undefined;
+  onClose: () => void;
+}
+
+/** Shows the version history. Asks before it restores a version with another time zone. */
+function BranchVersions({ saved = "", countUpcoming, onClose }: BranchVersionsProps) {
+  const { ask, question } = useZoneQuestion({ saved, countUpcoming });
+  return (
+    <VersionsDialog
+      path=""
+      item={{ _id: "branch" }}
+      title={labels.versionsOf}
+      question={{ ask: (item) => ask((item as Branch).timeZone), shown: question }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function BranchScreen({ loaded, countUpcoming, onChange, actions }: BranchScreenProps) {
+  const branch = useLoaded(loaded);
+  const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined, onChange);
+  const [versionsShown, setVersionsShown] = useState(false);
+  return (
+    <>
+      <AdminHeading
+        title={labels.title}
+        description={labels.description}
+        actions={
+          <>
+            {actions}
+            <Button variant="secondary" onClick={() => setVersionsShown(true)}>
+              <History aria-hidden="true" />
+              {labels.versionHistory}
+            </Button>
+          </>
+        }
+      />
+      <LoadedContent loaded={branch} waiting={<SpinnerBlock label={labels.loading} className="min-h-96" />}>
+        {(stored) => (
+          <div className="flex max-w-3xl flex-col gap-6">
+            <Card padding="none" className="p-4 sm:p-6">
+              <BranchForm branch={stored} onSave={save} countUpcoming={countUpcoming} />
+            </Card>
+            <Card padding="none" className="p-4 sm:p-6">
+              <h2 className="mb-4 text-xl">{labels.logos}</h2>
+              <div className="grid gap-8 sm:grid-cols-2">
+                {LogoBackground.options.map((ground) => (
+                  <LogoForm
+                    key={ground}
+                    ground={ground}
+                    logo={ground === "dark" ? stored.logoDark : stored.logo}
+                    onSave={(image, onProgress) => putLogo(ground, image, onProgress)}
+                    onRemove={() => removeLogo(ground)}
+                  />
+                ))}
+              </div>
+              <LogoWordsForm branch={stored} onSave={save} />
+            </Card>
+          </div>
+        )}
+      </LoadedContent>
+      {versionsShown && (
+        <BranchVersions
+          saved={branch?.data?.timeZone}
+          countUpcoming={countUpcoming}
+          onClose={() => setVersionsShown(false)}
+        />
+      )}
+    </>
+  );
+}

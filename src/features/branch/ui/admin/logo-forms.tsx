@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { branchLabels } from "#features/branch/branch.admin.labels.ts";
+import { type Branch, BranchFields, branchMessages, type LogoBackground } from "#features/branch/branch.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { ScreenForm } from "#kit/admin/screen-parts.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const labels = branchLabels.logoForms;
+
+interface LogoFormProps {
+  ground: LogoBackground;
+  /** URL of the current logo; empty without one. */
+  logo: string;
+  /** Throws with a message for users. */
+  onSave: (image: File, onProgress: (sent: number) => void) => Promise<void>;
+  onRemove: () => Promise<void>;
+}
+
+const words: Record<LogoBackground, { label: string; help: string }> = {
+  light: { label: labels.lightLogo, help: labels.lightLogoHelp },
+  dark: { label: labels.darkLogo, help: labels.darkLogoHelp },
+};
+const Nothing = z.object({});
+
+/** Shows one of the two logos and replaces or removes it. */
+export function LogoForm({ ground, logo, onSave, onRemove }: LogoFormProps) {
+  const { label, help } = words[ground];
+  const { files, submission, startOver, attempt } = useSaveForm({
+    fields: Nothing,
+    defaultValues: {},
+    attachment: useOneImage({ required: true }),
+    messages: { failed: branchMessages.logoFailed },
+    async save(_fields, image, onProgress) {
+      await onSave(image, onProgress);
+      startOver();
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-4">
+      <FormBody submission={submission}>
+        {logo && (
+          <div
+            className={`flex items-center justify-center rounded-card border border-line p-4 ${ground === "dark" ? "bg-navy" : "bg-paper"}`}
+          >
+            <img src={logo} alt={label} className="h-14 w-auto max-w-full object-contain" />
+          </div>
+        )}
+        <FileDrop label={label} help={labels.logoFileHelp(help)} {...files} />
+      </FormBody>
+      <SubmissionProgress submission={submission} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel={labels.saving}>
+          {logo ? labels.replaceLogo : labels.saveLogo}
+        </Button>
+        {logo && (
+          <Button variant="quiet" disabled={submission.pending} onClick={() => void attempt(onRemove)}>
+            {labels.removeLogo}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const LogoWords = BranchFields.pick({ logoAlt: true });
+
+interface LogoWordsFormProps {
+  branch: Branch;
+  /** Saves the form's changes to `version`. Throws with a message for users. */
+  onSave: (words: { logoAlt: string }, version: number) => Promise<unknown>;
+}
+
+/** Edits the alternative text that both logos share. */
+export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWordsFormProps) {
+  const { form, field, submission } = useSaveForm({
+    fields: LogoWords,
+    defaultValues: { logoAlt },
+    version,
+    keptAs: "logo words",
+    messages: { failed: branchMessages.saveFailed },
+    async save(words) {
+      if (words.logoAlt === logoAlt) return toast.success(branchMessages.unchanged);
+      await onSave(words, version);
+      form.reset(words);
+    },
+  });
+  return (
+    <ScreenForm
+      submission={submission}
+      submitLabel={labels.saveText}
+      pendingLabel={labels.saving}
+      button={{ variant: "secondary" }}
+      className="mt-8 gap-4 border-line border-t pt-6"
+      after={submission.changed && <LeaveQuestion />}
+    >
+      <TextField label={labels.logoAlt} help={labels.logoAltHelp} {...field("logoAlt")} />
+    </ScreenForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { branchLabels as labels } from "#features/branch/branch.admin.labels.ts";
+import { fetchBranch, updateBranch } from "#features/branch/branch.api.ts";
+import { branchMessages } from "#features/branch/branch.contract.ts";
+import type { FirstStep, StepState } from "#features/branch/branch.rules.ts";
+import { type Loaded, useLoaded } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
+import { FirstStepsList } from "./first-steps.tsx";
+
+/** The setup of a new site, in steps. */
+export function WelcomeScreen({ loaded }: { loaded: Promise<Loaded<StepState[]>> }) {
+  const steps = useLoaded(loaded);
+  const write = useWrite();
+  const skipping = useAttempt(branchMessages.skipFailed);
+  const [pending, setPending] = useState(false);
+
+  async function skip(step: FirstStep, isSkipped: boolean) {
+    setPending(true);
+    await skipping.run(() =>
+      write(
+        async (api) => {
+          const { skippedSteps, version } = await fetchBranch(api);
+          const others = skippedSteps.filter((other) => other !== step);
+          return updateBranch(api, { skippedSteps: isSkipped ? [...others, step] : others }, version);
+        },
+        () => ({ message: isSkipped ? labels.stepSkipped : labels.stepResumed }),
+      ),
+    );
+    setPending(false);
+  }
+
+  return (
+    <>
+      <AdminHeading title={labels.setup} description={labels.setupHelp} />
+      <FailureAlert failure={skipping.failure} className="mb-6" />
+      <LoadedContent loaded={steps} waiting={<SpinnerBlock label={labels.loadingSteps} className="min-h-96" />}>
+        {(states) => <FirstStepsList steps={states} pending={pending} onSkip={(step, on) => void skip(step, on)} />}
+      </LoadedContent>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { counted, savedMessage } from "#kit/admin/admin.labels.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+
+interface AddedImages {
+  count: number;
+  /** Whether and when visitors see them. */
+  saved: PublishingAnswer;
+}
+
+/** The words of the gallery screen. */
+export const galleryLabels = {
+  list: {
+    title: "Gallery",
+    noun: "image",
+    add: "Add Image",
+    addFirst: "Add First Image",
+    emptyTitle: "No images yet",
+    emptyText: "Images you add appear here and in the public gallery.",
+  },
+  deleted: "Image deleted",
+  assigned: (images: string, event: string | undefined) =>
+    event ? `${images} assigned to ${event}` : `${images} removed from their events`,
+  saved: (saved: PublishingAnswer, timeZone: string) => savedMessage("Image", "saved", saved, timeZone),
+  added({ count, saved }: AddedImages, timeZone: string) {
+    if (count > 1 && saved.state === "draft") return `${count} drafts saved`;
+    return savedMessage(count === 1 ? "Image" : counted(count, "image"), "added", saved, timeZone);
+  },
+  setEventOf: (images: string) => `Set event of ${images}`,
+  setEvent: "Set Event",
+  saving: "Saving...",
+  event: "Event",
+  findAnEvent: "Find an event",
+  loadingEvents: "Loading the events…",
+  noEvents: "There are no events yet.",
+  eventHelp: "The images appear in this event's album, or in the album of their month if no event is chosen.",
+
+  editImageDialog: {
+    image: "Image",
+    imageHelp: "JPEG, PNG or WebP, under 5 MB. A new image replaces the current one.",
+    titleInstead: "the title",
+    albumOf: (title: string) => `Album of ${title}`,
+    albumOfMonth: (day: string) => `Album of ${day}`,
+    dateHelp: "The day the picture was taken.",
+  },
+
+  galleryFields: {
+    title: "Title",
+    date: "Date",
+    event: "Event",
+    findAnEvent: "Find an event",
+    loadingEvents: "Loading the events…",
+    noEvents: "There are no events yet.",
+    eventHelp: "The picture appears in this event's album, or in the month's album if no event is chosen.",
+  },
+
+  imagesGrid: {
+    images: "Images",
+  },
+
+  addImagesDialog: {
+    addImage: "Add Image",
+    adding: "Adding...",
+    image: "Image",
+    imageHelp: "JPEG, PNG or WebP, each under 5 MB.",
+    chosenPictures: "Chosen pictures",
+    chooseAFolder: "Choose a folder",
+    addImages: (waiting: number) => `Add Images (${waiting})`,
+    datesHelp: "The day the pictures were taken. Leave empty for today.",
+  },
+
+  pictureRow: {
+    added: "Added",
+    sameAs: (name: string) => `The same photo as ${name}. It is added once.`,
+    alreadyStored: (title: string, day: string) => `Already stored: ${title}, ${day}.`,
+    nameOf: (name: string) => `Name of ${name}`,
+    addAnyway: "Add anyway",
+    remove: (name: string) => `Remove ${name}`,
+  },
+};

@@ -1,0 +1,174 @@
+import { Printer } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { Api } from "#api-client/api.ts";
+import {
+  cancelPlan,
+  endOldAccounts,
+  fetchHandover,
+  fetchNotes,
+  saveNotes,
+  savePlan,
+} from "#features/handover/handover.api.ts";
+import { type HandoverLine, handoverMessages, type NotesInput } from "#features/handover/handover.contract.ts";
+import { handoverLabels as labels } from "#features/handover/handover.labels.ts";
+import { handoverInWords } from "#features/handover/handover.rules.ts";
+import { Button } from "#kit/action/button.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { type Loaded, load, useLoaded } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useSession } from "#kit/admin/session.ts";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { StateList } from "#kit/feedback/state-list.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import type { Role } from "#shared/roles.ts";
+import { GuidedHandover } from "./guided-handover.tsx";
+import { HandoverSheet } from "./handover-sheet.tsx";
+import type { Person } from "./leaving-officers.tsx";
+import { NotesForm } from "./notes-form.tsx";
+
+/** The data of other features that the screen shows. */
+interface HandoverContext {
+  /** The open tasks of the dashboard, each as a sentence without a period. */
+  tasks: readonly string[];
+  officers: (Person & { ended: boolean })[];
+  /** The pending invitations. */
+  invitations: { name: string; role: Role }[];
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+}
+
+/** The open tasks as a part of the handover. */
+function tasksLine(tasks: readonly string[]): HandoverLine {
+  if (tasks.length === 0) return { part: labels.tasks, state: "well", words: labels.noTasks };
+  const words = tasks.map((task) => `${task}.`).join(" ");
+  return { part: labels.tasks, state: "advice", words, todo: labels.tasksToDo, to: "/admin/dashboard" };
+}
+
+/** Loads everything that the screen shows. */
+export const loadHandover = (fetchContext: (api: Api) => Promise<HandoverContext>) =>
+  load(async (api) => {
+    const [{ lines, plan }, notes, { tasks, officers, invitations, sendsMail }] = await Promise.all([
+      fetchHandover(api),
+      fetchNotes(api),
+      fetchContext(api),
+    ]);
+    return {
+      lines: [...lines, tasksLine(tasks)],
+      plan,
+      notes,
+      sendsMail,
+      people: officers.filter(({ ended }) => !ended),
+      /** The names on pending invitations for owners. */
+      invited: invitations.filter(({ role }) => role === "owner").map(({ name }) => name || labels.unnamed),
+    };
+  }, handoverMessages.loadFailed);
+
+type Handover = NonNullable<Awaited<ReturnType<typeof loadHandover>>["data"]>;
+
+interface HandoverScreenProps {
+  handover: Promise<Loaded<Handover>>;
+  /** The full name of the branch. */
+  branch: string;
+  /** The dialog that invites a successor. */
+  InviteDialog: (props: { firstRole: Role; sendsMail: boolean; onClose: () => void }) => ReactNode;
+  /** Leaves the admin area after the user's own account has ended. */
+  onLeave: () => unknown;
+}
+
+export function HandoverScreen({ handover, branch, InviteDialog, onLeave }: HandoverScreenProps) {
+  const loaded = useLoaded(handover);
+  const { timeZone } = useSession();
+  return (
+    <>
+      <div className="screen-only">
+        <AdminHeading
+          title={labels.title}
+          description={labels.description}
+          actions={
+            <Button variant="secondary" disabled={!loaded?.data} onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              {labels.print}
+            </Button>
+          }
+        />
+      </div>
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-96" />}>
+        {({ lines, notes, ...steps }) => (
+          <>
+            <div className="screen-only">
+              <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
+                <HandoverReport lines={lines} />
+                <HandoverSteps {...steps} InviteDialog={InviteDialog} onLeave={onLeave} />
+                <NotesCard notes={notes} />
+              </div>
+            </div>
+            <HandoverSheet
+              address={location.origin}
+              printed={formatInstant(new Date(), timeZone)}
+              people={steps.people}
+              {...{ branch, lines, notes }}
+            />
+          </>
+        )}
+      </LoadedContent>
+    </>
+  );
+}
+
+/** Shows a summary, and each part with what to do. */
+function HandoverReport({ lines }: { lines: readonly HandoverLine[] }) {
+  const items = lines.map(({ todo, to, ...line }) => ({
+    ...line,
+    besides: todo && <p className="mt-1 text-sm">{to ? <Link to={to}>{todo}</Link> : todo}</p>,
+  }));
+  return <StateList label={labels.parts} whole={handoverInWords(lines)} items={items} />;
+}
+
+type HandoverStepsProps = Omit<Handover, "lines" | "notes"> & Pick<HandoverScreenProps, "InviteDialog" | "onLeave">;
+
+function HandoverSteps({ plan, people, invited, sendsMail, InviteDialog, onLeave }: HandoverStepsProps) {
+  const { timeZone } = useSession();
+  const write = useWrite();
+  const [inviting, setInviting] = useState(false);
+  const version = plan?.version ?? 0;
+
+  async function end(endsOn: string) {
+    const isOwnEnd = !endsOn && people.some(({ _id, isYou }) => isYou && plan?.leaving.includes(_id));
+    if (!isOwnEnd) return write((api) => endOldAccounts(api, { endsOn }, version), labels.accountsEnded);
+    await endOldAccounts(adminApi, { endsOn }, version);
+    // The user's own session has ended, so there is nothing left to load.
+    await onLeave();
+  }
+
+  return (
+    <ScreenSection id="hand-over" title={labels.guide}>
+      <GuidedHandover
+        plan={plan}
+        people={people.filter(({ counselor }) => !counselor)}
+        invited={invited}
+        timeZone={timeZone}
+        onPlan={(leaving) => write((api) => savePlan(api, { leaving }, version), labels.saved)}
+        onInvite={() => setInviting(true)}
+        onEnd={end}
+        onCancel={() => write((api) => cancelPlan(api, version), labels.cancelled)}
+      />
+      {inviting && <InviteDialog firstRole="owner" sendsMail={sendsMail} onClose={() => setInviting(false)} />}
+    </ScreenSection>
+  );
+}
+
+function NotesCard({ notes }: Pick<Handover, "notes">) {
+  const write = useWrite();
+  const save = (fields: NotesInput, version: number) =>
+    write((api) => saveNotes(api, fields, version), handoverMessages.notesSaved);
+  return (
+    <ScreenSection id="notes" title={labels.notes}>
+      <p className="mt-1 mb-5 text-muted text-sm">{labels.notesHelp}</p>
+      <NotesForm notes={notes} onSave={save} />
+    </ScreenSection>
+  );
+}

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { invite } from "#features/sign-in/officers.api.ts";
+import {
+  InvitationInput,
+  type Invited,
+  type Officer,
+  OfficerInput,
+  officerMessages,
+} from "#features/sign-in/officers.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { Button } from "#kit/action/button.tsx";
+import { browserMark, useSession } from "#kit/admin/session.ts";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { SelectField } from "#kit/form/choice-fields.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { type FieldGiven, useSaveForm } from "#kit/form/use-save-form.ts";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { type Role, roleNames, roles, roleWords } from "#shared/roles.ts";
+
+const labels = signInLabels.officerDialogs;
+
+interface InviteDialogProps {
+  /** The role selected at first. */
+  firstRole?: Role;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  onClose: () => void;
+}
+
+const InvitationFields = InvitationInput.omit({ browser: true });
+
+/** Invites an officer and shows the invitation link once. */
+export function InviteDialog({ firstRole = "editor", sendsMail, onClose }: InviteDialogProps) {
+  const write = useWrite();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const { form, field, submission } = useSaveForm({
+    fields: InvitationFields,
+    defaultValues: { name: "", role: firstRole, endsOn: "", email: "", current: "" },
+    messages: { failed: officerMessages.inviteFailed },
+    async save(fields) {
+      const invitation = { ...fields, browser: browserMark() };
+      setInvited(await write((api) => invite(api, invitation), labels.invitationCreated));
+    },
+  });
+  if (invited) return <InvitationLink invited={invited} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={labels.inviteOfficer}
+      submitLabel={labels.inviteOfficer}
+      pendingLabel={labels.inviting}
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label={labels.name} autoComplete="off" help={labels.nameHelp} {...field("name")} />
+      {sendsMail && (
+        <TextField label={labels.email} type="email" autoComplete="off" help={labels.emailHelp} {...field("email")} />
+      )}
+      <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+      {form.watch("role") === "owner" && <OwnerPasswordField {...field("current")} />}
+    </FormDialog>
+  );
+}
+
+interface InvitationLinkProps {
+  invited: Invited;
+  onClose: () => void;
+}
+
+function invitationHelp({ name, mailed }: Invited): string {
+  const person = name || "the person you invite";
+  if (mailed === undefined) return labels.sendLink(person);
+  return mailed ? labels.linkMailed(person) : labels.mailFailed(person);
+}
+
+function InvitationLink({ invited, onClose }: InvitationLinkProps) {
+  const { timeZone } = useSession();
+  const [copied, setCopied] = useState(false);
+  // Browsers do not send the part after the # to servers, so no log records the token.
+  const link = `${location.origin}/admin/invitation#${invited.token}`;
+
+  async function copy(field: HTMLInputElement | null) {
+    // Unencrypted pages have no clipboard API. There, the selected link can be copied by hand.
+    field?.select();
+    await navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      title={labels.invitationCreated}
+      description={labels.linkHelp(invitationHelp(invited), formatInstant(invited.expiresAt, timeZone))}
+      onCloseRequest={onClose}
+      footer={<Button onClick={onClose}>{labels.done}</Button>}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={labels.invitationLink}
+          id="invitation-link"
+          readOnly
+          value={link}
+          className="min-w-0 flex-1 basis-48"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          variant="secondary"
+          onClick={() => void copy(document.querySelector<HTMLInputElement>("#invitation-link"))}
+        >
+          {labels.copy}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
+        {copied && "Copied"}
+      </p>
+    </Dialog>
+  );
+}
+
+interface OfficerDialogProps {
+  officer: Officer;
+  /** Throws with a message for the person if saving failed. */
+  onSave: (decided: Omit<OfficerInput, "browser">) => Promise<void>;
+  onClose: () => void;
+}
+
+const OfficerFields = OfficerInput.omit({ ended: true, browser: true });
+
+/** Edits the role and end date of an account, or reopens an ended account. */
+export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) {
+  const { username, role, endsOn = "", ended } = officer;
+  const { form, field, submission } = useSaveForm({
+    fields: OfficerFields,
+    // A past end date would end the account again at once.
+    defaultValues: { role, endsOn: ended ? "" : endsOn, current: "" },
+    messages: { failed: officerMessages.saveFailed },
+    save: (fields) => onSave({ ...fields, ended: false }),
+  });
+  const makesOwner = form.watch("role") === "owner" && (role !== "owner" || ended);
+  return (
+    <FormDialog
+      title={labels.edit(username)}
+      submitLabel={ended ? labels.reopenAccount : "Save"}
+      pendingLabel={labels.saving}
+      submission={submission}
+      onClose={onClose}
+    >
+      <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+      {makesOwner && <OwnerPasswordField {...field("current")} />}
+    </FormDialog>
+  );
+}
+
+const options = roles.map((value) => ({ value, label: roleNames[value] }));
+
+interface RoleFieldsProps {
+  role: FieldGiven;
+  endsOn: FieldGiven;
+  chosen: Role;
+}
+
+/** Asks an owner for their password before someone else becomes an owner. */
+const OwnerPasswordField = (field: FieldGiven) => (
+  <TextField
+    label={labels.yourPassword}
+    type="password"
+    required
+    autoComplete="current-password"
+    help={labels.yourPasswordHelp}
+    {...field}
+  />
+);
+
+/** The fields for role and end date of an account. */
+function RoleFields({ role, endsOn, chosen }: RoleFieldsProps) {
+  return (
+    <>
+      <SelectField label={labels.role} required options={options} help={roleWords[chosen]} {...role} />
+      <TextField label={labels.endDate} type="date" help={labels.endDateHelp} {...endsOn} />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { QRCodeSVG } from "qrcode.react";
+import { useState } from "react";
+import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#features/sign-in/codes.api.ts";
+import { type CodeKey, type CodesState, codesMessages, FirstCode } from "#features/sign-in/codes.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { Button } from "#kit/action/button.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
+import { browserMark } from "#kit/admin/session.ts";
+import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+
+const labels = signInLabels.twoStepPart;
+
+/** The questions for the password. */
+const questions = {
+  begin: {
+    title: labels.turnOnTwoStepVerification,
+    submitLabel: labels.continue,
+    failed: codesMessages.beginFailed,
+    children: labels.turnOnHelp,
+  },
+  renew: {
+    title: labels.generateNewRecoveryCodes,
+    submitLabel: labels.generateNewCodes,
+    failed: codesMessages.renewFailed,
+    children: labels.newCodesHelp,
+  },
+  end: {
+    title: labels.turnOffTwoStepVerification,
+    submitLabel: labels.turnOff,
+    failed: codesMessages.endFailed,
+    children: labels.turnOffHelp,
+  },
+};
+
+/** The open dialog: password, key for the app, or recovery codes. */
+type Step = { asks: keyof typeof questions } | { codeKey: CodeKey } | { codes: readonly string[] };
+
+const confirmation = (current: string) => ({ current, browser: browserMark() });
+
+/** Two-step verification of the user's own account: turn on, turn off, and generate recovery codes. */
+export function TwoStepPart({ codes }: { codes: CodesState }) {
+  const write = useWrite();
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await write((api) => confirmCodes(api, { code }), labels.twoStepVerificationTurnedOn);
+    setStep({ codes: recoveryCodes });
+  };
+  const confirmed = {
+    begin: async (current: string) => setStep({ codeKey: await beginCodes(adminApi, confirmation(current)) }),
+    renew: async (current: string) => {
+      const made = await write(
+        (api) => renewRecoveryCodes(api, confirmation(current)),
+        labels.newRecoveryCodesGenerated,
+      );
+      setStep({ codes: made.recoveryCodes });
+    },
+    end: async (current: string) => {
+      await write((api) => endCodes(api, confirmation(current)), labels.twoStepVerificationTurnedOff);
+      afterWrite(close);
+    },
+  };
+
+  return (
+    <>
+      <p className="mb-3 text-muted text-sm">{labels.twoStepHelp}</p>
+      {codes.on ? (
+        <>
+          <p className="mb-3">{labels.isOn(codes.recoveryCodes)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setStep({ asks: "renew" })}>
+              {labels.generateNewCodes}
+            </Button>
+            <Button variant="secondary" onClick={() => setStep({ asks: "end" })}>
+              {labels.turnOffTwoStepVerification}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={() => setStep({ asks: "begin" })}>
+          {labels.turnOnTwoStepVerification}
+        </Button>
+      )}
+      {step && "asks" in step && (
+        <PasswordDialog {...questions[step.asks]} onConfirm={confirmed[step.asks]} onClose={close} />
+      )}
+      {step && "codeKey" in step && <CodeKeyDialog codeKey={step.codeKey} onConfirm={confirm} onClose={close} />}
+      {step && "codes" in step && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
+    </>
+  );
+}
+
+interface CodeKeyDialogProps {
+  codeKey: CodeKey;
+  /** Throws with a message for the person if the code was wrong. */
+  onConfirm: (code: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const QR_PIXELS = 192;
+
+/** Shows the key for an authenticator app and asks for its first code. */
+function CodeKeyDialog({ codeKey, onConfirm, onClose }: CodeKeyDialogProps) {
+  const { field, submission } = useSaveForm({
+    fields: FirstCode,
+    defaultValues: { code: "" },
+    messages: { failed: codesMessages.beginFailed },
+    save: ({ code }) => onConfirm(code),
+  });
+  return (
+    <FormDialog
+      title={labels.turnOnTwoStepVerification}
+      submitLabel={labels.turnOn}
+      pendingLabel={labels.checking}
+      submission={submission}
+      onClose={onClose}
+    >
+      <p>{labels.scanHelp}</p>
+      {/* White in both themes, because scanners need dark on light. */}
+      <div className="w-fit self-center rounded-card bg-white p-4">
+        <QRCodeSVG value={codeKey.address} size={QR_PIXELS} title={labels.qrCode} />
+      </div>
+      <p className="text-sm">
+        {labels.keyHelp}{" "}
+        <code className="font-mono font-semibold">{codeKey.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <TextField
+        label={labels.code}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help={labels.codeHelp}
+        {...field("code")}
+      />
+    </FormDialog>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows new recovery codes once. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard?.writeText(codes.join("\n")).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      title={labels.recoveryCodes}
+      description={labels.recoveryCodesHelp}
+      onCloseRequest={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            {labels.copy}
+          </Button>
+          <Button onClick={onClose}>{labels.codesSaved}</Button>
+        </>
+      }
+    >
+      <ul aria-label={labels.recoveryCodes} className="grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2 tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
+        {copied && "Copied"}
+      </p>
+    </Dialog>
+  );
+}

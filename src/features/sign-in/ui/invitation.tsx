@@ -1,0 +1,80 @@
+import { useNavigate } from "react-router";
+import { acceptInvitation, lookAtInvitation } from "#features/sign-in/officers.api.ts";
+import { Acceptance, officerMessages } from "#features/sign-in/officers.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
+import { START_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { load, type PageProps } from "#kit/admin/load.ts";
+import { ScreenForm } from "#kit/admin/screen-parts.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { formatDay } from "#shared/dates.ts";
+import { roleNames, roleWords } from "#shared/roles.ts";
+import { signInHere } from "./sign-in.ts";
+
+const labels = signInLabels.invitation;
+
+/** Browsers do not send the part after the # to servers, so no log records the token. */
+export async function loadInvitation() {
+  const token = location.hash.slice(1);
+  const loaded = await load((api) => lookAtInvitation(api, token), officerMessages.notValid);
+  return { token, loaded };
+}
+
+/** Shows an invitation, and creates the account of the invitee. */
+export function Invitation({ loaderData: { token, loaded } }: PageProps<typeof loadInvitation>) {
+  const { data: invitation, failure } = loaded;
+  const navigate = useNavigate();
+
+  const { field, submission } = useSaveForm({
+    fields: Acceptance.omit({ token: true }),
+    defaultValues: { username: "", password: "" },
+    messages: { failed: officerMessages.acceptFailed },
+    async save(account) {
+      await acceptInvitation(adminApi, { token, ...account });
+      await signInHere(account);
+      await navigate(START_PATH, { replace: true });
+    },
+  });
+
+  if (!invitation) return <Alert>{failure?.reason ?? officerMessages.notValid}</Alert>;
+  return (
+    <>
+      <p className="mb-2 break-words">
+        {invitation.name && <span dir="auto">{invitation.name}, </span>}
+        {labels.invites(invitation.invitedBy)} <strong>{roleNames[invitation.role]}</strong>.
+      </p>
+      <p className="mb-6 text-muted text-sm">
+        {roleWords[invitation.role]}
+        {invitation.endsOn && labels.lastDay(formatDay(invitation.endsOn))}
+      </p>
+      <ScreenForm
+        submission={submission}
+        submitLabel={labels.createAccount}
+        pendingLabel={labels.creatingYourAccount}
+        button={{ size: "large" }}
+        isWide
+      >
+        <TextField
+          label={labels.username}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          {...field("username")}
+        />
+        <TextField
+          label={labels.password}
+          type="password"
+          required
+          autoComplete="new-password"
+          help={labels.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+          {...field("password")}
+        />
+      </ScreenForm>
+    </>
+  );
+}

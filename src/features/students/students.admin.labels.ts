@@ -1,0 +1,89 @@
+import { counted } from "#kit/admin/admin.labels.ts";
+
+/** The words of the students screen. */
+export const applicationLabels = {
+  list: {
+    title: "Students",
+    noun: "application",
+    items: "students",
+    emptyTitle: "No students found",
+    emptyText: "Student records will appear here once added.",
+    pages: "Pages of students",
+  },
+  loading: "Loading students...",
+  allStates: "All",
+  stateFilter: "Filter by state",
+  search: "Search students",
+  searchPlaceholder: "Search students...",
+  found: (count: number, mayExport: boolean) =>
+    `${count.toLocaleString("en-GB")} found.${mayExport ? " Export includes only these." : ""}`,
+  export: "Export",
+  exported: (file: string) => `${file} exported`,
+  deleteQuestion:
+    "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash.",
+  deleted: "Application deleted",
+  saved: "Application saved",
+
+  dataProtection: {
+    retentionAndErasure: "Retention and erasure",
+    retentionHelp: (monthsInWords: string) =>
+      `Applications are erased automatically ${monthsInWords} after they arrive. The Join form says so. Applicants can ask at any time to see or erase their data.`,
+    changePeriod: "Change period",
+    onePersonsData: "One person’s data",
+    retentionPeriod: "Retention period",
+    save: "Save",
+    saving: "Saving...",
+    months: "Months",
+    monthsHelp: "The Join form shows this period. A longer period applies only to new applications.",
+    eraseApplications: "Erase applications",
+    saveAndErase: "Save and erase",
+    eraseApplicationsNote: "Erased applications do not go to the trash.",
+    keptForFromNowOn: (monthsInWords: string) => `Kept for ${monthsInWords} from now on`,
+    erased: (count: number) => `${counted(count, "application")} erased`,
+    effect(count: number) {
+      if (count === 1) return "One application is older than that. The site erases it within the hour.";
+      return `${counted(count, "application")} are older than that. The site erases them within the hour.`;
+    },
+  },
+
+  handlingDialog: {
+    applicationOf: (name: string) => `Application of ${name}`,
+    saveApplication: "Save Application",
+    saving: "Saving...",
+    studentID: "Student ID",
+    branch: "Branch",
+    email: "Email",
+    state: "State",
+    note: "Note",
+    noteHelp: "Visible to officers. Applicants who request their data also receive this note.",
+  },
+
+  personDialog: {
+    onePersonsData: "One person’s data",
+    personHelp: "Use this when someone asks to see or erase their data. Check their identity first.",
+    email: "Email",
+    studentId: "Student ID",
+    studentIdHelp: "Fill this in only if several people used the same email address.",
+    searching: "Searching...",
+    find: "Find",
+    exportTheirData: "Export their data",
+    eraseTheirData: "Erase their data",
+    eraseOnePersonsData: "Erase one person’s data",
+    erase: "Erase",
+    eraseOnePersonsDataNote: "The data skips the trash. Restoring a backup does not bring it back.",
+    eraseOnePersonsDataQuestion:
+      "Are you sure you want to erase all data stored about this person? This action cannot be undone.",
+    stored: (count: number) =>
+      `${count === 1 ? "One application is" : `${count} applications are`} stored about this person.`,
+  },
+
+  studentsTable: {
+    students: "Students",
+    date: "Date",
+    studentID: "Student ID",
+    name: "Name",
+    email: "Email",
+    branch: "Branch",
+    state: "State",
+  },
+};

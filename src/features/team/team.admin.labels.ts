@@ -1,0 +1,78 @@
+import { capitalize, counted } from "#kit/admin/admin.labels.ts";
+
+/** The words of the team screen. */
+export const teamLabels = {
+  title: "Team Management",
+  description: (place: string) => `${capitalize(place)} shows each section in this order.`,
+  importPeople: "Import people",
+  imported: (count: number) => `${counted(count, "member")} imported`,
+  sections: "Sections of the team",
+  year: "Year",
+  currentYear: (year: string) => `${year} (now)`,
+  pageOf: (year: string) => `the page of ${year}`,
+  homePage: "the home page",
+  deleteQuestion: "Are you sure you want to delete this member?",
+  deleted: "Member deleted",
+  orderFailed: "Failed to save the order",
+  orderSaved: "Order saved",
+
+  addMember: {
+    addMember: "Add member",
+    nameInstead: "the name",
+    adding: "Adding...",
+    add: "Add Member",
+  },
+
+  importPeopleDialog: {
+    importPreview: "Import preview",
+    row: "Row",
+    name: "Name",
+    section: "Section",
+    year: "Year",
+    result: "Result",
+    importPeople: "Import people",
+    of: (done: number, count: number | string) => `${done} of ${count}`,
+    preview: "Preview",
+    import: (counted: string) => `Import ${counted}`,
+    listOfPeople: "List of people",
+    listOfPeopleHelp:
+      "Paste spreadsheet rows, or choose a CSV file. People without a section or year are added to the ones that you have open. Their initials are shown until you add an image.",
+    csvFile: "CSV file",
+    alreadyExists: "Already exists",
+    people: (count: number | string) => `${count} people`,
+  },
+
+  form: {
+    name: "Name",
+    position: "Position",
+    department: "Department",
+    linkedin: "LinkedIn URL",
+    privateLink: "Private link",
+    privateLinkHelp: "The link disappears from public pages when this person’s year ends.",
+    email: "Email",
+    emailHelp: "Optional. Shown only while this person’s year is the current year.",
+    profileImage: "Profile image",
+    profileImageHelp: (isNew: boolean) =>
+      `JPEG, PNG or WebP, under 5 MB. Square images work best.${isNew ? "" : " A new image replaces the current one."}`,
+    teamPage: (year: string, section: string) => `Team ${year}, ${section}`,
+    editTeamMemberDetails: "Edit Team Member Details",
+    updateMember: "Update Member",
+    updating: "Updating...",
+    nameInstead: "the name",
+  },
+
+  sectionMembers: {
+    currentMembers: "Current members",
+    emptyHelp: (publicPage: string) => `Members you add with the form appear here and on ${publicPage}.`,
+    noneFound: "No members found matching your search.",
+    noneFoundHelp: "Try other words, or clear the search.",
+    hideTheForm: "Hide the form",
+    addMember: "Add Member",
+  },
+
+  usePeopleImport: {
+    readFailed: "Failed to read the list",
+    noPeople: "The list has no people.",
+    tooMany: (importMaxPeople: number | string) => `You can import at most ${importMaxPeople} people at once.`,
+  },
+};

@@ -1,0 +1,95 @@
+import { formatInstant } from "#shared/dates.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+
+/** The longest list of names in a toast or dialog. */
+const NAMES_MAX = 3;
+
+/** Returns "1 event", "6,000 events". */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Returns "Event" for "event". */
+export const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** Lists the first of many names: “Picnic”, “Bench”, “Lab” and 4 more. A single name stays as it is. */
+export function quoteNames(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  if (others.length === 0) return first;
+  const more = names.length - NAMES_MAX;
+  const quoted = names
+    .slice(0, NAMES_MAX)
+    .map((name) => `“${name}”`)
+    .join(", ");
+  return more > 0 ? `${quoted} and ${more} more` : quoted;
+}
+
+/**
+ * Returns the toast after a save: "Event added", "Draft saved", "Event scheduled for 10 Dec 2026, 18:00".
+ * @param noun the content type, "Event" @param done what happened to a published item: "added"
+ */
+export function savedMessage(
+  noun: string,
+  done: string,
+  { state, publishAt }: PublishingAnswer,
+  timeZone: string,
+): string {
+  if (state === "draft") return "Draft saved";
+  if (state === "scheduled" && publishAt) return `${noun} scheduled for ${formatInstant(publishAt, timeZone)}`;
+  return `${noun} ${done}`;
+}
+
+/** The words of the lists, forms and dialogs that all admin screens share. */
+export const adminListLabels = {
+  deleted: (noun: string) => `${capitalize(noun)} deleted`,
+  orderSaved: "Order saved",
+  pagesOf: (items: string) => `Pages of ${items}`,
+  search: (items: string) => `Search ${items}`,
+  noResults: (items: string) => `No ${items} found matching your search.`,
+  noResultsHelp: "Try other words, or clear the search and the filters.",
+  retry: "Retry",
+  selected: (count: number) => `${count} selected`,
+  selectedActions: "Actions for the selected items",
+  publish: "Publish",
+  publishNow: "Publish now",
+  unpublish: "Unpublish",
+  published: "Published",
+  unpublished: "Unpublished",
+  clear: "Clear",
+  delete: "Delete",
+  deleteTitle: (items: string) => `Delete ${items}`,
+  deleteQuestion: (noun: string) => `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
+  bulkDeleteQuestion: (count: number, noun: string) =>
+    `Are you sure you want to delete ${count === 1 ? `this ${noun}` : `these ${counted(count, noun)}`}?`,
+  moreActions: (title: string) => `More actions for ${title}`,
+  preview: "Preview",
+  duplicate: "Duplicate",
+  versionHistory: "Version history",
+};
+
+/** The words of the version history. */
+export const versionLabels = {
+  title: (item: string) => `Version history of ${item}`,
+  loading: "Loading version history",
+  none: "No versions yet. The next save stores the first version.",
+  list: "Versions",
+  by: (user: string) => ` by ${user}`,
+  restore: "Restore this version",
+  restored: "Earlier version restored",
+  actions: {
+    before: "Before version history started",
+    created: "Added",
+    updated: "Saved",
+    deleted: "Moved to trash",
+    restored: "Restored",
+    published: "Published",
+    unpublished: "Unpublished",
+  } as Record<string, string>,
+};
+
+/** The words of the dialog that asks for the password. */
+export const passwordLabels = {
+  label: "Your password",
+  help: "We ask for your password to confirm that it’s you.",
+  missing: "Enter your password",
+  pending: "One moment...",
+};

@@ -1,0 +1,115 @@
+import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
+import { useState } from "react";
+import { previewThing } from "#api-client/content-calls.ts";
+import { IconButton } from "#kit/action/button.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
+import type { ButtonLook } from "#kit/list/item-buttons.tsx";
+import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
+import { bulkMessages, versionMessages } from "#shared/lifecycle.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+import { adminListLabels as labels } from "./admin.labels.ts";
+import { adminApi } from "./admin-api.ts";
+import { useBulk } from "./use-write.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+/** Opens a URL in a new tab as soon as the URL is known. Rejects as `find` does. */
+export async function openInTab(find: () => Promise<{ address: string }>): Promise<void> {
+  // Opened immediately, because browsers block windows that open later as pop-ups.
+  const page = window.open("about:blank", "_blank");
+  try {
+    const { address } = await find();
+    if (page) page.location.href = address;
+    else location.assign(address);
+  } catch (error) {
+    page?.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the page of an item in a new tab as if it were published. @param path API path of the content type: "/events"
+ */
+export async function openPreview(path: string, item: { _id: string }, title: string): Promise<void> {
+  try {
+    await openInTab(() => previewThing(adminApi, path, item));
+  } catch (error) {
+    console.error(versionMessages.previewFailed, error);
+    toast.error(versionMessages.previewFailed, { item: title });
+  }
+}
+
+interface ItemMenuProps {
+  /** API path of the content type: "/events". */
+  path: string;
+  item: PublishingAnswer & { _id: string };
+  title: string;
+  /** Whether visitors see this content type. */
+  hasPreview?: boolean;
+  /** Whether items cannot be unpublished, as for the site's pages. */
+  staysPublished?: boolean;
+  /** Starts a copy of the item. Not set for content types without copies. */
+  onDuplicate?: () => void;
+  /** The style of the menu button. */
+  button?: ButtonLook | undefined;
+}
+
+/** Further actions for an item: preview, publish or unpublish, duplicate and version history. */
+export function ItemMenu({
+  path,
+  item,
+  title,
+  hasPreview = true,
+  staysPublished = false,
+  onDuplicate,
+  button,
+}: ItemMenuProps) {
+  const bulk = useBulk(path, () => title);
+  const [shown, setShown] = useState(false);
+  const isPublished = item.state === "published";
+
+  async function publish(action: "publish" | "draft") {
+    const message = action === "publish" ? labels.published : labels.unpublished;
+    try {
+      await bulk([item], (ids) => ({ ids, action }), message);
+    } catch (error) {
+      console.error(bulkMessages.oneFailed, error);
+      toast.error(bulkMessages.oneFailed, { item: title });
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton {...button} label={labels.moreActions(title)} icon={<EllipsisVertical aria-hidden="true" />} />
+        }
+      >
+        {hasPreview && !isPublished && (
+          <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
+            {labels.preview}
+          </MenuItem>
+        )}
+        {isPublished && !staysPublished && (
+          <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => void publish("draft")}>
+            {labels.unpublish}
+          </MenuItem>
+        )}
+        {!isPublished && (
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => void publish("publish")}>
+            {labels.publishNow}
+          </MenuItem>
+        )}
+        {onDuplicate && (
+          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={onDuplicate}>
+            {labels.duplicate}
+            <span className="sr-only"> {title}</span>
+          </MenuItem>
+        )}
+        <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setShown(true)}>
+          {labels.versionHistory}
+        </MenuItem>
+      </Menu>
+      {shown && <VersionsDialog {...{ path, item, title }} onClose={() => setShown(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { clsx } from "clsx/lite";
+import type { ReactNode } from "react";
+import { Button } from "#kit/action/button.tsx";
+import { FormBody, type Submission } from "#kit/form/form-body.tsx";
+import { Card } from "#kit/page/card.tsx";
+
+interface ScreenSectionProps {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card of a screen with a heading. */
+export const ScreenSection = ({ id, title, className, children }: ScreenSectionProps) => (
+  <Card as="section" aria-labelledby={id} padding="none" className={clsx("p-4 sm:p-6", className)}>
+    <h2 id={id} className="scroll-mt-20 text-xl">
+      {title}
+    </h2>
+    {children}
+  </Card>
+);
+
+interface ScreenFormProps {
+  /** From `useSaveForm`. */
+  submission: Submission;
+  submitLabel: string;
+  /** The label of the button while the form is sent: "Saving...". */
+  pendingLabel: string;
+  button?: Pick<Parameters<typeof Button>[0], "variant" | "size">;
+  /** Whether the button is as wide as the form. */
+  isWide?: boolean;
+  className?: string;
+  /** Shown below the button. */
+  after?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form on a screen, outside of a dialog. */
+export const ScreenForm = (props: ScreenFormProps) => {
+  const {
+    submission,
+    submitLabel,
+    pendingLabel,
+    button,
+    isWide = false,
+    className = isWide ? "gap-5" : "gap-4",
+    after,
+    children,
+  } = props;
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className={clsx("flex flex-col", className)}>
+      <FormBody submission={submission}>{children}</FormBody>
+      <Button
+        type="submit"
+        {...button}
+        pending={submission.pending}
+        pendingLabel={pendingLabel}
+        className={isWide ? "" : "self-start"}
+      >
+        {submitLabel}
+      </Button>
+      {after}
+    </form>
+  );
+};
