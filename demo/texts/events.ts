@@ -235,7 +235,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Leadership Workshop for New Officers",
     "Conference Room, Administrative Block",
     "10:30",
-    "Running a meeting that ends on time, asking for money, handing over without losing the passwords. For the incoming team and anyone who plans to stand for election.",
+    "Running a meeting that ends on time, asking for money, handing over without losing the passwords. For the incoming team and anyone who plans to run for office.",
     { kind: "workshop" },
   ),
   topic(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { eventList, eventThing, type ListedEvent, localInstant } from "./json-ld.ts";
+import { eventJsonLd, eventList, type ListedEvent, localInstant } from "./json-ld.ts";
 
 const origin = "https://branch.example";
 const now = new Date("2026-12-01T00:00:00Z");
@@ -51,45 +51,44 @@ test.each([
   ["2026-12-05", "16:30", "2026-12-05T16:30:00Z", "2026-12-05T16:30+00:00"],
   ["2026-12-05", "16:30", "2026-12-05T20:00:00Z", "2026-12-05T16:30-03:30"],
   ["2026-12-06", "02:30", "2026-12-05T13:30:00Z", "2026-12-06T02:30+13:00"],
-])("%s %s, the instant %s, is told as %s", (date, time, instant, told) => {
+])("%s %s with the instant %s becomes %s", (date, time, instant, told) => {
   expect(localInstant(date, time, instant)).toBe(told);
   expect(Date.parse(told)).toBe(Date.parse(instant));
 });
 
 test.each<[string, Partial<ListedEvent>, object]>([
-  ["one without an end", {}, { startDate: "2026-12-05T16:30+05:30" }],
+  ["without an end", {}, { startDate: "2026-12-05T16:30+05:30" }],
   [
-    "one with an end",
+    "with an end",
     { endTime: "18:00", endsAt: "2026-12-05T12:30:00Z" },
     { startDate: "2026-12-05T16:30+05:30", endDate: "2026-12-05T18:00+05:30" },
   ],
   [
-    "some whole days",
+    "of whole days",
     { allDay: true, endDate: "2026-12-06", endsAt: "2026-12-06T18:30:00Z" },
     { startDate: "2026-12-05", endDate: "2026-12-06" },
   ],
-  ["one to register for", { registrationLink: "https://example.org/r" }, { offers: { url: "https://example.org/r" } }],
-  ["one that is online", { location: "Online (Meet)" }, { location: { url: `${origin}/events/robotics-2026-12-05` } }],
-])("of %s everything is told that schema.org asks", (_, more, told) => {
-  const thing = eventThing({ ...event, ...more }, { origin, organizer: "IEEE SB", now });
+  ["with registration", { registrationLink: "https://example.org/r" }, { offers: { url: "https://example.org/r" } }],
+  ["that is online", { location: "Online (Meet)" }, { location: { url: `${origin}/events/robotics-2026-12-05` } }],
+])("an event %s has the required properties of schema.org", (_, more, told) => {
+  const thing = eventJsonLd({ ...event, ...more }, { origin, organizer: "IEEE SB", now });
   expect(thing).toMatchObject(told);
   expect(Object.keys(thing)).toEqual(expect.arrayContaining(Object.keys(told)));
   SchemaOrgEvent.parse(thing);
-  // Its beginning alone, unless somebody has said more.
   expect("endDate" in thing).toBe("endDate" in told);
   expect("offers" in thing).toBe("offers" in told);
 });
 
-test("registration is offered neither once it is closed nor before it is open", () => {
+test("registration is offered only while it is open", () => {
   const registrationLink = "https://example.org/r";
   const later = new Date("2026-12-06T00:00:00Z");
-  expect(eventThing({ ...event, registrationLink }, { origin, organizer: "IEEE SB", now: later })).not.toHaveProperty(
+  expect(eventJsonLd({ ...event, registrationLink }, { origin, organizer: "IEEE SB", now: later })).not.toHaveProperty(
     "offers",
   );
-  expect(eventThing(event, { origin, organizer: "IEEE SB", now })).not.toHaveProperty("offers");
+  expect(eventJsonLd(event, { origin, organizer: "IEEE SB", now })).not.toHaveProperty("offers");
 });
 
-test("pictures and the page have whole addresses, whether ours or of a media host", () => {
+test("pictures and the page have absolute URLs, also on a media host", () => {
   const [told] = eventList([event], { origin, organizer: "IEEE SB" });
   expect(told?.image).toEqual([`${origin}/media/events/a.webp`, "https://cdn.example/media/events/b.webp"]);
   expect(told?.url).toBe(`${origin}/events/robotics-2026-12-05`);

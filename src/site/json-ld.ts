@@ -8,7 +8,7 @@ import { site } from "#src/site.ts";
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** The branch as https://schema.org/Organization. `origin` is the site's public address. */
+/** Returns the branch as https://schema.org/Organization. @param origin the site's public address */
 export const organization = (branch: Branch, origin: string) => ({
   "@context": "https://schema.org",
   "@type": "Organization",
@@ -23,7 +23,7 @@ export const organization = (branch: Branch, origin: string) => ({
   sameAs: networkLinks(branch).map(({ href }) => href),
 });
 
-/** The site as https://schema.org/WebSite, with the address of its search. */
+/** Returns the site as https://schema.org/WebSite, with the URL of its search. */
 export const website = ({ name }: Branch, origin: string) => ({
   "@context": "https://schema.org",
   "@type": "WebSite",
@@ -58,14 +58,14 @@ export type ListedEvent = Pick<
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** A day and time with their distance from UTC, which is that of the instant they mean: 2026-12-05T16:30+05:30. */
+/** Returns a local date and time with the UTC offset of its instant: 2026-12-05T16:30+05:30. */
 export function localInstant(date: string, time: string, instant: string): string {
   const minutes = (Date.parse(`${date}T${time}Z`) - Date.parse(instant)) / 60_000;
   const ahead = Math.abs(minutes);
   return `${date}T${time}${minutes < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
 }
 
-/** Its beginning, and its end as far as somebody has said: days of an event that takes all day, else instants. */
+/** Returns start and end: days for an all-day event, otherwise instants. The end only if it is set. */
 function timesOf({ date, time, startsAt, endDate = date, endTime, endsAt, allDay }: ListedEvent) {
   if (allDay) return { startDate: date, endDate };
   const startDate = localInstant(date, time, startsAt);
@@ -74,7 +74,7 @@ function timesOf({ date, time, startsAt, endDate = date, endTime, endsAt, allDay
 
 const isOnline = (location: string) => /^(online\b|https?:)/i.test(location);
 
-/** Where it is: what officers write is a place, unless it begins with "Online" or is a web address. */
+/** Returns the location. It is a place unless the text starts with "Online" or is a URL. */
 const placeOf = ({ location, registrationLink }: ListedEvent, url: string) =>
   isOnline(location)
     ? {
@@ -86,7 +86,7 @@ const placeOf = ({ location, registrationLink }: ListedEvent, url: string) =>
         location: { "@type": "Place", name: location, address: location },
       };
 
-/** The registration, for as long as it is open. */
+/** Returns the registration while it is open. */
 function offersOf(event: ListedEvent, now: Date | undefined) {
   if (!now || registrationState(event, now) !== "open") return {};
   return {
@@ -94,8 +94,8 @@ function offersOf(event: ListedEvent, now: Date | undefined) {
   };
 }
 
-/** An event as https://schema.org/Event. `origin` is the site's public address; with `now` it tells of registration. */
-export function eventThing(
+/** Returns an event as https://schema.org/Event. @param now includes an open registration */
+export function eventJsonLd(
   event: ListedEvent,
   { origin, organizer, now }: { origin: string; organizer: string; now?: Date },
 ) {
@@ -115,22 +115,20 @@ export function eventThing(
   };
 }
 
-/** Events that a page lists. */
 export const eventList = (events: readonly ListedEvent[], about: { origin: string; organizer: string }) =>
-  events.map((event) => eventThing(event, about));
+  events.map((event) => eventJsonLd(event, about));
 
-interface Told {
+interface ArticleData {
   title: string;
   description: string;
   image: string;
   createdAt: string;
-  /** Path of its page. */
   path: string;
 }
 
 /** Returns a page as https://schema.org/Article. @param origin the site's public address */
 export function article(
-  { title, description, image, createdAt, path }: Told,
+  { title, description, image, createdAt, path }: ArticleData,
   { branch, origin }: { branch: Branch; origin: string },
 ) {
   const { "@type": type, "@id": id, name, url } = organization(branch, origin);

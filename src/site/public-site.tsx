@@ -4,7 +4,7 @@ import { inProcessApi, writingApi } from "#api-client/in-process.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
-import type { PageContext, PageGround, PageRequest, PublicPage, RenderedPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRequest, PageSettings, PublicPage, RenderedPage } from "#site/document/public-page.ts";
 import { feedFailure } from "#site/feeds/feeds.ts";
 import { errorPage } from "#site/pages/not-found.tsx";
 import { findRoute, normalizeUrl } from "./router.ts";
@@ -15,15 +15,15 @@ const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { l
 /** Responds to a path outside the admin area: a public page or a feed. */
 export async function answerPublic(
   url: string,
-  { dispatch, submit, form, ...given }: PageRequest,
+  { dispatch, submit, form, ...settings }: PageRequest,
   files: SharedFiles,
 ): Promise<RenderedPage> {
   const [path = "", query] = normalizeUrl(url).split("?");
   const api = inProcessApi(dispatch);
-  const branch = await fetchSiteBranch(api, given.timeZone);
-  const ground: PageGround = { ...given, timeZone: branch.timeZone };
+  const branch = await fetchSiteBranch(api, settings.timeZone);
+  const pageSettings: PageSettings = { ...settings, timeZone: branch.timeZone };
   const context: Omit<PageContext, "params"> = {
-    ...ground,
+    ...pageSettings,
     branch,
     api,
     mainApi: inProcessApi(dispatch, "main"),
@@ -40,16 +40,16 @@ export async function answerPublic(
       const body = await route.feed.make({ ...context, params });
       return { status: 200, headers: { "content-type": route.feed.type }, body };
     } catch (error) {
-      const { status, words } = feedFailure(error);
+      const { status, text } = feedFailure(error);
       if (status === 500) failed(error);
-      return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: words };
+      return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: text };
     }
   }
 
   const render = (page: PublicPage): RenderedPage => ({
     status: page.status ?? 200,
     headers: { "content-type": "text/html; charset=utf-8" },
-    body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, ground, files }} />)}`,
+    body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, settings: pageSettings, files }} />)}`,
   });
   try {
     const page = await route.page({ ...context, params });

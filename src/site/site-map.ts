@@ -33,7 +33,6 @@ interface PublicPath {
   takesForm?: true;
 }
 
-/** The public pages, in the order of the menu. */
 export const publicPages: readonly PublicPath[] = [
   { path: "/", page: homePage, label: "Home" },
   { path: "/about", page: aboutPage, label: "About Us" },
@@ -54,11 +53,8 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];
 
-/** The links of the menu and the footer. */
 export const publicLinks = publicPages.flatMap(({ path, label }) => (label ? [{ to: path, label }] : []));
 
-/** The fixed pages of the sitemap. */
 export const listedPaths = publicPages.flatMap(({ path, label, isListed }) => (label || isListed ? [path] : []));
 
-/** Paths that accept forms. */
 export const formPaths = publicPages.flatMap(({ path, takesForm }) => (takesForm ? [path] : []));

@@ -34,7 +34,7 @@ test("pages fetch one small script, and after painting the scripts of interactiv
     await tab.goto(path, { waitUntil: "networkidle" });
     expect(await blocking(tab), path).toBe(0);
     // Scroll through the page and point at its controls.
-    for (const island of await tab.locator("[data-when]").all()) {
+    for (const island of await tab.locator("[data-hydrate]").all()) {
       await island.locator("button, a, input").first().focus();
     }
     await expect(tab.locator("[data-island]"), path).toHaveCount(0);

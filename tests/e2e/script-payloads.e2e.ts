@@ -184,7 +184,7 @@ const strangeAddresses = (page: Page) =>
 /** Waits until a public page has loaded and its visible islands respond. */
 const answers = (tab: Page) =>
   tab.waitForFunction(() =>
-    [...document.querySelectorAll('[data-island][data-when="seen"]')].every((island) => {
+    [...document.querySelectorAll('[data-island][data-hydrate="visible"]')].every((island) => {
       const { top, bottom } = (island.firstElementChild ?? island).getBoundingClientRect();
       return top >= innerHeight || bottom <= 0;
     }),

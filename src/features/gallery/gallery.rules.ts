@@ -28,7 +28,7 @@ export type Named<Item> = Item & { name?: string };
  * Numbers the pictures of a page that share a title.
  * @param seen number of pictures with a title on earlier pages
  */
-export function toldApart<Item extends { title: string }>(
+export function withDistinctNames<Item extends { title: string }>(
   pictures: readonly Item[],
   seen = new Map<string, number>(),
 ): Named<Item>[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_VIDEO, heroMode, isFastLine, nextSlide, shownVideo, videoSource } from "./hero.rules.ts";
+import { DEFAULT_VIDEO, heroMode, isFastConnection, nextSlide, shownVideo, videoSource } from "./hero.rules.ts";
 
 const ID = "dQw4w9WgXcQ";
 
@@ -63,7 +63,7 @@ test("slides wrap around", () => {
 describe("a video without a user request", () => {
   test.each([{ effectiveType: "4g", downlink: 1.4 }, { effectiveType: "4g" }, { loadMs: 900 }])(
     "may load over %o",
-    (line) => expect(isFastLine(line)).toBe(true),
+    (line) => expect(isFastConnection(line)).toBe(true),
   );
 
   test.each([
@@ -74,5 +74,5 @@ describe("a video without a user request", () => {
     { effectiveType: "slow-2g", loadMs: 300 },
     { loadMs: 6000 },
     {},
-  ])("may not load over %o", (line) => expect(isFastLine(line)).toBe(false));
+  ])("may not load over %o", (line) => expect(isFastConnection(line)).toBe(false));
 });

@@ -66,7 +66,7 @@ export const posterOf = (source: VideoSource): string | undefined =>
 export const nextSlide = (index: number, count: number): number => (count > 0 ? (index + 1) % count : 0);
 
 /** The browser's data about the connection. Most browsers have none. */
-export interface Line {
+export interface Connection {
   saveData?: boolean | undefined;
   /** "4g" is the fastest value. */
   effectiveType?: string | undefined;
@@ -84,7 +84,7 @@ const FAST_LOAD_MS = 2500;
  * Returns whether a video may be loaded without a user request. Without data about the connection, the page's load time
  * counts.
  */
-export function isFastLine({ saveData, effectiveType, downlink, loadMs }: Line): boolean {
+export function isFastConnection({ saveData, effectiveType, downlink, loadMs }: Connection): boolean {
   if (saveData) return false;
   if (effectiveType !== undefined) return effectiveType === "4g" && (downlink ?? FAST_MBPS) >= FAST_MBPS;
   return loadMs !== undefined && loadMs <= FAST_LOAD_MS;

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Hydrates an island: keeps its markup and attaches its event handlers. */
 export function hydrate(island: HTMLElement, part: ComponentType<never>) {
   const { props = "{}", prefix = "" } = island.dataset;
   // The server stores the props in the markup.

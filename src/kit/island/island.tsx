@@ -2,13 +2,12 @@ import type { ComponentType } from "react";
 import { keptMarkup, renderPart } from "./kept-markup.ts";
 
 interface IslandProps<Props extends object> {
-  /** The name under which the browser finds the code. */
   name: string;
   of: ComponentType<Props>;
   /** Distinguishes islands with the same name on one page. */
   id?: string;
-  /** `seen`: hydrates when visible and after the page has loaded. `touched`: hydrates on first interaction. */
-  when: "seen" | "touched";
+  /** `visible`: hydrates when visible and after the page has loaded. `interaction`: on first interaction. */
+  hydrate: "visible" | "interaction";
   /** The props of the component, sent as JSON: no functions and no elements. */
   props: Props;
   /** Whether it contains user input, which must not be cached. */
@@ -23,7 +22,7 @@ export function Island<Props extends object>({
   name,
   of: part,
   id,
-  when,
+  hydrate,
   props,
   isPersonal = false,
 }: IslandProps<Props>) {
@@ -33,7 +32,7 @@ export function Island<Props extends object>({
   return (
     <div
       data-island={name}
-      data-when={when}
+      data-hydrate={hydrate}
       data-prefix={prefix}
       data-props={json}
       className="contents"

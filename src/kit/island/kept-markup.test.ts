@@ -62,7 +62,7 @@ test("renders an island with user input each time", () => {
       createElement(Island<{ title: string }>, {
         name: "card",
         of: Card,
-        when: "seen",
+        hydrate: "visible",
         props: { title: "Asha" },
         isPersonal,
       }),

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 
-/** Loads the code of islands by name. */
 export type IslandCode = Record<string, () => Promise<ComponentType<never>>>;
 
 const loaded = () =>
@@ -89,7 +88,7 @@ export function watchIslands(code: IslandCode) {
         void hydrateAround(target);
       }
     });
-    for (const island of document.querySelectorAll('[data-when="seen"]')) observer.observe(boxOf(island));
+    for (const island of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(boxOf(island));
   }
 
   for (const type of ["pointerover", "focusin"])

@@ -26,7 +26,6 @@ interface PictureProps {
   sizes?: string;
   /** Whether it is the largest picture of the first screen, which is loaded first. */
   priority?: boolean;
-  /** Classes of the box. */
   className?: string;
 }
 

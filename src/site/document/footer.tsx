@@ -15,7 +15,6 @@ const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:unde
 
 interface PublicFooterProps {
   branch: Branch;
-  /** The path of the current link. */
   place: string | undefined;
   year: number;
 }

@@ -21,7 +21,6 @@ const MENU_ID = "main-menu";
 
 interface PublicHeaderProps {
   branch: Pick<Branch, "name" | "logoDark" | "logoAlt">;
-  /** The path of the current link. */
   place: string | undefined;
 }
 

@@ -39,7 +39,6 @@ const cardOf = (branch: Branch) => ({ image: cardAddress(branch), alt: `${branch
 interface PageHeadProps {
   page: Omit<PublicPage, "content">;
   branch: Branch;
-  /** Public origin of the site. */
   origin: string;
 }
 

@@ -9,7 +9,7 @@ import { site } from "#src/site.ts";
 import { PublicFooter } from "./footer.tsx";
 import { PublicHeader, placeOf } from "./header.tsx";
 import { PageHead } from "./page-head.tsx";
-import type { PageGround, Preview, PublicPage } from "./public-page.ts";
+import type { PageSettings, Preview, PublicPage } from "./public-page.ts";
 
 /** Only pages of the public site. Other paths of this origin are not pages. */
 const publicPages = {
@@ -36,14 +36,12 @@ const rules = JSON.stringify(speculationRules);
 interface PublicDocumentProps {
   page: PublicPage;
   branch: Branch;
-  /** Path of the page, which header and footer mark as current. */
   path: string;
-  ground: PageGround;
+  settings: PageSettings;
   files: SharedFiles;
 }
 
-/** Renders a public page: head, header, content and footer. */
-export function PublicDocument({ page, branch, path, ground, files }: PublicDocumentProps) {
+export function PublicDocument({ page, branch, path, settings, files }: PublicDocumentProps) {
   const { name, logoDark, logoAlt } = branch;
   const headed = { name, logoDark, logoAlt };
   const place = placeOf(path);
@@ -52,8 +50,8 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
       <head>
         <SiteHead branch={branch} look={lookOf(branch)} />
         <SiteIcons branch={branch} />
-        <PageHead page={page} branch={branch} origin={ground.publicUrl} />
-        {ground.preview && <meta name="robots" content="noindex" />}
+        <PageHead page={page} branch={branch} origin={settings.publicUrl} />
+        {settings.preview && <meta name="robots" content="noindex" />}
         {/* React moves links with a precedence before all other resources. */}
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
@@ -74,13 +72,13 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         <a href="#main" className="skip-link">
           {layoutLabels.skip}
         </a>
-        {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
+        {settings.preview && <PreviewBar {...settings} preview={settings.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
           <KeptPart of={PublicHeader} props={{ branch: headed, place }} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
             {page.content}
           </main>
-          <KeptPart of={PublicFooter} props={{ branch, place, year: yearIn(ground.timeZone, ground.now) }} />
+          <KeptPart of={PublicFooter} props={{ branch, place, year: yearIn(settings.timeZone, settings.now) }} />
         </div>
         {/* Loads after the visible content. */}
         <script type="module" src={files.script} fetchPriority="low" />
@@ -91,12 +89,11 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
   );
 }
 
-interface PreviewBarProps extends Pick<PageGround, "timeZone"> {
+interface PreviewBarProps extends Pick<PageSettings, "timeZone"> {
   preview: Preview;
   path: string;
 }
 
-/** Says that the page is a preview, with a link that ends it. */
 function PreviewBar({ preview: { title, at, end }, timeZone, path }: PreviewBarProps) {
   return (
     <aside aria-label="Preview" className="on-navy bg-navy px-5 py-2 text-center text-white">

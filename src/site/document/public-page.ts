@@ -4,18 +4,15 @@ import type { Dispatch, Submit } from "#api-client/in-process.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import type { ListedEvent } from "#site/json-ld.ts";
 
-/** A preview of the site or of an unpublished item. */
 export interface Preview {
-  /** Title of the unpublished item. */
   title?: string | undefined;
   /** The time that the preview shows. */
   at?: Date | undefined;
-  /** URL that ends the preview. */
   end: string;
 }
 
 /** Site settings that pages show, and the time of rendering. */
-export interface PageGround {
+export interface PageSettings {
   now: Date;
   publicUrl: string;
   /** IANA time zone of event dates and times. */
@@ -25,7 +22,7 @@ export interface PageGround {
 }
 
 /** The input for rendering a page. */
-export interface PageContext extends PageGround {
+export interface PageContext extends PageSettings {
   branch: Branch;
   /** The API, called in process. */
   api: ReadApi;
@@ -61,7 +58,6 @@ export interface PublicPage {
   content: ReactNode;
 }
 
-/** A permanent redirect. */
 export interface Moved {
   movedTo: string;
 }
@@ -69,14 +65,13 @@ export interface Moved {
 export type MakePage = (context: PageContext) => PublicPage | Moved | Promise<PublicPage | Moved>;
 
 /** The input from the server for rendering a page. */
-export interface PageRequest extends PageGround {
+export interface PageRequest extends PageSettings {
   dispatch: Dispatch;
   submit: Submit;
   /** A submitted form, URL-encoded. */
   form?: string | undefined;
 }
 
-/** The rendered page. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;

@@ -28,7 +28,6 @@ export interface CalendarEvent {
 
 interface Calendar {
   name: string;
-  /** IANA name. */
   timeZone: string;
   /** Absolute URL of this calendar. */
   self: string;

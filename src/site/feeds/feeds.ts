@@ -15,7 +15,6 @@ const makeRobots = ({ publicUrl }: PageContext): string =>
 /** Sets the required Expires field (RFC 9116, 2.5.5). The file is generated for each request. */
 const GOOD_FOR_DAYS = 180;
 
-/** Renders the contact for security reports. */
 function makeSecurityTxt({ now, publicUrl, branch }: PageContext): string {
   const expires = new Date(now);
   expires.setUTCDate(expires.getUTCDate() + GOOD_FOR_DAYS);
@@ -64,7 +63,6 @@ export interface Feed {
 
 const CALENDAR = "text/calendar; charset=utf-8";
 
-/** The feeds by path. */
 export const feeds: Readonly<Record<string, Feed>> = {
   "/sitemap.xml": { type: "application/xml; charset=utf-8", make: makeSitemap },
   "/robots.txt": { type: "text/plain; charset=utf-8", make: makeRobots },
@@ -76,9 +74,9 @@ export const feeds: Readonly<Record<string, Feed>> = {
 };
 
 /** Returns the status and text for a feed that failed: not found, gone or unavailable. */
-export function feedFailure(error: unknown): { status: number; words: string } {
+export function feedFailure(error: unknown): { status: number; text: string } {
   const status = error instanceof ApiError ? error.status : 500;
-  if (status !== 400 && status !== 404 && status !== 410) return { status: 500, words: feedLabels.failed };
+  if (status !== 400 && status !== 404 && status !== 410) return { status: 500, text: feedLabels.failed };
   // An invalid ID means that the item never existed.
-  return { status: status === 410 ? 410 : 404, words: feedLabels.notFound };
+  return { status: status === 410 ? 410 : 404, text: feedLabels.notFound };
 }

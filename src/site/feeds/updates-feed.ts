@@ -15,7 +15,6 @@ interface Item {
   title: string;
   description: string;
   category: string;
-  /** Absolute URL. */
   link: string;
   /** ISO 8601. */
   publishedAt: string;
@@ -25,9 +24,7 @@ interface Channel {
   title: string;
   description: string;
   language: string;
-  /** Absolute URL of the site. */
   link: string;
-  /** Absolute URL of the feed. */
   self: string;
   /** Newest first. */
   items: readonly Item[];
@@ -65,7 +62,6 @@ export function rssFeed({ title, description, language, link, self, items }: Cha
 
 const FEED_UPDATES = 30;
 
-/** Renders the latest events and achievements as RSS. */
 export async function makeUpdatesFeed({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [events, achievements] = await Promise.all([
     fetchEvents(api, { sort: "created", limit: FEED_UPDATES }),

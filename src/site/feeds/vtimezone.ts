@@ -9,7 +9,7 @@ export interface ZonedTime extends ICalTemporalZonedDateTimeStub {
   getTimeZoneTransition(direction: "next" | "previous"): ZonedTime | null;
 }
 
-// The server has Temporal, but not all browsers do. The types of src/web therefore leave it out.
+// The server has Temporal, but not all browsers do. So the types of browser code do not include it.
 declare const Temporal: {
   Instant: { fromEpochMilliseconds(instant: number): { toZonedDateTimeISO(timeZone: string): ZonedTime } };
 };

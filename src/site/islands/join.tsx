@@ -23,7 +23,6 @@ interface Applied {
   ticket?: ApplicationTicket | undefined;
 }
 
-/** Sends an application. */
 export async function apply(api: Api, draft: ApplicationDraft): Promise<Applied> {
   try {
     await submitApplication(api, draft);
@@ -49,5 +48,4 @@ async function submit(draft: ApplicationDraft) {
   return (await apply(publicApi, { ...draft, ticket: issued.ticket })).result;
 }
 
-/** The join form with JavaScript: submits without leaving the page. */
 export const JoinIsland = (props: Omit<JoinFormProps, "onSubmit">) => <JoinForm {...props} onSubmit={submit} />;

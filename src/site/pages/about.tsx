@@ -7,11 +7,11 @@ import { textLink } from "#shared/links.ts";
 import { type RichText as RichTextData, richTextWords, type RichText as Text } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { aboutLabels } from "#site/site.labels.ts";
-import { wordsOfPage } from "./words-of-page.ts";
+import { fetchPageTexts } from "./page-texts.ts";
 
 export async function aboutPage(context: PageContext): Promise<PublicPage> {
   const { branch } = context;
-  const words = await wordsOfPage(context, "about");
+  const words = await fetchPageTexts(context, "about");
   return {
     title: "About Us",
     description: aboutLabels.description(branch.longName),
@@ -49,7 +49,6 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
-/** Shows the additional texts that officers wrote. */
 function MoreWords({ text }: { text: RichTextData }) {
   if (richTextWords(text).trim() === "") return null;
   return (
@@ -59,13 +58,7 @@ function MoreWords({ text }: { text: RichTextData }) {
   );
 }
 
-interface MissionProps {
-  title: string;
-  statement: string;
-  text: Text;
-}
-
-function Mission({ title, statement, text }: MissionProps) {
+function Mission({ title, statement, text }: { title: string; statement: string; text: Text }) {
   return (
     <section aria-labelledby="mission" className="py-14 lg:py-24">
       <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
@@ -156,7 +149,6 @@ function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
 
 interface VisionProps {
   title: string;
-  /** The last word is highlighted. */
   statement: string;
   text: Text;
 }
@@ -196,11 +188,6 @@ interface Activity {
   linkWords: string;
 }
 
-interface WhatWeDoProps {
-  title: string;
-  activities: readonly Activity[];
-}
-
 function WayOn({ title, link, linkWords }: Activity) {
   const href = textLink(link);
   if (href === null) return null;
@@ -212,7 +199,7 @@ function WayOn({ title, link, linkWords }: Activity) {
   );
 }
 
-function WhatWeDo({ title, activities }: WhatWeDoProps) {
+function WhatWeDo({ title, activities }: { title: string; activities: readonly Activity[] }) {
   return (
     <Section title={title} titleId="what-we-do">
       <ul>

@@ -10,7 +10,7 @@ import {
   isMonth,
   pictureCount,
   picturePath,
-  toldApart,
+  withDistinctNames,
 } from "#features/gallery/gallery.rules.ts";
 import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
@@ -80,7 +80,7 @@ interface AlbumProps extends AlbumPage {
 
 function Album({ title, event, path, shown, items, total, page, pageCount, downloads, ...around }: AlbumProps) {
   const pagePath = albumPagePath(path, page);
-  const props = { path, pagePath, items: toldApart(items), total, shown, ...around, downloads };
+  const props = { path, pagePath, items: withDistinctNames(items), total, shown, ...around, downloads };
   return (
     <>
       <PageHeading
@@ -108,7 +108,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
           <Island
             name="album"
             of={AlbumPictures}
-            when={shown === undefined ? "touched" : "seen"}
+            hydrate={shown === undefined ? "interaction" : "visible"}
             props={{ ...props, layout: "rows", priority: shown === undefined }}
           />
         )}

@@ -151,7 +151,6 @@ function WieNextEvents({ events }: EventsProps) {
   );
 }
 
-/** Shows a picture of each of the latest events, with a link to the event. */
 function WiePictures({ events }: EventsProps) {
   // The section above already says that the events could not be read.
   if (events === null || events.length === 0) return null;

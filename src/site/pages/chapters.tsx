@@ -47,7 +47,6 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
   };
 }
 
-/** A full-width chapter card: name and description at the left, focus areas at the right. The whole card is a link. */
 function ChapterCard({ chapter }: { chapter: Chapter }) {
   const { name, logo, description, focusAreas } = chapter;
   const { band, text } = toneClasses[toneOf(chapter)];

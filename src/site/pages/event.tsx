@@ -11,7 +11,7 @@ import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { albumPath, picturePath, toldApart } from "#features/gallery/gallery.rules.ts";
+import { albumPath, picturePath, withDistinctNames } from "#features/gallery/gallery.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
@@ -25,7 +25,7 @@ import { excerpt } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
 import { zoneName } from "#shared/time-zone.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
-import { eventThing } from "#site/json-ld.ts";
+import { eventJsonLd } from "#site/json-ld.ts";
 import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
@@ -64,7 +64,7 @@ function pageOf(event: Event, { neighbors, album, now, publicUrl, timeZone, bran
     title: `${event.title}, ${formatLongDay(event.date)}`,
     description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
     path,
-    structured: [eventThing(event, { origin: publicUrl, organizer: branch.name, now })],
+    structured: [eventJsonLd(event, { origin: publicUrl, organizer: branch.name, now })],
     card: { image: `${path}/card.jpg`, alt: event.title },
     content: (
       <EventContent
@@ -90,9 +90,7 @@ interface EventContentProps {
   album: Page<GalleryItem> | null;
   now: Date;
   timeZone: string;
-  /** Display name of the time zone. */
   zone: string;
-  /** Absolute URL of the page. */
   page: string;
 }
 
@@ -131,7 +129,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
             </a>
           }
         >
-          <EventAlbum pictures={toldApart(album.items)} toPicture={(id) => picturePath(pictures, id)} />
+          <EventAlbum pictures={withDistinctNames(album.items)} toPicture={(id) => picturePath(pictures, id)} />
         </Section>
       )}
       <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
@@ -158,7 +156,6 @@ const wayTo = (event: EventLink, label: string) => ({
 
 type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page">;
 
-/** Shows date, place and the registration control. */
 function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };
@@ -172,7 +169,7 @@ function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
         <EventAction event={event} status={status} registration={registrationState(event, now)} />
       </div>
       {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
-      <Island name="share" of={ShareEvent} when="touched" props={share} />
+      <Island name="share" of={ShareEvent} hydrate="interaction" props={share} />
     </aside>
   );
 }
@@ -186,7 +183,6 @@ interface EventAlbumProps {
 
 const IN_ROW = 4;
 
-/** A few gallery pictures of an event. Each opens in its album. */
 function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
   const { columns, sizes } = pictureGrid(pictures.length, IN_ROW);
   return (
@@ -205,7 +201,6 @@ function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
 interface AddToCalendarProps {
   event: Event;
   timeZone: string;
-  /** Absolute URL of the event's page. */
   page: string;
 }
 

@@ -2,7 +2,7 @@ import { Images } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import type { Album } from "#features/gallery/albums.contract.ts";
 import { fetchAlbums } from "#features/gallery/gallery.api.ts";
-import { albumPath, pictureCount, toldApart } from "#features/gallery/gallery.rules.ts";
+import { albumPath, pictureCount, withDistinctNames } from "#features/gallery/gallery.rules.ts";
 import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
@@ -49,12 +49,11 @@ export async function galleryPage({ mainApi, query, branch }: PageContext): Prom
   };
 }
 
-/** Albums below each other, each with its first pictures in a row. */
 function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: boolean }) {
   if (albums.length === 0)
     return <EmptyState icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
   const seen = new Map<string, number>();
-  const named = albums.map((album) => ({ ...album, pictures: toldApart(album.pictures, seen) }));
+  const named = albums.map((album) => ({ ...album, pictures: withDistinctNames(album.pictures, seen) }));
   return (
     <ul className="flex flex-col gap-14 lg:gap-20">
       {named.map((album, index) => (
@@ -106,7 +105,7 @@ function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean
           </a>
         )}
       </div>
-      <Island name="album" of={AlbumPictures} id={slug} when="touched" props={props} />
+      <Island name="album" of={AlbumPictures} id={slug} hydrate="interaction" props={props} />
     </>
   );
 }

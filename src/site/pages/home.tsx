@@ -20,7 +20,7 @@ import { NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { NextEvent } from "#site/pages/home/next-event.tsx";
 import { TeamGroups } from "#site/pages/home/team-groups.tsx";
 import { homeLabels } from "#site/site.labels.ts";
-import { wordsOfPage } from "./words-of-page.ts";
+import { fetchPageTexts } from "./page-texts.ts";
 
 const noEvents = logged("Failed to fetch events", null);
 const noAchievements = logged("Failed to fetch achievements", null);
@@ -36,7 +36,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
     fetchTeam(api).catch(logged("Failed to fetch team", null)),
     fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
-    wordsOfPage(context, "home"),
+    fetchPageTexts(context, "home"),
   ]);
   const next = events?.items[0];
   const isVideo = heroMode(settings.displayMode) === "video";

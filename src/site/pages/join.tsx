@@ -15,11 +15,11 @@ import { richTextWords } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { apply, JoinIsland } from "#site/islands/join.tsx";
 import { joinLabels } from "#site/site.labels.ts";
-import { wordsOfPage } from "./words-of-page.ts";
+import { fetchPageTexts } from "./page-texts.ts";
 
 export async function joinPage(context: PageContext): Promise<PublicPage> {
   const { api, visitorApi, form, branch } = context;
-  const words = await wordsOfPage(context, "join");
+  const words = await fetchPageTexts(context, "join");
   // The form works without the retention time, but the page is then not cached.
   const retention = await fetchRetention(api).catch(logged("Failed to fetch the retention period", undefined));
   const answered = form && (await answerForm(visitorApi, form));
@@ -32,7 +32,6 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
-/** Handles a form that the browser submits without a script. */
 async function answerForm(api: Api, form: URLSearchParams) {
   const draft = draftOf(form);
   const { result, status, ticket } = await apply(api, draft);
@@ -59,7 +58,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
             <Island
               name="join"
               of={JoinIsland}
-              when="seen"
+              hydrate="visible"
               isPersonal={sent !== undefined}
               props={{
                 action: "/join",

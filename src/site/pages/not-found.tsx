@@ -59,7 +59,6 @@ export function missingPage({ status, noun, list }: MissingItem): PublicPage {
   };
 }
 
-/** Page status by API status. */
 const missingStatus: Record<number, MissingItem["status"]> = { 410: 410, 404: 404, 400: 404 };
 
 /** Returns the result of `make`, or the missing page when the API answers 410, 404 or 400. */

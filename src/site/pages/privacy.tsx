@@ -5,14 +5,13 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { PRIVACY_TITLE, privacyLabels } from "#site/site.labels.ts";
-import { wordsOfPage } from "./words-of-page.ts";
+import { fetchPageTexts } from "./page-texts.ts";
 
-/** The notice about personal data. */
 export async function privacyPage(context: PageContext): Promise<PublicPage> {
   const { api, branch } = context;
   // Without the retention time the notice is still correct. The page is then not cached.
   const retention = await fetchRetention(api).catch(logged("Failed to fetch the retention period", undefined));
-  const words = await wordsOfPage(context, "privacy", retention && { retention: monthsInWords(retention.months) });
+  const words = await fetchPageTexts(context, "privacy", retention && { retention: monthsInWords(retention.months) });
   return {
     title: PRIVACY_TITLE,
     description: privacyLabels.description(branch.longName),

@@ -17,7 +17,6 @@ import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { loadFailed, resourcesLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
-/** The number of resources in the description. */
 const NAMED = 5;
 
 function described(resources: readonly Resource[]): string {
@@ -96,12 +95,16 @@ const Field = () => (
   </picture>
 );
 
-/** The header of the page, with the field lines of a dipole. */
 function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
       <Field />
-      <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures: floating(resources) }} />
+      <Island
+        name="floating-marks"
+        of={FloatingMarks}
+        hydrate="interaction"
+        props={{ pictures: floating(resources) }}
+      />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
         {/* A fixed line break, so that loading the font does not move it. */}
         <h1 className="display text-hero">
@@ -138,7 +141,7 @@ const PopularResources = ({ popular }: { popular: readonly ShownResource[] }) =>
         ))}
       </ul>
     ) : (
-      <Island name="popular-resources" of={PopularCarousel} when="seen" props={{ popular }} />
+      <Island name="popular-resources" of={PopularCarousel} hydrate="visible" props={{ popular }} />
     )}
   </Section>
 );

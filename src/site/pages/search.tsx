@@ -64,7 +64,6 @@ async function fetchSuggestions(api: PageContext["api"]): Promise<Suggestion[]> 
   return [...searchablePages, ...chapters.map((chapter) => ({ path: chapterPath(chapter), title: chapter.name }))];
 }
 
-/** Suggests pages before the first search. */
 const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
   <nav aria-label="Suggested pages">
     <p className="max-w-prose text-lg">{searchLabels.hint}</p>

@@ -12,7 +12,6 @@ import { teamLabels } from "#site/site.labels.ts";
 import { TeamLoadFailed } from "./load-failed.tsx";
 import { missingPage } from "./not-found.tsx";
 
-/** The current team, in all four groups. */
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
   const [team, years] = await Promise.all([
     fetchTeam(mainApi).catch(logged(teamMessages.loadFailed, null)),
@@ -26,7 +25,6 @@ export async function teamPage({ api, mainApi, branch }: PageContext): Promise<P
   };
 }
 
-/** The team of a past year. */
 export async function teamYearPage({ mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> {
   const year = params["year"] ?? "";
   const path = teamPath(year, branch.teamYear);

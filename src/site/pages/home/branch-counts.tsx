@@ -7,13 +7,11 @@ interface Counted {
   events: number;
   achievements: number;
   team: Team | null;
-  /** The number of years with events. */
   years: number;
 }
 
 export interface BranchCount {
   count: number;
-  /** The noun, in singular or plural. */
   label: string;
   to: string;
 }

@@ -74,7 +74,6 @@ interface NewsSectionProps {
   achievements: readonly Achievement[] | null;
 }
 
-/** Shows the next events, the latest achievements and the invitation to join side by side. */
 export function NewsSection({ events, achievements }: NewsSectionProps) {
   return (
     <Section tone="wash">
@@ -105,7 +104,6 @@ interface NewsCardProps {
   children: ReactNode;
 }
 
-/** Shows a few entries, with a link to the full list. */
 function NewsCard({ title, link, children }: NewsCardProps) {
   return (
     <Card as="section" aria-label={title} className="flex flex-col">
@@ -173,13 +171,7 @@ const rows = [
   },
 ];
 
-interface UpdateCardProps {
-  update: Update;
-  sizes: string;
-  alone: boolean;
-}
-
-function UpdateCard({ update, sizes, alone }: UpdateCardProps) {
+function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; alone: boolean }) {
   return (
     <Card
       as="article"

@@ -43,7 +43,6 @@ function Title({ event, now }: NextEventProps) {
   );
 }
 
-/** Shows the next event at the bottom of the hero: day, title, place and a link. */
 export function NextEvent({ event, now }: NextEventProps) {
   const { weekday, numeral, month } = calendarLeaf(event.date);
   return (

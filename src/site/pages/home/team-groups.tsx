@@ -34,7 +34,6 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
 );
 
 interface FoldedGroupProps {
-  /** Name of the group. */
   name: string;
   count: number;
   /** Holds a list whose items are the group's members. */

@@ -21,7 +21,6 @@ interface ChapterFiguresProps {
   tone: ChapterTone;
 }
 
-/** The figures of a chapter in large type. Each reads as a sentence. */
 export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterFiguresProps) {
   if (statistics.length === 0) return null;
   const { text, line, wash } = toneClasses[tone];
@@ -62,7 +61,6 @@ interface ChapterStoriesProps {
   tone: ChapterTone;
 }
 
-/** The stories and gatherings of a chapter. Dates are on the events page. */
 export function ChapterStories({ chapter: { stories, gatherings }, tone }: ChapterStoriesProps) {
   if (stories.length + gatherings.length === 0) return null;
   const hasBoth = stories.length > 0 && gatherings.length > 0;
@@ -109,7 +107,6 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
   );
 }
 
-/** The focus areas of a chapter, each with its description if it has one. */
 export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: ChapterTone }) {
   if (areas.length === 0) return null;
   const { text: color, line } = toneClasses[tone];

@@ -24,7 +24,6 @@ function Sort({ event }: { event: Event }) {
   return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
 }
 
-/** Date, time and location on a card. */
 export const CardFacts = ({ event }: { event: Event }) => (
   <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>
@@ -49,12 +48,10 @@ export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
 
 interface EventActionProps {
   event: Event;
-  /** The tab that shows the event. */
   status: EventStatus;
   registration: RegistrationState;
 }
 
-/** The action of an event: registration while it is upcoming, the gallery when it is past. */
 export function EventAction({ event, status, registration }: EventActionProps) {
   if (status === "upcoming") return <RegistrationControl event={event} registration={registration} />;
   if (!event.gallery) return null;
@@ -66,13 +63,7 @@ export function EventAction({ event, status, registration }: EventActionProps) {
   );
 }
 
-interface RegistrationControlProps {
-  event: Event;
-  registration: RegistrationState;
-}
-
-/** The registration control of an upcoming event, in one of three states. */
-function RegistrationControl({ event, registration }: RegistrationControlProps) {
+function RegistrationControl({ event, registration }: { event: Event; registration: RegistrationState }) {
   const href = safeUrl(event.registrationLink ?? "");
   if (registration === "open" && href)
     return (

@@ -34,7 +34,6 @@ interface EventSearchProps extends EventChoice {
   show: string | undefined;
 }
 
-/** Searches events by words, kind and unit. A plain HTML form. */
 export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
   return (
     <search className="min-w-0 lg:flex-1">
@@ -83,7 +82,6 @@ const sides: { status: EventStatus; label: string }[] = [
   { status: "past", label: eventLabels.past },
 ];
 
-/** The toggle between upcoming and past events. Keeps the filters. */
 export function EventSides({ status, kind, unit, q }: EventChoice) {
   return (
     <form action="/events" className="inline-flex gap-1 self-start rounded-xl border border-line bg-wash p-1">
@@ -108,12 +106,10 @@ export function EventSides({ status, kind, unit, q }: EventChoice) {
 
 interface EventYearsProps {
   years: readonly EventYear[];
-  /** The selected year. */
   current?: number;
   className?: string;
 }
 
-/** Links to the years with past events, with their number. */
 export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (
@@ -152,7 +148,6 @@ export const ListHeading = ({ words }: { words: string }) => (
   </h2>
 );
 
-/** The empty state of a tab of the events page. */
 export const NoEvents = ({ status }: { status: EventStatus }) =>
   status === "upcoming" ? (
     <EmptyState
@@ -164,7 +159,6 @@ export const NoEvents = ({ status }: { status: EventStatus }) =>
     <EmptyState icon={<History />} title={eventLabels.noPast} />
   );
 
-/** The empty state of a search. */
 export const NoEventsFound = () => (
   <EmptyState
     icon={<SearchX />}

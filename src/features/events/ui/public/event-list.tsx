@@ -23,14 +23,7 @@ interface EventListProps {
   withLeading?: boolean;
 }
 
-interface ListedCardProps {
-  event: Event;
-  now: Date;
-  width: CardWidth;
-  priority: boolean;
-}
-
-const ListedCard = ({ event, now, ...look }: ListedCardProps) => (
+const ListedCard = ({ event, now, ...look }: { event: Event; now: Date; width: CardWidth; priority: boolean }) => (
   <KeptPart
     of={EventCard}
     props={{ event, status: eventStatus(event, now), registration: registrationState(event, now), ...look }}
@@ -76,7 +69,6 @@ const sizes: Record<CardWidth, string> = {
 
 interface EventCardProps {
   event: Event;
-  /** The tab that shows the event. */
   status: EventStatus;
   registration: RegistrationState;
   width?: CardWidth;
@@ -87,7 +79,7 @@ interface EventCardProps {
 function Description({ event: { _id, title, description } }: { event: Event }) {
   const props = { text: description, subject: title };
   if (descriptionPreview(description) === null) return <ExpandableText {...props} />;
-  return <Island name="event-text" of={ExpandableText} id={_id} when="seen" props={props} />;
+  return <Island name="event-text" of={ExpandableText} id={_id} hydrate="visible" props={props} />;
 }
 
 function EventCard({ event, status, registration, width = "third", priority = false }: EventCardProps) {

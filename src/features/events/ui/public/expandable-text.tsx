@@ -2,7 +2,6 @@ import { clsx } from "clsx/lite";
 import { useState } from "react";
 import { descriptionPreview } from "#features/events/events.rules.ts";
 
-/** A description that shows its first 100 characters until it is expanded. */
 export function ExpandableText({ text, subject }: { text: string; subject: string }) {
   const [open, setOpen] = useState(false);
   const preview = descriptionPreview(text);

@@ -11,7 +11,6 @@ interface ImageCarouselProps {
   title: string;
   pictures: readonly EventPicture[];
   sizes: string;
-  /** Whether to load the first picture with priority. */
   priority?: boolean;
 }
 

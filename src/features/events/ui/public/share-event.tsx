@@ -5,7 +5,6 @@ import { Button } from "#kit/action/button.tsx";
 
 interface ShareEventProps {
   title: string;
-  /** Absolute URL of the event's page. */
   url: string;
 }
 

@@ -8,7 +8,7 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes, pictureGrid } from "#kit/media/picture-sizes.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
-import { reachForViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
+import { preloadViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
 
 export interface AlbumPicturesProps extends ViewedPictures {
   /** Position of the first picture in the album, from 0, and the album's number of pictures. */
@@ -61,7 +61,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
                 href={picturePath(path, item._id)}
                 aria-label={`Open picture: ${item.name ?? item.title}`}
                 onClick={(event) => press(event, index)}
-                onPointerEnter={reachForViewer}
+                onPointerEnter={preloadViewer}
                 className="group block overflow-hidden rounded-card"
               >
                 <Picture
@@ -120,9 +120,7 @@ function layoutOf(image: string) {
 
 interface ShownPictureProps {
   item: GalleryItem;
-  /** "3 of 40". */
   place: string;
-  /** The URLs of the neighboring pictures. */
   before?: string | undefined;
   after?: string | undefined;
   downloads: boolean;

@@ -7,7 +7,6 @@ import { useSwipe } from "#kit/media/use-swipe.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 
-/** Preloads a picture as `Picture` would, without showing it. */
 export function PreloadedPicture({ src, sizes }: { src: string; sizes: string }) {
   return (
     <picture hidden>
@@ -47,7 +46,6 @@ function sizesOf(url: string): string {
   return `min(100vw - 24px, (100vh - ${AROUND}px) * ${width / height}, ${width}px)`;
 }
 
-/** The neighboring pictures, which are preloaded. */
 const nextTo = (items: readonly GalleryItem[], index: number) =>
   [items[index + 1], items[index - 1]].filter((item) => item !== undefined);
 

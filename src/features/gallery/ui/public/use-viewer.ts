@@ -23,7 +23,7 @@ export interface ViewedPictures {
 // Most visitors only look at the grid, so the viewer loads when the first picture is about to open.
 const fetchViewer = () => import("./picture-viewer.tsx");
 
-export const reachForViewer = () => void fetchViewer().catch(() => {});
+export const preloadViewer = () => void fetchViewer().catch(() => {});
 
 /** Marks a history entry that opening the viewer created. The previous entry is the page without the viewer. */
 const OPENED_HERE = "viewer";
@@ -52,7 +52,6 @@ export function useViewer({ path, pagePath, items, before, after, shown }: Viewe
     setShown(false);
   }
 
-  /** Shows the picture in the URL. */
   function follow() {
     const id = new URLSearchParams(location.search).get("picture");
     const index = items.findIndex(({ _id }) => _id === id);

@@ -1,18 +1,24 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { DEFAULT_VIDEO, isFastLine, type Line, posterOf, type VideoSource } from "#features/hero/hero.rules.ts";
+import {
+  type Connection,
+  DEFAULT_VIDEO,
+  isFastConnection,
+  posterOf,
+  type VideoSource,
+} from "#features/hero/hero.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { usePlayback } from "#kit/media/motion.ts";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 
 /** On phones a video would dominate the cost of the first screen, so it waits for visitors who stay. */
 const PHONE = "(width < 48rem)";
-const signsOfStaying = ["pointerdown", "keydown", "scroll"] as const;
+const interactionEvents = ["pointerdown", "keydown", "scroll"] as const;
 
-function lineIsFast(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line };
+function connectionIsFast(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return isFastLine({
+  return isFastConnection({
     saveData: connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches,
     effectiveType: connection?.effectiveType,
     downlink: connection?.downlink,
@@ -21,23 +27,23 @@ function lineIsFast(): boolean {
 }
 
 /** Returns whether a video may load without a user request. Never before the page has loaded. */
-export function useVideoWelcome(): boolean {
-  const [welcome, setWelcome] = useState(false);
+export function useVideoAllowed(): boolean {
+  const [allowed, setAllowed] = useState(false);
 
   useEffect(() => {
     const over = new AbortController();
     const once = { once: true, passive: true, signal: over.signal };
-    const decide = () => setWelcome(lineIsFast());
+    const decide = () => setAllowed(connectionIsFast());
     const loaded = () => {
       if (!matchMedia(PHONE).matches) return decide();
-      for (const sign of signsOfStaying) addEventListener(sign, decide, once);
+      for (const sign of interactionEvents) addEventListener(sign, decide, once);
     };
     if (document.readyState === "complete") loaded();
     else addEventListener("load", loaded, once);
     return () => over.abort();
   }, []);
 
-  return welcome;
+  return allowed;
 }
 
 interface PlayerProps {
@@ -78,7 +84,6 @@ function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: str
 const command = (frame: HTMLIFrameElement | null, name: string) =>
   frame?.contentWindow?.postMessage(JSON.stringify({ event: "command", func: name, args: [] }), "*");
 
-/** A YouTube player, loaded only for playback. */
 function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -104,9 +109,8 @@ function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: s
   );
 }
 
-/** The hero's video: loops, starts muted, and respects reduced motion. */
 export function HeroVideo({ source }: { source: VideoSource }) {
-  const { playing, toggle } = usePlayback(useVideoWelcome());
+  const { playing, toggle } = usePlayback(useVideoAllowed());
   const [muted, setMuted] = useState(true);
   const [failed, setFailed] = useState(false);
   const shown: VideoSource = failed ? { kind: "file", url: DEFAULT_VIDEO } : source;

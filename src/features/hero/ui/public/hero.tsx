@@ -9,7 +9,6 @@ interface HeroProps {
   /** Without a video the banners are shown. */
   videoUrl: string | undefined;
   slides: readonly HeroSlide[];
-  /** Heading, tagline and button. */
   children: ReactNode;
   /** Content below the moving part, at the end of the first screen. */
   foot?: ReactNode;
@@ -18,18 +17,17 @@ interface HeroProps {
 // A single banner has no slideshow.
 function Slides({ slides }: { slides: readonly HeroSlide[] }) {
   if (slides.length < 2) return <HeroSlideshow slides={slides} />;
-  return <Island name="hero-slideshow" of={HeroSlideshow} when="seen" props={{ slides }} />;
+  return <Island name="hero-slideshow" of={HeroSlideshow} hydrate="visible" props={{ slides }} />;
 }
 
 // The poster attribute cannot set a fetch priority, so the poster is preloaded.
 const Video = ({ source }: { source: VideoSource }) => (
   <>
     {posterOf(source) && <link rel="preload" as="image" href={posterOf(source)} fetchPriority="high" />}
-    <Island name="hero-video" of={HeroVideo} when="seen" props={{ source }} />
+    <Island name="hero-video" of={HeroVideo} hydrate="visible" props={{ source }} />
   </>
 );
 
-/** The first screen of the home page: text over a video, over banners, or over plain blue. */
 export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
   return (
     <section

@@ -5,7 +5,6 @@ import { ResourceMark } from "./resource-mark.tsx";
 /** Number of marks that the stylesheet positions. */
 const PLACES = 6;
 
-/** Six decorative round marks that leave the center, drift outward and bob up and down. */
 export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
   const [paused, setPaused] = useState(false);
   return (

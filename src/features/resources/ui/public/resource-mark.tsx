@@ -2,14 +2,8 @@ import { clsx } from "clsx/lite";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { imageVariantWidths, parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
-interface ResourceMarkProps {
-  src: string | null;
-  title: string;
-  className?: string;
-}
-
 /** A resource's round icon, or the first letter of the title. Decorative, because the title is always next to it. */
-export function ResourceMark({ src, title, className }: ResourceMarkProps) {
+export function ResourceMark({ src, title, className }: { src: string | null; title: string; className?: string }) {
   if (src === null)
     return (
       <span
@@ -40,7 +34,6 @@ export function ResourceMark({ src, title, className }: ResourceMarkProps) {
 /** The fields that the cards need. Kept small because it is sent with the page. */
 export interface ShownResource extends Pick<Resource, "title" | "description" | "link"> {
   id: string;
-  /** The URL of its round icon. */
   mark: string | null;
 }
 

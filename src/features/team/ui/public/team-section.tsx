@@ -13,7 +13,6 @@ const SIZES = gridSizes([{ pixels: 112 }, { from: 1024, columns: 3 }, { from: 12
 interface TeamSectionProps {
   title: string;
   members: readonly TeamMember[];
-  /** The message for an empty group. */
   emptyMessage: string;
   /** The level of the group's heading. Names are one level below. */
   level?: 2 | 3;
@@ -24,7 +23,6 @@ const HEADS = "50 25";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand text-sm";
 
-/** The contact links that may be shown. */
 function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin" | "email">) {
   if (!linkedin && !email) return null;
   return (
@@ -74,7 +72,6 @@ function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
   );
 }
 
-/** One group of the team. */
 export function TeamSection({ title, members, emptyMessage, level = 3 }: TeamSectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -5,7 +5,7 @@ import { type PageId, withNames } from "#features/pages/pages.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 
 /** Returns the texts of a page, written by officers or the default ones. @param figures values of placeholders */
-export async function wordsOfPage<Id extends PageId>(
+export async function fetchPageTexts<Id extends PageId>(
   { api, branch }: Pick<PageContext, "api" | "branch">,
   id: Id,
   figures: { retention?: string } = {},
