@@ -1,22 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
-import { backUpBeforeUpdate } from "#platform/backups/backup-job.ts";
-import { DatabaseAvailability } from "#platform/db/database-errors.ts";
-import {
-  addressRefusal,
-  checkAddress,
-  checkServices,
-  checkStart,
-  metricsSettings,
-} from "#platform/start/check-start.ts";
-import {
-  lowerWorkerPriority,
-  readStartOptions,
-  runOrExplain,
-  stopWhenTold,
-  whereThingsAre,
-} from "#platform/start/process.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.ts";
@@ -25,9 +9,11 @@ import {
   ensureFirstAdministrator,
 } from "./features/sign-in/server/accounts/first-administrator.ts";
 import type { Availability } from "./platform/availability.ts";
+import { backUpBeforeUpdate } from "./platform/backups/backup-job.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, inheritedSocket, readConfig } from "./platform/config.ts";
 import { openCheckedDatabase, takeReserve } from "./platform/db/database.ts";
+import { DatabaseAvailability } from "./platform/db/database-errors.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -44,7 +30,21 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { openTimeZone } from "./platform/site-time-zone.ts";
+import {
+  addressRefusal,
+  checkAddress,
+  checkServices,
+  checkStart,
+  metricsSettings,
+} from "./platform/start/check-start.ts";
 import { lockFolder } from "./platform/start/folder-lock.ts";
+import {
+  lowerWorkerPriority,
+  readStartOptions,
+  runOrExplain,
+  stopWhenTold,
+  whereThingsAre,
+} from "./platform/start/process.ts";
 import { mediaColumns, recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
@@ -147,7 +147,7 @@ export async function startSite(
   if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
   await recomputeColumns(deps);
   await prepare?.({ deps, store });
-  const mailer = config.mail && (await import("#platform/mail/mailer.ts")).smtpMailer(config.mail);
+  const mailer = config.mail && (await import("./platform/mail/mailer.ts")).smtpMailer(config.mail);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   giveBackMemory(app);
   deps.availability.on((away) => {

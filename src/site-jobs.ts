@@ -1,4 +1,3 @@
-import type { Job } from "#platform/jobs/jobs.ts";
 import { searchablePages } from "#site/site.labels.ts";
 import type { AnyContentType } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
@@ -18,6 +17,7 @@ import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Job } from "./platform/jobs/jobs.ts";
 import { type Copies, copiesJob } from "./platform/media/copies.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";

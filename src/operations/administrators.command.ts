@@ -30,7 +30,7 @@ create and set-password ask for the password without showing it, or read it from
 the first line of standard input. With --generate they create and print one.`;
 
 type Flag = "generate" | "force";
-type Ground = AdministratorDeps & { close(): Promise<unknown> };
+type Context = AdministratorDeps & { close(): Promise<unknown> };
 
 interface Options {
   flags: ReadonlySet<Flag>;
@@ -39,7 +39,7 @@ interface Options {
 
 const withPassword =
   (work: typeof createAdministrator, done: string) =>
-  (username: string, { flags, role }: Options): Task<Ground> =>
+  (username: string, { flags, role }: Options): Task<Context> =>
   async (deps, terminal) => {
     const generate = flags.has("generate");
     const password = generate ? generatePassword(username) : await terminal.askPassword();
@@ -50,25 +50,25 @@ const withPassword =
   };
 
 const revoke =
-  (username: string): Task<Ground> =>
+  (username: string): Task<Context> =>
   async (deps, terminal) =>
     terminal.print(`Sessions ended: ${await revokeSessions(deps, username)}`);
 
 const disable =
-  (username: string, { flags }: Options): Task<Ground> =>
+  (username: string, { flags }: Options): Task<Context> =>
   async (deps, terminal) => {
     await disableAdministrator(deps, username, { force: flags.has("force") });
     terminal.print("Disabled. All sessions of this person have ended.");
   };
 
 const enable =
-  (username: string): Task<Ground> =>
+  (username: string): Task<Context> =>
   async (deps, terminal) => {
     await enableAdministrator(deps, username);
     terminal.print("Enabled.");
   };
 
-const tasks = new Map<string, (username: string, options: Options) => Task<Ground>>([
+const tasks = new Map<string, (username: string, options: Options) => Task<Context>>([
   ["create", withPassword(createAdministrator, "Made.")],
   ["set-password", withPassword(setPassword, "Changed. All sessions of this person have ended.")],
   ["revoke", revoke],
@@ -80,7 +80,7 @@ const flagsOf: Record<Flag, readonly string[]> = { generate: ["create", "set-pas
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-const list: Task<Ground> = async (deps, terminal) => {
+const list: Task<Context> = async (deps, terminal) => {
   const now = deps.clock();
   for (const { username, role, disabled, counselor, createdAt, endsAt } of await listAdministrators(deps)) {
     const ends = endsAt && (endsAt <= now ? "ended" : `until ${dayOf(endsAt)}`);
@@ -91,7 +91,7 @@ const list: Task<Ground> = async (deps, terminal) => {
 };
 
 /** Creates, changes, disables and lists administrators. */
-export const administrators: Command<Ground, Flag> = {
+export const administrators: Command<Context, Flag> = {
   usage,
   flags: ["generate", "force"],
   valued: ["role"],

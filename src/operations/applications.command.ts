@@ -20,7 +20,7 @@ const usage = `Usage: npm run applications -- COMMAND
 
 With a student ID, the command uses only applications with that ID.`;
 
-type Ground = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
+type Context = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
   retentionMonths: number;
   backupFolder?: string | undefined;
   close(): Promise<unknown>;
@@ -30,13 +30,13 @@ const counted = (count: number) => `${count} ${count === 1 ? "application" : "ap
 const nobody = () => new NotDone("There is no data about this person.");
 
 /** Clears traces of erased rows from the database file. Works only while nobody else writes. */
-const forget = ({ db }: Ground, terminal: Terminal) =>
+const forget = ({ db }: Context, terminal: Terminal) =>
   clearTraces(db).catch(() =>
     terminal.complain("Could not clear traces in the database. Run npm run applications -- purge to try again."),
   );
 
 const exportTask =
-  (person: Person): Task<Ground> =>
+  (person: Person): Task<Context> =>
   async (deps, terminal) => {
     const applications = await exportPerson(deps, person, jobActors.commandLine);
     if (applications.length === 0) throw nobody();
@@ -44,7 +44,7 @@ const exportTask =
   };
 
 const eraseTask =
-  (person: Person): Task<Ground> =>
+  (person: Person): Task<Context> =>
   async (deps, terminal) => {
     const erased = await erasePerson(deps, person, jobActors.commandLine);
     if (erased === 0) throw nobody();
@@ -53,7 +53,7 @@ const eraseTask =
     await forget(deps, terminal);
   };
 
-const purge: Task<Ground> = async (deps, terminal) => {
+const purge: Task<Context> = async (deps, terminal) => {
   const erased = await purgeOldApplications(deps, deps.retentionMonths, jobActors.commandLine);
   const { months } = await getRetention(deps, deps.retentionMonths);
   terminal.print(`Erased ${counted(erased)} older than ${monthsInWords(months)}.`);
@@ -61,7 +61,7 @@ const purge: Task<Ground> = async (deps, terminal) => {
 };
 
 /** Handles requests for personal data, and expired applications. */
-export const applications: Command<Ground> = {
+export const applications: Command<Context> = {
   usage,
   understand([name, email, studentId, ...surplus]) {
     if (name === "purge" && email === undefined) return purge;

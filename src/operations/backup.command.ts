@@ -19,13 +19,13 @@ The site does this automatically when BACKUP_DIR is set.
 --before-update is used by the site when a new version changes the database.`;
 
 type Flag = "daily" | "before-update";
-type Ground = SiteAsIs & Pick<Config, "backups"> & { timeZone: SiteTimeZone };
+type Context = SiteAsIs & Pick<Config, "backups"> & { timeZone: SiteTimeZone };
 
 const kindOf = (flags: ReadonlySet<Flag>): BackupKind =>
   flags.has("daily") ? "daily" : flags.has("before-update") ? "before-update" : "by-hand";
 
 /** Copies a site. */
-export const backup: Command<Ground, Flag> = {
+export const backup: Command<Context, Flag> = {
   usage,
   flags: ["daily", "before-update"],
   understand([parent, ...surplus], flags) {

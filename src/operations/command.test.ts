@@ -14,7 +14,7 @@ import { type Command, NotDone, runCommand } from "./command.ts";
 import { doctor } from "./doctor.command.ts";
 import { restore } from "./restore.command.ts";
 
-type Ground = { close(): Promise<unknown> };
+type Context = { close(): Promise<unknown> };
 
 describe("a command", () => {
   let opened: string[];
@@ -22,7 +22,7 @@ describe("a command", () => {
     opened = [];
   });
   /** A test command that greets, loudly if asked, or fails as configured. */
-  const greeting = (failure: { opening?: Error; working?: Error } = {}): Command<Ground, "loudly"> => ({
+  const greeting = (failure: { opening?: Error; working?: Error } = {}): Command<Context, "loudly"> => ({
     usage: "Usage: greet NAME [--loudly]",
     flags: ["loudly"],
     understand([name, ...surplus], flags) {
@@ -101,7 +101,7 @@ describe("the administration commands", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const on =
-    <Site extends Ground, Flag extends string>(command: Command<Site, Flag>) =>
+    <Site extends Context, Flag extends string>(command: Command<Site, Flag>) =>
     (...line: string[]) =>
       atTerminal((terminal) =>
         runCommand(command, line, terminal, (words) =>

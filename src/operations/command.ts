@@ -25,10 +25,10 @@ export interface Terminal {
 }
 
 /** The work that a command line requests. */
-export type Task<Ground> = (ground: Ground, terminal: Terminal) => Promise<void>;
+export type Task<Context> = (context: Context, terminal: Terminal) => Promise<void>;
 
 /** An administration command. */
-export interface Command<Ground extends { close(): Promise<unknown> }, Flag extends string = never> {
+export interface Command<Context extends { close(): Promise<unknown> }, Flag extends string = never> {
   usage: string;
   /** Options without a value, in addition to --help. */
   flags?: readonly Flag[];
@@ -39,9 +39,9 @@ export interface Command<Ground extends { close(): Promise<unknown> }, Flag exte
     words: readonly string[],
     flags: ReadonlySet<Flag>,
     values: Readonly<Record<string, string | undefined>>,
-  ): Task<Ground> | null;
+  ): Task<Context> | null;
   /** Opens what the settings specify. Called only for a valid command line. */
-  open(config: Config, words: readonly string[]): Promise<Ground>;
+  open(config: Config, words: readonly string[]): Promise<Context>;
 }
 
 /** Returns the arguments and flags of a command line, or null if it has unknown options. */
@@ -72,8 +72,8 @@ const isExpected = (error: unknown): error is Error =>
  * Runs one command line and returns the exit code. Always closes the opened resources.
  * @throws unexpected errors
  */
-export async function runCommand<Ground extends { close(): Promise<unknown> }, Flag extends string>(
-  command: Command<Ground, Flag>,
+export async function runCommand<Context extends { close(): Promise<unknown> }, Flag extends string>(
+  command: Command<Context, Flag>,
   line: readonly string[],
   terminal: Terminal,
   open = (words: readonly string[]) => command.open(readConfig(), words),
@@ -90,11 +90,11 @@ export async function runCommand<Ground extends { close(): Promise<unknown> }, F
     return WRONG_USAGE;
   }
   try {
-    const ground = await open(parsed.positionals);
+    const context = await open(parsed.positionals);
     try {
-      await task(ground, terminal);
+      await task(context, terminal);
     } finally {
-      await ground.close();
+      await context.close();
     }
     return DONE;
   } catch (error) {
@@ -159,8 +159,8 @@ const terminal: Terminal = {
 };
 
 /** Runs the command line of this process and exits with the command's exit code. */
-export async function runFromShell<Ground extends { close(): Promise<unknown> }, Flag extends string>(
-  command: Command<Ground, Flag>,
+export async function runFromShell<Context extends { close(): Promise<unknown> }, Flag extends string>(
+  command: Command<Context, Flag>,
 ): Promise<void> {
   process.exitCode = await runCommand(command, process.argv.slice(2), terminal);
 }

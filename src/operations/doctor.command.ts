@@ -17,7 +17,7 @@ problems. The exit code is 1 while any problem remains.
 --accept-damage does the same and keeps damaged files of which no good copy is
 left, so that backups no longer list them.`;
 
-type Ground = SiteAsIs & { backupDir?: string | undefined };
+type Context = SiteAsIs & { backupDir?: string | undefined };
 
 function report(
   { faults, missing, links, orphans, leftovers, rotten, unrecorded, incompleteCount }: Findings,
@@ -36,7 +36,7 @@ function report(
 
 /** Repairs what can be repaired, and returns the findings that remain. */
 async function repair(
-  { data, dataDir, backupDir }: Pick<Ground, "data" | "dataDir" | "backupDir">,
+  { data, dataDir, backupDir }: Pick<Context, "data" | "dataDir" | "backupDir">,
   findings: Findings,
   { acceptDamage, terminal }: { acceptDamage: boolean; terminal: Terminal },
 ): Promise<Findings> {
@@ -55,7 +55,7 @@ async function repair(
 }
 
 const examineAnd =
-  ({ fix, acceptDamage }: { fix: boolean; acceptDamage: boolean }): Task<Ground> =>
+  ({ fix, acceptDamage }: { fix: boolean; acceptDamage: boolean }): Task<Context> =>
   async ({ data, dataDir, backupDir, clock }, terminal) => {
     const findings = await examine(data, { dataDir, backupDir }, clock());
     report(findings, terminal);
@@ -69,7 +69,7 @@ const examineAnd =
   };
 
 /** Finds damage and orphaned files. */
-export const doctor: Command<Ground, "fix" | "accept-damage"> = {
+export const doctor: Command<Context, "fix" | "accept-damage"> = {
   usage,
   flags: ["fix", "accept-damage"],
   understand(words, flags) {

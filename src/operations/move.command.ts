@@ -20,13 +20,13 @@ target. The source is not changed.`;
 const FILES_BETWEEN_LINES = 500;
 const SHOWN_OF_HASH = 16;
 
-interface Ground {
+interface Context {
   source: Place;
   target: Place;
   close(): Promise<unknown>;
 }
 
-async function openBoth(config: Config, [file = "", backup]: readonly string[]): Promise<Ground> {
+async function openBoth(config: Config, [file = "", backup]: readonly string[]): Promise<Context> {
   const place = readTarget(file);
   const scratch = join(place.dataDir, ".moving-backup");
   const source = backup
@@ -68,17 +68,17 @@ function report({ rows, files, missing, damaged }: Moved, target: Place, termina
 }
 
 /** Moves a site between databases and stores. */
-export const move: Command<Ground> = {
+export const move: Command<Context> = {
   usage,
   understand([file, backup, ...surplus]) {
     if (!file || surplus.length > 0) return null;
-    return async (ground, terminal) => {
-      const moved = await moveSite(ground.source, ground.target, (done, all) => {
+    return async (context, terminal) => {
+      const moved = await moveSite(context.source, context.target, (done, all) => {
         if (done % FILES_BETWEEN_LINES === 0) terminal.print(`${done} of ${all} files`);
       }).catch((error: unknown) => {
         throw brokenOff(error);
       });
-      report(moved, ground.target, terminal);
+      report(moved, context.target, terminal);
       if (!backup) terminal.print("The old data was not removed. Do not start a site with the old settings again.");
     };
   },

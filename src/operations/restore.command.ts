@@ -22,7 +22,7 @@ the question. Stop the site first; --force restores although it seems to run.`;
 /** The folder with the settings of services on this machine. */
 const SERVICE_SETTINGS = "/etc/branch-site";
 
-interface Ground {
+interface Context {
   config: Config;
   /** Connects to the target, which creates or updates its tables on PostgreSQL. */
   openTarget(): Promise<RestoreTarget>;
@@ -30,7 +30,7 @@ interface Ground {
   close(): Promise<void>;
 }
 
-async function openGround(config: Config): Promise<Ground> {
+async function openContext(config: Config): Promise<Context> {
   let close = async () => {};
   return {
     config,
@@ -103,7 +103,7 @@ function report({ manifest, oldState, accounts }: Restored, target: string, term
 }
 
 /** Restores a backup. @param serviceSettings the folder with the settings of services on this machine */
-export const restoreCommand = (serviceSettings = SERVICE_SETTINGS): Command<Ground, "force" | "yes"> => ({
+export const restoreCommand = (serviceSettings = SERVICE_SETTINGS): Command<Context, "force" | "yes"> => ({
   usage,
   flags: ["force", "yes"],
   understand([backup, ...surplus], flags) {
@@ -127,7 +127,7 @@ export const restoreCommand = (serviceSettings = SERVICE_SETTINGS): Command<Grou
       report(await restoreBackup(backup, opened, options), target, terminal);
     };
   },
-  open: openGround,
+  open: openContext,
 });
 
 export const restore = restoreCommand();
