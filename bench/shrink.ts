@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { phonePhoto } from "#tests/support/sample-files.ts";
 import { longestTask } from "./main-thread.ts";
 import { megabytes, type StartProcess, startSite, tokenAt } from "./processes.ts";
 import { tableLine } from "./table.ts";

@@ -1,8 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines } from "#tests/support/databases.ts";
+import { engines, queryCounter } from "#tests/support/databases.ts";
 import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
-import { queryCounter } from "#tests/support/query-count.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { contentCleanupJob } from "./trash.ts";
 

@@ -8,8 +8,7 @@ import { updateOfficer } from "#features/sign-in/server/officers/officers.store.
 import { createPasskey, deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Role } from "#shared/roles.ts";
-import { closeData, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
-import { openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
+import { closeData, dataOf, openSiteAt, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
@@ -148,6 +147,7 @@ if (process.getuid?.() === 0)
     test("finding 4: follows no link that appears while it works", async () => {
       const elsewhere = join(root, "elsewhere");
       await mkdir(elsewhere);
+      await writeFile(join(elsewhere, "passwd"), "of root");
       await mkdir(dataDir());
       await chown(dataDir(), NOBODY, NOBODY);
       await keepingOwner(dataDir(), () => symlink(elsewhere, join(dataDir(), "media")));

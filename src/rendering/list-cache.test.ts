@@ -1,8 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines } from "#tests/support/databases.ts";
-import { losePublished } from "#tests/support/lost-rows.ts";
+import { engines, losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { engines } from "#tests/support/databases.ts";
-import { losePublished } from "#tests/support/lost-rows.ts";
+import { engines, losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { PageRequest } from "./page-renderer.ts";

@@ -11,9 +11,8 @@ import { readManifest } from "#operations/backup/manifest.ts";
 import { examine, isHealthy } from "#operations/doctor/doctor.ts";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";
-import { asVisitorsSee, publishedEvents } from "#tests/support/as-visitors-see.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { administrator, formOf } from "#tests/support/test-site.ts";
+import { administrator, asVisitorsSee, formOf, publishedEvents } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, signIn } from "./site-on-disk.ts";
 import { endProcesses, fetchPatiently, signInAt, startProcess } from "./site-process.ts";
 

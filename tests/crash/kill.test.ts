@@ -12,10 +12,9 @@ import { type Random, seededRandom } from "#demo/random.ts";
 import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
-import { publishedEvents } from "#tests/support/as-visitors-see.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { administrator, formOf } from "#tests/support/test-site.ts";
+import { administrator, formOf, publishedEvents } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 import { endProcesses, fetchPatiently, isLong, signInAt, startProcess } from "./site-process.ts";
 

@@ -12,27 +12,29 @@ import { openFolders } from "./refusals.ts";
 
 const { root, newFolder, refusalOf } = openFolders();
 
+/** Listens on a port like another program. */
+async function takePort() {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  return { port: (other.address() as AddressInfo).port, release: () => other.close() };
+}
+
+const portTaken = (port: number, setting: string) => [
+  71,
+  `Another program listens on port ${port} of 127.0.0.1: set ${setting} to another number.`,
+];
+
 describe("places that cannot be used", () => {
   test("a port that another program has", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
-    expect(await refusalOf(newFolder(), { PORT: String(port) })).toEqual([
-      71,
-      `Another program listens on port ${port} of 127.0.0.1: set PORT to another number.`,
-    ]);
-    other.close();
+    const { port, release } = await takePort();
+    expect(await refusalOf(newFolder(), { PORT: String(port) })).toEqual(portTaken(port, "PORT"));
+    release();
   });
 
   test("finding 6: a metrics address that cannot be used names its own settings", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
-    expect(await refusalOf(newFolder(), { METRICS_PORT: String(port) })).toEqual([
-      71,
-      `Another program listens on port ${port} of 127.0.0.1: set METRICS_PORT to another number.`,
-    ]);
-    other.close();
+    const { port, release } = await takePort();
+    expect(await refusalOf(newFolder(), { METRICS_PORT: String(port) })).toEqual(portTaken(port, "METRICS_PORT"));
+    release();
     expect(await refusalOf(newFolder(), { METRICS_PORT: String(port), METRICS_HOST: "203.0.113.9" })).toEqual([
       78,
       "This setting is wrong: METRICS_HOST: 203.0.113.9 is not an address of this machine",

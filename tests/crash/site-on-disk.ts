@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
@@ -5,9 +6,12 @@ import { v7 as newId } from "uuid";
 import type { Event } from "#features/events/events.contract.ts";
 import { createEvent, presentEvent } from "#features/events/server/events.service.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { readKeptTables } from "#operations/backup/tables.store.ts";
+import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
+import { fingerprint } from "#platform/backups/backup-files.ts";
 import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { DatabaseAvailability } from "#platform/db/database-errors.ts";
+import { DatabaseAvailability, type Engine } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -18,6 +22,7 @@ import type { PublishingInput } from "#shared/publishing.ts";
 import { buildApp } from "#src/app.ts";
 import { mediaColumns } from "#src/site-content.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator } from "#tests/support/test-site.ts";
 
@@ -123,4 +128,31 @@ export async function addEvent(deps: Deps, title: string, pictures = 1, publishi
   const row = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha", publishing } });
   await Promise.all(files.map((path) => deps.temp.remove({ path })));
   return presentEvent(deps, row);
+}
+
+/** A site in a folder. With PostgreSQL, its database starts empty. */
+export async function openSiteAt(dataDir: string, engine: Engine): Promise<SiteOnDisk> {
+  await mkdir(dataDir, { recursive: true });
+  return openSiteOnDisk(dataDir, engine === "postgres" ? { db: await openTestDatabase("postgres") } : {});
+}
+
+/** Opens the site's data like a separate command. */
+export function dataOf(site: SiteOnDisk, dataDir: string, engine: Engine): SiteData {
+  if (engine === "postgres") return { engine, db: site.db, store: site.store };
+  return { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
+}
+
+export const closeData = (data: SiteData) => data.engine === "sqlite" && data.sqlite.close();
+
+/** Returns the rows and files of a site, without its sessions and the secrets that sign links. */
+export async function contentOf(site: SiteOnDisk, dataDir: string) {
+  const tables: Record<string, unknown[]> = {};
+  for await (const { table, rows } of readKeptTables(site.db)) {
+    // Sort the rows, because databases return them in any order.
+    const inOrder = rows.map((row) => ({ row, text: JSON.stringify(row) })).sort((a, b) => (a.text < b.text ? -1 : 1));
+    if (table !== "sessions") tables[table] = inOrder.map(({ row }) => row);
+  }
+  const files: Record<string, string> = {};
+  for await (const { key } of site.store.list()) files[key] = (await fingerprint(join(dataDir, "media", key))).sha256;
+  return { tables, files };
 }

@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { administrator } from "#tests/support/test-site.ts";
-import { beginUpload } from "./half-an-upload.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { endProcesses, isLong, signInAt, startProcess } from "./site-process.ts";
+import { beginUpload, endProcesses, isLong, signInAt, startProcess } from "./site-process.ts";
 
 const STOP_WITHIN_MS = 10_000;
 

@@ -7,8 +7,7 @@ import { readConfig } from "#platform/config.ts";
 import { lockFolder } from "#platform/start/folder-lock.ts";
 import { checkSite, startSite } from "#src/main.ts";
 import { administrator } from "#tests/support/test-site.ts";
-import { beginUpload } from "./half-an-upload.ts";
-import { endProcesses, signInAt, startProcess } from "./site-process.ts";
+import { beginUpload, endProcesses, signInAt, startProcess } from "./site-process.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { copyFile, writeFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
-import { pictureFile } from "#tests/support/sample-files.ts";
+import { phonePhoto, pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { longestTask } from "../../bench/main-thread.ts";
 import { alertsIn } from "./admin-steps.ts";

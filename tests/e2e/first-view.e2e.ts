@@ -1,27 +1,13 @@
 import type { Page } from "@playwright/test";
 import { seedSite } from "#demo/seed-site.ts";
-import { expect, test } from "./site.ts";
+import { expect, publicPages, test } from "./site.ts";
 
 const KILOBYTE = 1000;
 const BUDGET = 250 * KILOBYTE;
 const VIDEO = "/hero/default.mp4";
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-const pages = [
-  "/",
-  "/about",
-  "/resources",
-  "/events",
-  "/events?show=past",
-  "/gallery",
-  "/achievements",
-  "/chapters",
-  "/chapters/wie-miet",
-  "/team",
-  "/search?q=workshop",
-  "/join",
-  "/privacy",
-];
+const pages = [...publicPages, "/team", "/search?q=workshop"];
 
 /** Returns the bytes of a first visit without a cache. */
 async function bytesOf(page: Page, path: string): Promise<number> {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import ICAL from "ical.js";
-import { losePublished } from "#tests/support/lost-rows.ts";
+import { losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, publicPaths, type ServedSite, test } from "./site.ts";

@@ -1,20 +1,8 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, test, visitInTabs } from "./site.ts";
+import { expect, publicPages, test, visitInTabs } from "./site.ts";
 
-const pages = [
-  "/",
-  "/about",
-  "/resources",
-  "/events",
-  "/gallery",
-  "/achievements",
-  "/chapters",
-  "/chapters/wie-miet",
-  "/join",
-  "/privacy",
-  "/nothing-here",
-];
+const pages = [...publicPages, "/nothing-here"];
 
 test("every page works under its policy: uncached, cached, after navigation and after an edit", async ({
   context,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { losePublished } from "#tests/support/lost-rows.ts";
+import { losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";

@@ -1,4 +1,4 @@
-import { losePublished } from "#tests/support/lost-rows.ts";
+import { losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";

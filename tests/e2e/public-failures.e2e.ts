@@ -1,6 +1,6 @@
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
-import { losePublished } from "#tests/support/lost-rows.ts";
+import { losePublished } from "#tests/support/databases.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";

@@ -42,6 +42,12 @@ async function sendJunk({ address }: ServedSite) {
   }
 }
 
+async function fillInAfterJunk(page: Page, site: ServedSite) {
+  await sendJunk(site);
+  await page.goto("/join");
+  await fillIn(page);
+}
+
 function letTicketBecomeValid({ time }: ServedSite) {
   time.now = new Date(time.now.getTime() + 3000);
 }
@@ -137,9 +143,7 @@ test("finding 23: when many apply from one network, the form waits a few seconds
   site,
   complaints,
 }) => {
-  await sendJunk(site);
-  await page.goto("/join");
-  await fillIn(page);
+  await fillInAfterJunk(page, site);
   const ticketIssued = page.waitForResponse("**/api/student/ticket");
   await submitButton(page).click();
   await ticketIssued;
@@ -246,9 +250,7 @@ test.describe("without JavaScript", () => {
     site,
     complaints,
   }) => {
-    await sendJunk(site);
-    await page.goto("/join");
-    await fillIn(page);
+    await fillInAfterJunk(page, site);
     await submitButton(page).click();
     await expect(failed(page)).toHaveText("Failed to submit");
     await expect(page.getByText(studentMessages.tooMany)).toBeVisible();

@@ -30,6 +30,21 @@ const TRANSITION_LEFT_OUT = /^Transition was aborted because of invalid state. V
 
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
+/** The public pages of a site without content, apart from search and team. */
+export const publicPages = [
+  "/",
+  "/about",
+  "/resources",
+  "/events",
+  "/events?show=past",
+  "/gallery",
+  "/achievements",
+  "/chapters",
+  "/chapters/wie-miet",
+  "/join",
+  "/privacy",
+] as const;
+
 export const test = base.extend<Fixtures>({
   siteTimeZone: [undefined, { option: true }],
   mailbox: [undefined, { option: true }],

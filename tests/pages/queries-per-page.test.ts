@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { seedSite, siteSizes } from "#demo/seed-site.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
-import { queryCounter } from "#tests/support/query-count.ts";
+import { queryCounter } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSignedLinks, type SignedQuery } from "#platform/signed-links.ts";
-import { queryCounter } from "#tests/support/query-count.ts";
+import { queryCounter } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGE_WAIT_MAX_MS } from "#platform/http/limits.ts";
-import { queryCounter } from "#tests/support/query-count.ts";
+import { queryCounter } from "#tests/support/databases.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 
 const ONE_CLIENT = "203.0.113.7";

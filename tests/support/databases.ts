@@ -1,10 +1,10 @@
 import { PGlite } from "@electric-sql/pglite";
-import { type Dialect, type Kysely, PGliteDialect } from "kysely";
+import { type Dialect, type Kysely, type KyselyPlugin, PGliteDialect, sql } from "kysely";
 import pg from "pg";
-import { openDatabase } from "#platform/db/database.ts";
+import { type Db, openDatabase } from "#platform/db/database.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import { openPostgres } from "#platform/db/postgres.ts";
-import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
+import { type ContentTable, type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 
 /** Both database engines, for `describe.each`. Every store and API test runs on each. */
@@ -63,4 +63,35 @@ export async function openTestDatabase(engine: Engine, file = ":memory:"): Promi
   const db = await openDatabase(await postgresDialect(), "postgres");
   await emptyTables(db);
   return db;
+}
+
+/** Makes every read of a content type's published rows fail. @returns a function that repairs them */
+export async function losePublished(db: Db, table: Exclude<ContentTable, "pages" | "gallery_items">) {
+  const view = `published_${table}`;
+  await db.schema.dropView(view).execute();
+  return async () => {
+    await sql`create view ${sql.id(view)} as select * from ${sql.id(table)} where state = 'published'`.execute(db);
+  };
+}
+
+/** Counts the queries that a database handle sends: `db.withPlugin(counter.plugin)`. */
+export function queryCounter() {
+  let queries = 0;
+  const plugin: KyselyPlugin = {
+    // Nested queries also pass here, but each statement has one result.
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      queries += 1;
+      return result;
+    },
+  };
+  return {
+    plugin,
+    /** Returns the number of queries that `work` sends. */
+    async during(work: () => Promise<unknown>): Promise<number> {
+      queries = 0;
+      await work();
+      return queries;
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { asVisitorsSee } from "./as-visitors-see.ts";
 import { engines } from "./databases.ts";
 import { largeFile, pictureFile, textFile } from "./sample-files.ts";
-import { formOf, openTestSite, type TestSite } from "./test-site.ts";
+import { asVisitorsSee, formOf, openTestSite, type TestSite } from "./test-site.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 

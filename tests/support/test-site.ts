@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { v7 as newId } from "uuid";
+import type { Event } from "#features/events/events.contract.ts";
+import { listEvents, presentEvent } from "#features/events/server/events.service.ts";
+import type { EventRow } from "#features/events/server/events.store.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
 import { DatabaseAvailability, type Engine } from "#platform/db/database-errors.ts";
@@ -190,3 +193,14 @@ export async function signInAnew(site: { call: TestSite["call"]; token: string }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** Fields of an item that only administrators see. */
+const officersFields = ["state", "publishAt", "unpublishAt"];
+
+/** Removes the administrators' fields from a response, which leaves the public response of a published item. */
+export const asVisitorsSee = <Answer extends object>(answer: Answer): Answer =>
+  Object.fromEntries(Object.entries(answer).filter(([name]) => !officersFields.includes(name))) as Answer;
+
+/** Returns all published events as in the API's response. */
+export const publishedEvents = async (deps: Deps): Promise<Event[]> =>
+  ((await listEvents(deps, {}, "published")) as EventRow[]).map((row) => presentEvent(deps, row));

@@ -8,8 +8,15 @@ import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { type BackupKind, findBackupState, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf, isRemade } from "#platform/media/media-key.ts";
-import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
-import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
+import {
+  addEvent,
+  closeData,
+  contentOf,
+  dataOf,
+  openSiteAt,
+  openSiteOnDisk,
+  type SiteOnDisk,
+} from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { SiteData } from "../site.store.ts";
 import { type KeepingParts, makeKeptBackup, proveBackup } from "./kept-backup.ts";

@@ -6,8 +6,16 @@ import { fingerprint } from "#platform/backups/backup-files.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { createSignatures } from "#platform/signatures.ts";
-import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
-import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
+import {
+  addEvent,
+  closeData,
+  contentOf,
+  dataOf,
+  openSiteAt,
+  openSiteOnDisk,
+  type SiteOnDisk,
+  signIn,
+} from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { openSqliteAsIs, type SiteData } from "../site.store.ts";
 import { createBackup } from "./backup.ts";

@@ -7,7 +7,7 @@ import { listingOf, mapListing, type Paging, pageLimit } from "#shared/paging.ts
 import { AccessLine, AccessQuery } from "../access-log.contract.ts";
 import { REFUSED } from "../access-log.rules.ts";
 import { createAccessLog } from "./access-log.service.ts";
-import { listLines } from "./access-log.store.ts";
+import { listRows } from "./access-log.store.ts";
 
 const WRITE_EVERY_MS = 10_000;
 const SIGN_IN = "POST /api/admin/login";
@@ -54,10 +54,10 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
     const call = `${request.method} ${request.routeOptions.url}`;
     const isRefused = [401, 403].includes(reply.statusCode) || (reply.statusCode === 429 && call === SIGN_IN);
     const answered = events[call];
-    const told = typeof answered === "function" ? answered(request) : answered;
-    const event = isRefused ? `${REFUSED}${call === SIGN_IN ? "signing in" : call}` : told;
+    const described = typeof answered === "function" ? answered(request) : answered;
+    const event = isRefused ? `${REFUSED}${call === SIGN_IN ? "signing in" : call}` : described;
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
-    log.hold({ event, actor: await actorOf(request, call), peer: clientAddress(request.ip) });
+    log.record({ event, actor: await actorOf(request, call), peer: clientAddress(request.ip) });
     // Written before the data is sent. A refused call sends none, so its row can wait.
     if (!isRefused) await write();
   });
@@ -80,7 +80,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
       },
     },
     async ({ query }) =>
-      mapListing(await listLines(db, query), ({ last_at, event, actor, peer, times }) => ({
+      mapListing(await listRows(db, query), ({ last_at, event, actor, peer, times }) => ({
         lastAt: new Date(last_at).toISOString(),
         event,
         actor,

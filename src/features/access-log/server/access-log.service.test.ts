@@ -16,14 +16,14 @@ const written = () => db.selectFrom("access_log").select(["peer", "times"]).exec
 
 test("keeps rows within limits while the database refuses them, and writes them later in the order of their keys", async () => {
   const log = createAccessLog({ db, clock });
-  const hold = (peer: string) => log.hold({ event: "refused: GET /api/student", actor: "", peer });
-  hold("192.0.2.2");
-  hold("192.0.2.1");
+  const record = (peer: string) => log.record({ event: "refused: GET /api/student", actor: "", peer });
+  record("192.0.2.2");
+  record("192.0.2.1");
   await rename("access_log", "away");
   await expect(log.write()).rejects.toThrow();
-  hold("192.0.2.2");
+  record("192.0.2.2");
   await expect(log.write()).rejects.toThrow();
-  for (let host = 0; host < 300; host += 1) hold(`198.51.100.${host}`);
+  for (let host = 0; host < 300; host += 1) record(`198.51.100.${host}`);
   await rename("away", "access_log");
   await log.write();
   const lines = await written();
@@ -42,7 +42,7 @@ test("finding 14: limits new rows per hour and kind, and never leaves a username
   const events = { answered: "looked at applications", refused: "refused: GET /api/student" };
   const flood = async (event: string, actor: string) => {
     for (let host = 0; host < 1200; host += 1) {
-      log.hold({ event, actor, peer: `10.0.${host >> 8}.${host & 255}` });
+      log.record({ event, actor, peer: `10.0.${host >> 8}.${host & 255}` });
       if (host % 100 === 0) await log.write();
     }
     await log.write();

@@ -19,13 +19,13 @@ export interface Access {
 
 export interface AccessLog {
   /** Buffers an event until the next write. Over the limit of its kind, only its address is left out. */
-  hold(access: Access): void;
+  record(access: Access): void;
   /** Writes the buffered rows. Keeps them for the next write when the database fails. */
   write(): Promise<void>;
 }
 
 export function createAccessLog({ db, clock }: { db: Db; clock: () => Date }): AccessLog {
-  let held = new Map<string, store.AccessRow>();
+  let pending = new Map<string, store.AccessRow>();
   /** Keys of the rows of this hour, and of older ones that are not written yet. They count towards the limits. */
   const counted: Record<AccessKind, Set<string>> = { answered: new Set(), refused: new Set() };
   let countedHour = 0;
@@ -33,44 +33,44 @@ export function createAccessLog({ db, clock }: { db: Db; clock: () => Date }): A
   function startHour(hour: number) {
     if (hour <= countedHour) return;
     countedHour = hour;
-    for (const keys of Object.values(counted)) for (const key of keys) if (!held.has(key)) keys.delete(key);
+    for (const keys of Object.values(counted)) for (const key of keys) if (!pending.has(key)) keys.delete(key);
   }
 
-  function add(line: store.AccessRow) {
-    const key = JSON.stringify([line.hour, line.event, line.actor, line.peer]);
-    const kind = kindOf(line);
+  function add(row: store.AccessRow) {
+    const key = JSON.stringify([row.hour, row.event, row.actor, row.peer]);
+    const kind = kindOf(row);
     // Usernames are never left out: there are few accounts, so they cannot fill the table as addresses can.
-    if (line.peer !== OTHER_ADDRESSES && !counted[kind].has(key)) {
-      if (counted[kind].size >= ROWS_PER_HOUR_MAX[kind]) return add({ ...line, peer: OTHER_ADDRESSES });
+    if (row.peer !== OTHER_ADDRESSES && !counted[kind].has(key)) {
+      if (counted[kind].size >= ROWS_PER_HOUR_MAX[kind]) return add({ ...row, peer: OTHER_ADDRESSES });
       counted[kind].add(key);
     }
-    const same = held.get(key);
-    held.set(key, {
-      ...line,
-      times: line.times + (same?.times ?? 0),
-      last_at: Math.max(line.last_at, same?.last_at ?? 0),
+    const same = pending.get(key);
+    pending.set(key, {
+      ...row,
+      times: row.times + (same?.times ?? 0),
+      last_at: Math.max(row.last_at, same?.last_at ?? 0),
     });
   }
 
   return {
-    hold(access) {
+    record(access) {
       const now = clock().getTime();
       const hour = now - (now % HOUR_MS);
       startHour(hour);
       add({ ...access, hour, times: 1, last_at: now });
     },
     async write() {
-      const lines = held;
-      held = new Map();
-      if (lines.size === 0) return;
+      const rows = pending;
+      pending = new Map();
+      if (rows.size === 0) return;
       try {
         // Sorted, so that instances that write the same rows lock them in the same order.
-        await store.addLines(
+        await store.addRows(
           db,
-          [...lines.keys()].sort().flatMap((key) => lines.get(key) ?? []),
+          [...rows.keys()].sort().flatMap((key) => rows.get(key) ?? []),
         );
       } catch (error) {
-        for (const line of lines.values()) add(line);
+        for (const row of rows.values()) add(row);
         throw error;
       }
     },
@@ -82,7 +82,7 @@ export const accessLogJob = ({ db }: { db: Db }, days: number): Job => ({
   name: "Erase old lines of the access log",
   everyMs: HOUR_MS,
   async run(now) {
-    const erased = await store.deleteLinesBefore(db, new Date(now.getTime() - days * DAY_MS));
+    const erased = await store.deleteRowsBefore(db, new Date(now.getTime() - days * DAY_MS));
     return `${erased} ${erased === 1 ? "line" : "lines"} erased`;
   },
 });

@@ -9,10 +9,10 @@ import { REFUSED } from "../access-log.rules.ts";
 export type AccessRow = Selectable<AccessLogTable>;
 
 /** Inserts rows, or adds their counts to the rows of the same hour. */
-export async function addLines(db: Db, lines: AccessRow[]): Promise<void> {
+export async function addRows(db: Db, rows: AccessRow[]): Promise<void> {
   await db
     .insertInto("access_log")
-    .values(lines)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(["hour", "event", "actor", "peer"]).doUpdateSet((eb) => ({
         times: eb("access_log.times", "+", eb.ref("excluded.times")),
@@ -23,7 +23,7 @@ export async function addLines(db: Db, lines: AccessRow[]): Promise<void> {
 }
 
 /** Lists rows, newest first. */
-export const listLines = (db: Db, { kind, ...paging }: AccessQuery): Promise<Listing<AccessRow>> =>
+export const listRows = (db: Db, { kind, ...paging }: AccessQuery): Promise<Listing<AccessRow>> =>
   selectListing(
     db
       .selectFrom("access_log")
@@ -37,7 +37,7 @@ export const listLines = (db: Db, { kind, ...paging }: AccessQuery): Promise<Lis
   );
 
 /** Deletes rows older than an instant and returns how many there were. */
-export async function deleteLinesBefore(db: Db, before: Date): Promise<number> {
+export async function deleteRowsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("access_log")
     .where("last_at", "<", before.getTime())

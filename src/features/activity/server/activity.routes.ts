@@ -4,16 +4,12 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
-import { type DutiesDeps, getStats, listActivity, listChoices, listDuties, listJobs } from "./activity.service.ts";
+import { getStats, listActivity, listChoices, listJobs, listTasks, type TasksDeps } from "./activity.service.ts";
 
 const tags = ["stats"];
 
 /** @param backups the backup folder, if the site makes backups */
-export function activityRoutes(
-  app: HttpServer,
-  deps: Deps & DutiesDeps,
-  backups: { folder?: string | undefined } = {},
-) {
+export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups: { folder?: string | undefined } = {}) {
   app.get(
     "/api/stats",
     { config: { access: "content" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
@@ -38,7 +34,7 @@ export function activityRoutes(
   app.get(
     "/api/stats/duties",
     { config: { access: "content" }, schema: { tags, response: { 200: Duties, default: ErrorBody } } },
-    () => listDuties(deps, backups.folder),
+    () => listTasks(deps, backups.folder),
   );
 
   app.get(

@@ -4,26 +4,27 @@ import type { Deps } from "#platform/deps.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import type { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
-import { judgeNextEvent, judgePastEvents, PAST_EVENTS_DAYS } from "../duties.rules.ts";
 import * as store from "./activity.store.ts";
-import * as duties from "./duties.store.ts";
 
 const ACTIVITY_SHOWN = 20;
 const DAY_MS = 24 * 3_600_000;
+/** After half a year without pictures, nobody is expected to add some. */
+const PAST_EVENTS_DAYS = 183;
+const PAST_EVENTS_SHOWN = 3;
 
 export const getStats = (deps: { db: Db }): Promise<Stats> => store.countContent(deps.db);
 
 /** Lists audit entries, newest first: the latest 20, or one page. */
 export async function listActivity(
   deps: { db: Db },
-  { limit, page, ...narrowed }: ActivityQuery,
+  { limit, page, ...filters }: ActivityQuery,
 ): Promise<Listing<Activity>> {
   const isWhole = limit === undefined && page === undefined;
-  const lines = await store.listAuditEntries(
+  const entries = await store.listAuditEntries(
     deps.db,
-    isWhole ? { limit: ACTIVITY_SHOWN, page: 1, ...narrowed } : { limit, page, ...narrowed },
+    isWhole ? { limit: ACTIVITY_SHOWN, page: 1, ...filters } : { limit, page, ...filters },
   );
-  const shown = mapListing(lines, ({ id, at, actor, action, entity, label, times }) => ({
+  const shown = mapListing(entries, ({ id, at, actor, action, entity, label, times }) => ({
     _id: id,
     at: new Date(at).toISOString(),
     actor,
@@ -41,24 +42,50 @@ export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> =>
   actors: await store.listActors(deps.db),
 });
 
-export interface DutiesDeps extends Pick<Deps, "clock" | "timeZone"> {
+/** Returns the missing details of the next event. */
+const nextEventTask = (event: store.NextEvent): Duties["nextEvent"] => ({
+  title: event.title,
+  startsAt: new Date(event.startsAt).toISOString(),
+  lacks: [
+    ...(event.pictures === 0 ? (["a picture"] as const) : []),
+    ...(event.hasRegistrationLink ? [] : (["a registration link"] as const)),
+    ...(event.hasEnd ? [] : (["an end time"] as const)),
+  ],
+});
+
+/** Returns the first past events that miss pictures or a report. */
+function pastEventTasks(events: readonly store.PastEvent[]): Duties["pastEvents"] {
+  const incomplete = events
+    .map(({ title, date, pictures, reports }) => ({
+      title,
+      date,
+      lacks: [
+        ...(pictures === 0 ? (["pictures in the gallery"] as const) : []),
+        ...(reports === 0 ? (["a report"] as const) : []),
+      ],
+    }))
+    .filter(({ lacks }) => lacks.length > 0);
+  return { total: incomplete.length, items: incomplete.slice(0, PAST_EVENTS_SHOWN) };
+}
+
+export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   db: Db;
   /** Counts drafts by the name of their content type. */
   countDrafts: () => Promise<{ entity: string; count: number }[]>;
 }
 
 /** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
-export async function listDuties(
-  { db, clock, timeZone, countDrafts }: DutiesDeps,
+export async function listTasks(
+  { db, clock, timeZone, countDrafts }: TasksDeps,
   backupFolder: string | undefined,
 ): Promise<Duties> {
   const now = clock();
-  const next = await duties.findNextEvent(db, now);
+  const next = await store.findNextEvent(db, now);
   const from = new Date(now.getTime() - PAST_EVENTS_DAYS * DAY_MS);
   const { state, words } = await findBackupState(backupFolder, { now, timeZone: timeZone.name });
   return {
-    ...(next && { nextEvent: judgeNextEvent(next) }),
-    pastEvents: judgePastEvents(await duties.listPastEvents(db, from, now)),
+    ...(next && { nextEvent: nextEventTask(next) }),
+    pastEvents: pastEventTasks(await store.listPastEvents(db, from, now)),
     drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
   };

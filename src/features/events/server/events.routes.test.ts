@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { asVisitorsSee, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 const fields = {
   title: "Robotics Workshop",

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { oneImageStories } from "#tests/support/one-image-stories.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { asVisitorsSee, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 oneImageStories({
   path: "/api/gallery",

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { recomputeColumns } from "#src/site-content.ts";
-import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { asVisitorsSee, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { teamMessages } from "../team.labels.ts";
 
 const counselor = {
