@@ -27,21 +27,16 @@ const changes = {
 } as const;
 
 /** Returns the function that applies the action to one item. */
-async function stepOf<Row extends StoredRow>(
-  deps: WriteTransaction<ContentDeps>,
-  type: ContentType<Row>,
-  wanted: Bulk,
-) {
-  if (wanted.action === "undo")
+async function stepOf<Row extends StoredRow>(deps: WriteTransaction<ContentDeps>, type: ContentType<Row>, input: Bulk) {
+  if (input.action === "undo")
     return (id: string, writer: Writer): Promise<{ before: Row; after: Row }> =>
-      undoLastWrite(deps, type, id, { ...writer, expectedVersion: wanted.versions?.[id] });
-  if (wanted.action !== "event") {
-    if (type.alwaysExists && wanted.action !== "publish")
-      throw new AppError("invalid", { message: bulkMessages.stays });
-    const { action, to } = changes[wanted.action];
+      undoLastWrite(deps, type, id, { ...writer, expectedVersion: input.versions?.[id] });
+  if (input.action !== "event") {
+    if (type.alwaysExists && input.action !== "publish") throw new AppError("invalid", { message: bulkMessages.stays });
+    const { action, to } = changes[input.action];
     return (id: string, writer: Writer) => changeStatus(deps, type, { id, writer, action, to: to(type) });
   }
-  const event = wanted.event || null;
+  const event = input.event || null;
   if (!type.takesEvent || !type.belongsTo) throw new AppError("invalid", { message: bulkMessages.noEvent });
   const state = event === null ? undefined : await findState(deps.db, type.belongsTo, event);
   if (event !== null && (state === undefined || state === "trashed"))
@@ -59,14 +54,14 @@ async function stepOf<Row extends StoredRow>(
 export async function applyBulk<Row extends StoredRow>(
   deps: ContentDeps,
   type: ContentType<Row>,
-  wanted: Bulk,
+  input: Bulk,
   { username }: Writer,
 ): Promise<Record<string, number>> {
   // Sorted by ID, so that two officers cannot deadlock.
-  const ids = [...new Set(wanted.ids)].sort();
+  const ids = [...new Set(input.ids)].sort();
   const writer = { username, ...(ids.length > 1 && { batch: deps.newId() }) };
   const written = await runWrite(deps, writer, async (deps) => {
-    const step = await stepOf(deps, type, wanted);
+    const step = await stepOf(deps, type, input);
     const written = [];
     for (const id of ids) written.push(await step(id, writer));
     return written;

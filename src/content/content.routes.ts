@@ -19,7 +19,7 @@ import { PublishingInput, type PublishingState, publishingMessages, publishingSt
 import { applyBulk } from "./bulk.ts";
 import { contentRows, type Scope, scopeOf } from "./content.store.ts";
 import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
-import { getForAdmins, mapRows, presentForAdmins, type Shown } from "./publication.ts";
+import { getForAdmins, mapRows, type Presenter, presentForAdmins } from "./publication.ts";
 import { restore, trash } from "./trash.ts";
 import { reorder } from "./update.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
@@ -33,7 +33,7 @@ export const writerOf = (request: FastifyRequest): Writer => ({
 });
 
 type Files = Record<string, FileField>;
-type SentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
+type ContentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
 
 /** Refuses visitors who ask for unpublished items. @throws AppError("unauthorised") */
 function refuseUnpublished({ state }: { state?: PublishingState | undefined }) {
@@ -42,10 +42,10 @@ function refuseUnpublished({ state }: { state?: PublishingState | undefined }) {
 
 type AdminQuery = Paging & { state?: PublishingState | undefined };
 
-interface Resource<Given, Row extends StoredRow, Item extends z.ZodType> {
+interface Resource<AllDeps, Row extends StoredRow, Item extends z.ZodType> {
   type: ContentType<Row>;
   /** Returns a row as API responses have it. */
-  present: (deps: Given, row: Row) => z.output<Item> | Promise<z.output<Item>>;
+  present: (deps: AllDeps, row: Row) => z.output<Item> | Promise<z.output<Item>>;
   tag: string;
   item: Item;
 }
@@ -59,10 +59,10 @@ const withPublishing = <Fields extends z.ZodObject, Names extends Files>({
   files,
 });
 
-function sentForm<Fields extends z.ZodObject, Names extends Files>(
+function toContentForm<Fields extends z.ZodObject, Names extends Files>(
   { fields, files }: FormValues<Fields, Names>,
   writer: Writer,
-): SentForm<Fields, Names> {
+): ContentForm<Fields, Names> {
   const { state, publishAt, unpublishAt, ...own } = fields as z.output<Fields> & PublishingInput;
   return {
     fields: own as z.output<Fields>,
@@ -79,21 +79,21 @@ const ByState = {
 };
 
 /** The routes that every content type has. The functions that a feature passes get its dependencies first. */
-export function contentRoutes<Given extends Deps, Row extends StoredRow, Item extends z.ZodType<{ _id: string }>>(
+export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item extends z.ZodType<{ _id: string }>>(
   app: HttpServer,
-  deps: Given,
-  { type, present: presentRow, tag, item }: Resource<Given, Row, Item>,
+  deps: AllDeps,
+  { type, present: presentRow, tag, item }: Resource<AllDeps, Row, Item>,
 ) {
   type Answer = z.output<Item>;
   const { temp } = deps;
   const present = (row: Row) => presentRow(deps, row);
-  const shown = { type, present };
+  const presenter = { type, present };
   const path = type.apiPath;
   const tags = [tag];
   const byId = `${path}/:id`;
   const answer: z.ZodType = item;
 
-  lifecycleRoutes(app, deps, { ...shown, tag, answer });
+  lifecycleRoutes(app, deps, { ...presenter, tag, answer });
 
   return {
     /**
@@ -102,7 +102,7 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
      */
     list<Query extends z.ZodObject>(
       querystring: Query,
-      list: (deps: Given, query: z.output<Query>, scope: Scope) => Promise<Listing<Row>>,
+      list: (deps: AllDeps, query: z.output<Query>, scope: Scope) => Promise<Listing<Row>>,
       cached?: (query: z.output<Query>) => Promise<Listing<Answer>> | undefined,
     ) {
       publicRead(
@@ -110,8 +110,8 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
         { path, tag, querystring: querystring.extend(ByState), answer: listingOf(answer) },
         async ({ query }) => {
           refuseUnpublished(query as AdminQuery);
-          const asked = query as z.output<Query>;
-          return cached?.(asked) ?? mapRows(await list(deps, asked, "published"), present);
+          const filters = query as z.output<Query>;
+          return cached?.(filters) ?? mapRows(await list(deps, filters, "published"), present);
         },
         ({ query }) => this.listForAdmins(query as AdminQuery, (scope) => list(deps, query as z.output<Query>, scope)),
       );
@@ -144,17 +144,17 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
 
     /** Returns a list as administrators see it: one state, or everything except the trash. */
     async listForAdmins(query: AdminQuery, list: (scope: Scope) => Promise<Listing<Row>>) {
-      return mapRows(await list(scopeOf(query)), (row) => presentForAdmins(shown, row));
+      return mapRows(await list(scopeOf(query)), (row) => presentForAdmins(presenter, row));
     },
 
     /** Returns one item as administrators see it. @throws AppError("not_found") */
-    getForAdmins: (id: string) => getForAdmins(deps, shown, id),
+    getForAdmins: (id: string) => getForAdmins(deps, presenter, id),
 
     /** GET of one item. */
     one(access: "public" | "content" = "public") {
       type ById = { params: z.output<typeof ById> };
       const forVisitors = async ({ params }: ById) => present(await getRow(deps, type, params.id, "published"));
-      const forAdmins = ({ params }: ById) => getForAdmins(deps, shown, params.id);
+      const forAdmins = ({ params }: ById) => getForAdmins(deps, presenter, params.id);
       if (access === "public")
         return publicRead(app, { path: byId, tag, params: ById, answer }, forVisitors, forAdmins);
       const response = { 200: answer, default: ErrorBody };
@@ -173,24 +173,24 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
 
     /** POST of a form. */
     create<Fields extends z.ZodObject, Names extends Files>(
-      given: FormShape<Fields, Names>,
-      create: (deps: Given, form: SentForm<Fields, Names>) => Promise<Row>,
+      shape: FormShape<Fields, Names>,
+      create: (deps: AllDeps, form: ContentForm<Fields, Names>) => Promise<Row>,
     ) {
-      const form = withPublishing(given);
+      const form = withPublishing(shape);
       const response = { 201: answer, default: ErrorBody };
       app.post(path, { config: { access: "content", form }, schema: { tags, response } }, async (request, reply) => {
         const writer = writerOf(request);
-        const row = await withForm(request, temp, form, (values) => create(deps, sentForm(values, writer)));
-        return reply.code(201).send(await getForAdmins(deps, shown, row.id));
+        const row = await withForm(request, temp, form, (values) => create(deps, toContentForm(values, writer)));
+        return reply.code(201).send(await getForAdmins(deps, presenter, row.id));
       });
     },
 
     /** PUT of a form. */
     update<Fields extends z.ZodObject, Names extends Files>(
-      given: FormShape<Fields, Names>,
-      update: (deps: Given, id: string, form: SentForm<Fields, Names>) => Promise<Row>,
+      shape: FormShape<Fields, Names>,
+      update: (deps: AllDeps, id: string, form: ContentForm<Fields, Names>) => Promise<Row>,
     ) {
-      const form = withPublishing(given);
+      const form = withPublishing(shape);
       const response = { 200: answer, default: ErrorBody };
       app.put(
         byId,
@@ -198,8 +198,8 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
         async (request) => {
           const writer = writerOf(request);
           const { id } = request.params;
-          const row = await withForm(request, temp, form, (values) => update(deps, id, sentForm(values, writer)));
-          return getForAdmins(deps, shown, row.id);
+          const row = await withForm(request, temp, form, (values) => update(deps, id, toContentForm(values, writer)));
+          return getForAdmins(deps, presenter, row.id);
         },
       );
     },
@@ -207,7 +207,7 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
     /** PUT of a new order. */
     order<Body extends z.ZodObject>(
       body: Body,
-      order: (deps: Given, body: z.output<Body>, writer: Writer) => Promise<Answer[]>,
+      order: (deps: AllDeps, body: z.output<Body>, writer: Writer) => Promise<Answer[]>,
     ) {
       const response = { 200: z.array(answer), default: ErrorBody };
       app.put(`${path}/order`, { config: { access: "content" }, schema: { tags, body, response } }, (request) =>
@@ -217,7 +217,7 @@ export function contentRoutes<Given extends Deps, Row extends StoredRow, Item ex
   };
 }
 
-interface Lifecycle<Row extends StoredRow, Answer> extends Shown<Row, Answer> {
+interface Lifecycle<Row extends StoredRow, Answer> extends Presenter<Row, Answer> {
   tag: string;
   answer: z.ZodType;
 }
@@ -229,13 +229,13 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
   { type, present, tag, answer: unnamed }: Lifecycle<Row, Answer>,
 ) {
   const answer = named(type.entity, unnamed);
-  const shown = { type, present };
+  const presenter = { type, present };
   const byId = `${type.apiPath}/:id`;
   const config = { access: "content" as const };
-  const schema = <Answered extends z.ZodType>(answered: Answered) => ({
+  const schema = <Answer extends z.ZodType>(answer: Answer) => ({
     tags: [tag],
     params: ById,
-    response: { 200: answered, default: ErrorBody },
+    response: { 200: answer, default: ErrorBody },
   });
 
   if (!type.alwaysExists)
@@ -249,11 +249,11 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
     const version = request.body?.version;
     if (version === undefined) await restore(deps, type, id, writerOf(request));
     else await restoreVersion(deps, type, { id, version, writer: writerOf(request) });
-    return getForAdmins(deps, shown, id);
+    return getForAdmins(deps, presenter, id);
   });
 
   app.get(`${byId}/versions`, { config, schema: schema(z.array(versionOf(answer))) }, ({ params }) =>
-    listVersionsOf(deps, shown, params.id),
+    listVersionsOf(deps, presenter, params.id),
   );
 
   app.post(

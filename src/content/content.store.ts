@@ -91,12 +91,12 @@ export function contentRows<Table extends ContentTable>(table: Table) {
 
     /** Overwrites all columns of a row. A column that `row` lacks, because an earlier release stored it, gets its default. */
     async put(db: Db, row: Row): Promise<void> {
-      const given = row as Selectable<Database["banners"]>;
-      const current = await selectContent(db, any, "all").selectAll().where("id", "=", given.id).executeTakeFirst();
-      const { id: _id, ...columns } = { ...current, ...given };
+      const stored = row as Selectable<Database["banners"]>;
+      const current = await selectContent(db, any, "all").selectAll().where("id", "=", stored.id).executeTakeFirst();
+      const { id: _id, ...columns } = { ...current, ...stored };
       await db
         .insertInto(any)
-        .values(given)
+        .values(stored)
         .onConflict((conflict) =>
           conflict.column("id").doUpdateSet(
             // `excluded` is the row of the insert, defaults included.

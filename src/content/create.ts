@@ -25,11 +25,11 @@ interface NewRow {
 }
 
 /** Creates an item: stores its files, then its row in one transaction with the audit entry. @returns the stored row */
-export async function create<Given extends ContentDeps, Row extends StoredRow>(
-  deps: Given,
+export async function create<AllDeps extends ContentDeps, Row extends StoredRow>(
+  deps: AllDeps,
   type: ContentType<Row>,
   { writer, files = [] }: WriteInput,
-  insert: (deps: WriteTransaction<Given>, row: NewRow) => Promise<void>,
+  insert: (deps: WriteTransaction<AllDeps>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
   const status = statusAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
   return whileSaving(deps, type, files, (keys) =>
@@ -51,11 +51,11 @@ export async function create<Given extends ContentDeps, Row extends StoredRow>(
 }
 
 /** Creates an item all of whose columns are in the table of its type. @returns the stored row */
-export const createRow = <Given extends ContentDeps, Row extends StoredRow>(
-  deps: Given,
+export const createRow = <AllDeps extends ContentDeps, Row extends StoredRow>(
+  deps: AllDeps,
   type: ContentType<Row>,
   input: WriteInput,
-  columnsOf: (deps: WriteTransaction<Given>, row: NewRow) => OwnColumns<Row> | Promise<OwnColumns<Row>>,
+  columnsOf: (deps: WriteTransaction<AllDeps>, row: NewRow) => OwnColumns<Row> | Promise<OwnColumns<Row>>,
 ): Promise<Row> =>
   create(deps, type, input, async (deps, row) =>
     contentRows(type.table).insert(deps.db, { ...row, columns: (await columnsOf(deps, row)) as never }),

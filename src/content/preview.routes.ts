@@ -20,8 +20,8 @@ export function previewRoutes(app: HttpServer, deps: Deps, { contentTypes, previ
     const type = contentTypes.find((type) => type.apiPath === calls);
     if (!type?.page) throw new AppError("invalid", { message: "This item has no public page" });
     const item = { entity: type.entity, id };
-    const [path, title] = await preview(deps, contentTypes, { item }, async (_deps, seen) =>
-      seen ? ([type.page?.(seen.row) ?? "/", type.label(seen.row)] as const) : (["/", ""] as const),
+    const [path, title] = await preview(deps, contentTypes, { item }, async (_deps, shown) =>
+      shown ? ([type.page?.(shown.row) ?? "/", type.label(shown.row)] as const) : (["/", ""] as const),
     );
     return previews.address({ ...item, path, title, by });
   };

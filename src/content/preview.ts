@@ -19,9 +19,9 @@ class RolledBack<Result> {
 }
 
 /** Runs `work` in a transaction that always rolls back. Announces no changes. */
-export async function rolledBack<Given extends WriteDeps, Result>(
-  outerDeps: Given,
-  work: (deps: WriteTransaction<Given>) => Promise<Result>,
+export async function rolledBack<AllDeps extends WriteDeps, Result>(
+  outerDeps: AllDeps,
+  work: (deps: WriteTransaction<AllDeps>) => Promise<Result>,
 ): Promise<Result> {
   const { db } = outerDeps as { db: Db };
   try {

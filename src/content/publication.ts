@@ -87,23 +87,23 @@ export const presentStatus = ({ state, publishAt, unpublishAt }: PublicationStat
 });
 
 /** A content type, and how the API answers its rows. */
-export interface Shown<Row extends StoredRow, Answer> {
+export interface Presenter<Row extends StoredRow, Answer> {
   type: ContentType<Row>;
   present: (row: Row) => Answer | Promise<Answer>;
 }
 
 /** Returns a row as administrators see it: with its publication status. */
 export const presentForAdmins = async <Row extends StoredRow, Answer>(
-  { present }: Pick<Shown<Row, Answer>, "present">,
+  { present }: Pick<Presenter<Row, Answer>, "present">,
   row: Row,
 ): Promise<Answer & PublishingAnswer> => ({ ...(await present(row)), ...presentStatus(statusOf(row)) });
 
 /** Returns one item as administrators see it, in any state. @throws AppError("not_found") */
 export const getForAdmins = async <Row extends StoredRow, Answer>(
   deps: { db: Db },
-  shown: Shown<Row, Answer>,
+  presenter: Presenter<Row, Answer>,
   id: string,
-): Promise<Answer & PublishingAnswer> => presentForAdmins(shown, await getRow(deps, shown.type, id, "all"));
+): Promise<Answer & PublishingAnswer> => presentForAdmins(presenter, await getRow(deps, presenter.type, id, "all"));
 
 /** Returns a list with each row as the API answers it. */
 export async function mapRows<Row, Answer>(

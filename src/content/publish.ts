@@ -58,32 +58,31 @@ interface Target {
   columns?: object;
 }
 
-/** Makes a published item a draft. Returns false if it is not published. */
-export async function unpublish<Row extends StoredRow>(
-  deps: WriteTransaction<ContentDeps>,
-  type: ContentType<Row>,
-  { columns, ...target }: Target,
-): Promise<boolean> {
-  if (!(await type.find(deps.db, target.id, "published"))) return false;
-  const to = (row: Row) => ({ status: { ...statusOf(row), state: "draft" as const }, ...(columns && { columns }) });
-  await changeStatus(deps, type, { ...target, action: "unpublished", to });
-  return true;
-}
+/** Returns a function that changes the state of items in the state `from`. It returns false for other items. */
+const changeState =
+  (
+    from: "published" | "draft",
+    action: "published" | "unpublished",
+    statusAfter: (status: PublicationStatus, now: Date) => PublicationStatus,
+  ) =>
+  async <Row extends StoredRow>(
+    deps: WriteTransaction<ContentDeps>,
+    type: ContentType<Row>,
+    { columns = {}, ...target }: Target,
+  ): Promise<boolean> => {
+    if (!(await type.find(deps.db, target.id, from))) return false;
+    const to = (row: Row, now: Date) => ({ status: statusAfter(statusOf(row), now), columns });
+    await changeStatus(deps, type, { ...target, action, to });
+    return true;
+  };
 
-/** Publishes a draft. Returns false if there is no such draft. */
-export async function publish<Row extends StoredRow>(
-  deps: WriteTransaction<ContentDeps>,
-  type: ContentType<Row>,
-  { columns, ...target }: Target,
-): Promise<boolean> {
-  if (!(await type.find(deps.db, target.id, "draft"))) return false;
-  const to = (row: Row, now: Date) => ({
-    status: statusAt({ ...statusOf(row), state: "published", publishAt: null }, now),
-    ...(columns && { columns }),
-  });
-  await changeStatus(deps, type, { ...target, action: "published", to });
-  return true;
-}
+/** Makes a published item a draft. */
+export const unpublish = changeState("published", "unpublished", (status) => ({ ...status, state: "draft" }));
+
+/** Publishes a draft. */
+export const publish = changeState("draft", "published", (status, now) =>
+  statusAt({ ...status, state: "published", publishAt: null }, now),
+);
 
 /** Returns all items whose time to be published or unpublished has come, the earliest first. */
 export async function listAllDue({ db }: Pick<Deps, "db">, contentTypes: readonly AnyContentType[], now: Date) {

@@ -18,12 +18,12 @@ import {
   whileSaving,
 } from "./write.ts";
 
-interface Update<Given, Row> extends WriteInput {
+interface Update<AllDeps, Row> extends WriteInput {
   id: string;
   /** Refuses an invalid change before any file is stored. Called again in the transaction. */
   check?: (before: Row) => void;
   /** Writes the change. Returns false if the row is no longer at the version of `before`. */
-  write: (deps: WriteTransaction<Given>, before: Row, change: Change) => Promise<boolean>;
+  write: (deps: WriteTransaction<AllDeps>, before: Row, change: Change) => Promise<boolean>;
 }
 
 interface Change {
@@ -43,10 +43,10 @@ const notInTrash = ({ state }: StoredRow) => {
  * @returns the stored row
  * @throws AppError: "not_found"; "stale" if the writer did not start from the current version
  */
-export async function update<Given extends ContentDeps, Row extends StoredRow>(
-  deps: Given,
+export async function update<AllDeps extends ContentDeps, Row extends StoredRow>(
+  deps: AllDeps,
   type: ContentType<Row>,
-  { id, writer, files = [], check, write }: Update<Given, Row>,
+  { id, writer, files = [], check, write }: Update<AllDeps, Row>,
 ): Promise<Row> {
   const current = await getRow(deps, type, id, "active");
   checkVersion(writer, current);
@@ -75,21 +75,21 @@ export async function update<Given extends ContentDeps, Row extends StoredRow>(
   return after;
 }
 
-interface RowUpdate<Given, Row extends StoredRow> extends WriteInput {
+interface RowUpdate<AllDeps, Row extends StoredRow> extends WriteInput {
   id: string;
   /** Returns the changed columns. */
   columnsOf: (
-    deps: WriteTransaction<Given>,
+    deps: WriteTransaction<AllDeps>,
     before: Row,
     change: Change,
   ) => Partial<OwnColumns<Row>> | Promise<Partial<OwnColumns<Row>>>;
 }
 
 /** Changes an item all of whose columns are in the table of its type. @returns the stored row */
-export const updateRow = <Given extends ContentDeps, Row extends StoredRow>(
-  deps: Given,
+export const updateRow = <AllDeps extends ContentDeps, Row extends StoredRow>(
+  deps: AllDeps,
   type: ContentType<Row>,
-  { columnsOf, ...input }: RowUpdate<Given, Row>,
+  { columnsOf, ...input }: RowUpdate<AllDeps, Row>,
 ): Promise<Row> =>
   update(deps, type, {
     ...input,

@@ -19,7 +19,7 @@ export interface VersionedType<Row> {
 
 type VersionDeps = Pick<Deps, "newId"> & { db: Db };
 
-interface Written<Row> {
+interface StoredVersion<Row> {
   row: Row;
   status: PublicationStatus;
   at: Date;
@@ -31,7 +31,7 @@ interface Written<Row> {
 export async function storeVersion<Row extends VersionedRow>(
   { db, newId }: VersionDeps,
   type: VersionedType<Row>,
-  { row, status, at, actor, action }: Written<Row>,
+  { row, status, at, actor, action }: StoredVersion<Row>,
 ): Promise<void> {
   const version: ContentVersion = {
     id: newId(),
@@ -56,7 +56,7 @@ export async function storeFirstVersion<Row extends VersionedRow & { updated_at?
   row: Row,
   status: PublicationStatus,
 ): Promise<void> {
-  if (await hasVersion(deps.db, row.id, row.version)) return;
+  if (await findVersion(deps.db, row.id, row.version)) return;
   await storeVersion(deps, type, { row, status, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
 }
 
@@ -64,16 +64,6 @@ async function insertVersion(db: Db, version: ContentVersion, files: readonly st
   await db.insertInto("content_versions").values(version).execute();
   const rows = [...new Set(files)].map((key) => ({ id: version.id, key }));
   if (rows.length > 0) await db.insertInto("version_files").values(rows).execute();
-}
-
-async function hasVersion(db: Db, itemId: string, version: number): Promise<boolean> {
-  const found = await db
-    .selectFrom("content_versions")
-    .select("id")
-    .where("item_id", "=", itemId)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Returns the latest version first. */

@@ -5,7 +5,7 @@ import type { Version } from "#shared/lifecycle.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, findState } from "./content.store.ts";
 import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
-import { presentStatus, type Shown, statusOf } from "./publication.ts";
+import { type Presenter, presentStatus, statusOf } from "./publication.ts";
 import { type ContentVersion, findVersion, lastVersionBefore, listVersions } from "./versions.store.ts";
 import {
   type ContentDeps,
@@ -23,7 +23,7 @@ export const VERSIONS_SHOWN_MAX = 100;
 /** Returns the stored versions of an item, the latest first. @throws AppError("not_found") */
 export async function listVersionsOf<Row extends StoredRow, Answer>(
   { db }: { db: Db },
-  { type, present }: Shown<Row, Answer>,
+  { type, present }: Presenter<Row, Answer>,
   id: string,
 ): Promise<Version<Answer>[]> {
   const versions = await listVersions(db, id, VERSIONS_SHOWN_MAX);

@@ -37,7 +37,7 @@ export type WriteDeps = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
 type WrittenEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "label">;
 
 /** A running write: its transaction in place of the database, and its audit entry. */
-export type WriteTransaction<Given> = Omit<Given, "db"> & {
+export type WriteTransaction<AllDeps> = Omit<AllDeps, "db"> & {
   db: Transaction<Database>;
   /** Adds the audit entry. After the commit, the change is announced to all listeners. */
   record: (entry: WrittenEntry) => Promise<void>;
@@ -47,10 +47,10 @@ export type WriteTransaction<Given> = Omit<Given, "db"> & {
  * Runs a write and its audit entry in one transaction. Announces the change after the commit.
  * @throws AppError("given_up") when the client has disconnected, because it may retry
  */
-export async function runWrite<Given extends WriteDeps, Result>(
-  outerDeps: Given,
+export async function runWrite<AllDeps extends WriteDeps, Result>(
+  outerDeps: AllDeps,
   writer: Pick<Writer, "username" | "batch" | "hasLeft">,
-  work: (deps: WriteTransaction<Given>) => Promise<Result>,
+  work: (deps: WriteTransaction<AllDeps>) => Promise<Result>,
 ): Promise<Result> {
   let written: Change[] = [];
   const result = await inTransaction(outerDeps, async (deps) => {

@@ -49,19 +49,13 @@ interface BranchRow extends VersionedRow {
   updated_at?: number;
 }
 
+/** Returns the keys of the logos. */
+const logosOf = ({ logo, logoDark }: Partial<StoredBranch>): string[] =>
+  [logo, logoDark].filter((key) => typeof key === "string");
+
 const versionedBranch: VersionedType<BranchRow> = {
   entity: BRANCH,
-  media: {
-    folder: "branch",
-    fileType: "image",
-    files: ({ value }) => [value.logo, value.logoDark].filter((key) => key !== null),
-  },
-};
-
-/** Returns the keys of the logos in the stored branch. */
-const logosIn = (stored: string): string[] => {
-  const { logo, logoDark } = JSON.parse(stored) as Partial<StoredBranch>;
-  return [logo, logoDark].filter((key) => typeof key === "string");
+  media: { folder: "branch", fileType: "image", files: ({ value }) => logosOf(value) },
 };
 
 /** Where the logos are, and where older versions have them. */
@@ -71,7 +65,7 @@ export const logoColumns: readonly MediaColumn[] = [
     column: "value",
     row: { column: "key", value: BRANCH },
     published: { view: "settings" },
-    keysIn: logosIn,
+    keysIn: (stored) => logosOf(JSON.parse(stored)),
   },
   { table: "branch_settings", column: "logo", replacedBy: "settings" },
   { table: "branch_settings", column: "logo_dark", replacedBy: "settings" },

@@ -10,8 +10,15 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import { Page, PagePictureInput, pageUpdates } from "../pages.contract.ts";
 import { editablePages } from "../pages.rules.ts";
-import { knownPages } from "./known-pages.ts";
-import { discardDraft, getPageForOfficers, pages, presentPage, savePage, savePicture } from "./pages.service.ts";
+import {
+  discardDraft,
+  getPageForOfficers,
+  knownPages,
+  pages,
+  presentPage,
+  savePage,
+  savePicture,
+} from "./pages.service.ts";
 
 const tag = "pages";
 const path = pages.apiPath;

@@ -4,15 +4,43 @@ import { PUBLISHED, presentForAdmins } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
 import { update } from "#content/update.ts";
 import { type ContentDeps, type Form, type ImageForm, runWrite, type Writer } from "#content/write.ts";
+import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
 import { asOneLine } from "#shared/form-fields.ts";
+import { type PictureColumns, pictureColumns, presentPicture, saidOfNext, UNSAID } from "#shared/picture-fields.ts";
 import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
-import { defaultWords } from "../pages.labels.ts";
+import { defaultWords, type PagePicture } from "../pages.labels.ts";
 import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
-import { pictureIn, presentPagePicture, withPicture } from "./page-picture.ts";
 import * as store from "./pages.store.ts";
+
+/** The image as stored with the page's texts, so that drafts and versions include it. `image` is its key. */
+interface StoredPicture extends PictureColumns {
+  image: string;
+}
+
+type PictureDetails = Pick<PagePictureInput, "alt" | "decorative" | "focus" | "withoutImage">;
+
+/** @param stored a page's texts as JSON */
+const pictureIn = (stored: string): StoredPicture | undefined =>
+  (JSON.parse(stored) as { picture?: StoredPicture }).picture;
+
+const presentPagePicture = (deps: Pick<Deps, "mediaBaseUrl">, stored: string): PagePicture | null => {
+  const picture = pictureIn(stored);
+  return picture ? { image: mediaUrl(picture.image, deps.mediaBaseUrl), ...presentPicture(picture) } : null;
+};
+
+/** Returns a page's texts with the image details of a form. @param added the key of a new image */
+function withPicture(stored: string, { withoutImage, ...details }: PictureDetails, added: string | undefined): string {
+  const { picture: before, ...words } = JSON.parse(stored) as { picture?: StoredPicture };
+  const image = added ?? (withoutImage ? undefined : before?.image);
+  if (image === undefined) return JSON.stringify(words);
+  const current = before ? saidOfNext(before, image) : UNSAID;
+  return JSON.stringify({ ...words, picture: { image, ...pictureColumns(details, current) } });
+}
 
 const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
 
@@ -98,6 +126,10 @@ export async function listPages(deps: PresentGround & { db: Db }): Promise<Page[
   const rows = await store.listPages(deps.db, "published");
   return editablePages.map(({ id }) => presentPage(deps, rows.find((row) => row.id === id) ?? unwritten(id)));
 }
+
+/** Returns the cached texts of pages, which every rendering needs. */
+export const knownPages = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl">): Known<readonly Page[]> =>
+  knownUntilChange(deps.changes, () => listPages(deps), concerns(pages.entity));
 
 /** Returns a page as administrators see it: the draft if there is one. @throws AppError("not_found") */
 export async function getPageForOfficers(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
