@@ -137,7 +137,7 @@ describe.each(engines)("previews on %s", (engine) => {
     const other = await previewOf(await addDraft("Another"));
     expect((await look(other.cookie)).statusCode).toBe(200);
     vi.restoreAllMocks();
-  }, 60_000);
+  }, 180_000);
 });
 
 test("finding 12: previews are rendered one at a time by the queue, without a database that has one connection", async () => {

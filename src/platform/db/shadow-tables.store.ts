@@ -5,7 +5,7 @@ import type { Database } from "./schema/tables.ts";
 /**
  * Gives a transaction on PostgreSQL its own copies of the tables that it writes to. Without them, officers who save a
  * previewed item would wait for its locks until the preview is rendered. PostgreSQL looks for a name among temporary tables
- * first. The views and triggers are created again, on the copies. Roll the transaction back afterwards.
+ * first. Views, triggers and unique indexes are created again, on the copies. Roll the transaction back afterwards.
  */
 export async function shadowTables(db: Transaction<Database>, tables: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
@@ -21,12 +21,14 @@ export async function shadowTables(db: Transaction<Database>, tables: readonly s
       select array_agg(format('create temporary view %I as %s', v.viewname, v.definition)) into definitions
         from pg_views v where v.schemaname = current_schema() and replace(v.viewname, 'published_', '') = any(copied);
       definitions := definitions || array(
-        select replace(pg_get_triggerdef(t.oid), ' ON ' || source || '.', ' ON pg_temp.')
-          from pg_trigger t join pg_class c on c.oid = t.tgrelid
-          where not t.tgisinternal and c.relname = any(copied) and c.relnamespace = current_schema()::regnamespace
+        select replace(t.definition, ' ON ' || source || '.', ' ON pg_temp.') from (
+          select indrelid, pg_get_indexdef(indexrelid) from pg_index where indisunique
+          union all select tgrelid, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        ) t (relation, definition) join pg_class c on c.oid = t.relation
+        where c.relname = any(copied) and c.relnamespace = current_schema()::regnamespace
       );
       foreach name in array copied loop
-        execute format('create temporary table %I (like %s.%I including all) on commit drop', name, source, name);
+        execute format('create temporary table %I (like %s.%I including defaults) on commit drop', name, source, name);
         execute format('insert into pg_temp.%I select * from %s.%I', name, source, name);
       end loop;
       foreach definition in array definitions loop execute definition; end loop;
