@@ -122,7 +122,7 @@ export function presentPage(deps: PresentGround, { id, fields, version }: store.
 }
 
 /** Returns all pages as visitors see them, in display order. */
-export async function listPages(deps: PresentGround & { db: Db }): Promise<Page[]> {
+async function listPages(deps: PresentGround & { db: Db }): Promise<Page[]> {
   const rows = await store.listPages(deps.db, "published");
   return editablePages.map(({ id }) => presentPage(deps, rows.find((row) => row.id === id) ?? unwritten(id)));
 }
