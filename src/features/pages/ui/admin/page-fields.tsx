@@ -1,6 +1,5 @@
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
-import type { HomeWords, JoinWords } from "#features/pages/pages.labels.ts";
-import type { PrivacyWords } from "#features/pages/pages.labels.ts";
+import type { HomeWords, JoinWords, PrivacyWords } from "#features/pages/pages.labels.ts";
 import { CardsField } from "#kit/form/card-list.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
