@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { median, tableLine } from "./figures.ts";
 import { paintedAfterAnswer, slowestSince, takeNotes } from "./main-thread.ts";
 import { type StartProcess, startSite, tokenAt } from "./processes.ts";
-import { median, tableLine } from "./table.ts";
 
 const EVENTS = 1000;
 const APPLICATIONS = 6000;
@@ -63,7 +63,7 @@ const milliseconds = (value: number, least: number) => (value === 0 ? `< ${least
  * real keys.
  */
 export async function benchAdminLists(start: StartProcess) {
-  const address = await startSite(start, "long-lists-server.ts", {
+  const address = await startSite(start, "site-server.ts", {
     EVENTS: String(EVENTS),
     APPLICATIONS: String(APPLICATIONS),
   });

@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { formOf } from "#tests/support/test-site.ts";
-import { visitor } from "./load.ts";
-import { RawConnection } from "./raw-connection.ts";
-import { askSteadily, cachedPage, inventedPage, isTaken, p99, quantile, type Seen, taken } from "./steady.ts";
-import { tableLine } from "./table.ts";
+import {
+  askSteadily,
+  cachedPage,
+  inventedPage,
+  isTaken,
+  p99,
+  quantile,
+  type Seen,
+  tableLine,
+  taken,
+} from "./figures.ts";
+import { RawConnection, visitor } from "./load.ts";
 
 const SECONDS = 10;
 const PAGE_EVERY_MS = 25;

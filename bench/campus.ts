@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { tableLine } from "./figures.ts";
 import { percentile } from "./load.ts";
 import { type StartProcess, startSite } from "./processes.ts";
-import { tableLine } from "./table.ts";
 
 const PHONES = 500;
 const WITHIN_MS = 60_000;

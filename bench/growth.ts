@@ -5,8 +5,8 @@ import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite, type TestSiteOptions } from "#tests/support/test-site.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
+import { median, tableLine } from "./figures.ts";
 import { fillLists, type ListLengths } from "./long-lists.ts";
-import { median, tableLine } from "./table.ts";
 
 /** Content of a mature branch. */
 export const fiveYears: ListLengths = { events: 150, gallery: 300, achievements: 80, applications: 160 };

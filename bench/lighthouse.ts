@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { systemChromium } from "#tests/support/chromium.ts";
-import { freePorts } from "./free-ports.ts";
-import { startProxy } from "./nginx-proxy.ts";
+import { median, tableLine } from "./figures.ts";
+import { freePorts, startProxy } from "./nginx-proxy.ts";
 import { onAllCores } from "./processes.ts";
-import { median, tableLine } from "./table.ts";
 
 const run = promisify(execFile);
 /** Uses headless mode, because a browser window's own documents would take half of two cores during layout. */

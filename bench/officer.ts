@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { tableLine } from "./figures.ts";
 import { type StartProcess, startSite, tokenAt } from "./processes.ts";
-import { tableLine } from "./table.ts";
 
 const PHOTOS = 40;
 const PHOTOS_OF_EVENT = 5;

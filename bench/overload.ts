@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnvironment } from "../scripts/server-process.ts";
 import { benchBesidePages } from "./beside-pages.ts";
-import { measure, visitor } from "./load.ts";
-import { megabytesOf, type StartProcess, startSite, tokenAt } from "./processes.ts";
-import { RawConnection } from "./raw-connection.ts";
 import {
   askSteadily,
   CACHED_PAGES,
@@ -13,9 +10,11 @@ import {
   p99,
   type Seen,
   share,
+  tableLine,
   taken,
-} from "./steady.ts";
-import { tableLine } from "./table.ts";
+} from "./figures.ts";
+import { measure, RawConnection, visitor } from "./load.ts";
+import { megabytesOf, type StartProcess, startSite, tokenAt } from "./processes.ts";
 
 const KNEE_SECONDS = 4;
 const KNEE_CONNECTIONS = 8;

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { tableLine } from "./figures.ts";
 import { type StartProcess, startSite } from "./processes.ts";
-import { tableLine } from "./table.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const KILOBYTE = 1000;

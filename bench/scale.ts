@@ -2,9 +2,9 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "k
 import type { Db } from "#platform/db/database.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import { engines } from "#tests/support/databases.ts";
+import { median, tableLine } from "./figures.ts";
 import { addresses, fiveYears, milliseconds, openFilled } from "./growth.ts";
 import type { ListLengths } from "./long-lists.ts";
-import { median, tableLine } from "./table.ts";
 
 /** SCALE=1000 takes half an hour, most of it to create the content. */
 const FACTORS = [1, 10, Number(process.env["SCALE"] ?? 100)];

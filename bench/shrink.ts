@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { phonePhoto } from "#tests/support/sample-files.ts";
+import { tableLine } from "./figures.ts";
 import { longestTask } from "./main-thread.ts";
 import { megabytes, type StartProcess, startSite, tokenAt } from "./processes.ts";
-import { tableLine } from "./table.ts";
 
 const PHOTOS = 40;
 const PHOTO_MEGABYTES = 8.7;
@@ -44,7 +44,7 @@ async function openForm(browser: Browser, address: string, token: string): Promi
 
 /** Measures how a form shrinks a phone's photos of one evening: time, memory, and whether the page stays responsive. */
 export async function benchShrink(start: StartProcess) {
-  const address = await startSite(start, "long-lists-server.ts", { EVENTS: "1", APPLICATIONS: "1" });
+  const address = await startSite(start, "site-server.ts", { EVENTS: "1", APPLICATIONS: "1" });
   const token = await tokenAt(address);
   const folder = await mkdtemp(join(tmpdir(), "photos-"));
   const browser = await chromium.launch(chromiumLaunch());

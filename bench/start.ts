@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { serverArguments, serverEnvironment } from "../scripts/server-process.ts";
+import { median, tableLine } from "./figures.ts";
 import { credentials, megabytes, type StartProcess, startSite } from "./processes.ts";
-import { median, tableLine } from "./table.ts";
 
 const STARTS = 5;
 const IDLE_MS = 30_000;

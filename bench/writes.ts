@@ -1,8 +1,8 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
+import { tableLine } from "./figures.ts";
 import { type Call, measure } from "./load.ts";
 import { credentials, type StartProcess, startSite, tokenAt } from "./processes.ts";
-import { tableLine } from "./table.ts";
 
 const SECONDS = 4;
 /** Only a few officers write at the same time. */

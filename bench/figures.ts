@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { percentile } from "./load.ts";
-import { RawConnection } from "./raw-connection.ts";
+import { percentile, RawConnection } from "./load.ts";
+
+/** Formats a table row: the first cell is wide and left-aligned, the others are right-aligned. */
+export const tableLine = ([first = "", ...others]: readonly string[]): string =>
+  first.padEnd(32) + others.map((cell) => cell.padStart(11)).join("");
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** One response, as a client sees it. */
 export interface Seen {
