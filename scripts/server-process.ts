@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildFolder } from "./build/build-site.ts";
 
-/**
- * The server runs for months and renders few pages at once. A small space for new objects is enough and saves memory.
- * src/platform/http/give-back-memory.ts returns unused memory to the system.
- */
+/** The server runs for months and renders few pages at once. A small space for new objects is enough and saves memory. */
 export const serverFlags = ["--max-semi-space-size=4", "--enable-source-maps"];
 
 /** Path of the built server's entry file. */

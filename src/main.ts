@@ -18,7 +18,6 @@ import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
-import { giveBackMemory } from "./platform/http/give-back-memory.ts";
 import { listenAt, listenOn } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -149,7 +148,6 @@ export async function startSite(
   await prepare?.({ deps, store });
   const mailer = config.mail && (await import("./platform/mail/mailer.ts")).smtpMailer(config.mail);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
-  giveBackMemory(app);
   deps.availability.on((away) => {
     if (away)
       app.log.error({ err: away.cause }, "the database is away: cached responses are sent, everything else is refused");

@@ -1,5 +1,8 @@
-import type { ComponentType } from "react";
-import { keptMarkup, renderPart } from "./kept-markup.ts";
+import { type ComponentType, createElement } from "react";
+import { renderToString } from "react-dom/server";
+
+/** React repeats preload links. The second one would precede the picture itself. */
+const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 interface IslandProps<Props extends object> {
   name: string;
@@ -10,25 +13,18 @@ interface IslandProps<Props extends object> {
   hydrate: "visible" | "interaction";
   /** The props of the component, sent as JSON: no functions and no elements. */
   props: Props;
-  /** Whether it contains user input, which must not be cached. */
-  isPersonal?: boolean;
 }
 
 /**
  * An interactive part of a public page. Works without scripts; the browser hydrates it separately, without router and
  * context. Rendered separately, so that IDs match. Server only.
  */
-export function Island<Props extends object>({
-  name,
-  of: part,
-  id,
-  hydrate,
-  props,
-  isPersonal = false,
-}: IslandProps<Props>) {
+export function Island<Props extends object>({ name, of: part, id, hydrate, props }: IslandProps<Props>) {
   const prefix = `${id ? `${name}-${id}` : name}-`;
   const json = JSON.stringify(props);
-  const markupOf = isPersonal ? renderPart<Props> : keptMarkup<Props>;
+  // The browser hydrates with the same props, which come from JSON.
+  const element = createElement(part, JSON.parse(json) as Props);
+  const markup = renderToString(element, { identifierPrefix: prefix }).replace(PRELOADS, "");
   return (
     <div
       data-island={name}
@@ -37,7 +33,7 @@ export function Island<Props extends object>({
       data-props={json}
       className="contents"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has rendered
-      dangerouslySetInnerHTML={{ __html: markupOf(part, json, prefix) }}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

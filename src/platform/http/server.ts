@@ -4,11 +4,10 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
-import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
-import { writeAnswers } from "./answer-writer.ts";
 import { type BodiesOptions, leaveUnread, readWantedBodies } from "./bodies.ts";
 import { answerClientError, HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders } from "./client-errors.ts";
 import { closeWhenIdle, drainOnClose, limitConnections } from "./connections.ts";
@@ -107,7 +106,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(writeAnswers);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
 
   const isInProcess = (request: FastifyRequest) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey;

@@ -2,7 +2,6 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/colors/palette.ts";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";
 import { SiteIcons } from "#features/share-cards/ui/site-icons.tsx";
-import { KeptPart } from "#kit/page/kept-part.tsx";
 import { formatInstant, yearIn } from "#shared/dates.ts";
 import { layoutLabels } from "#site/site.labels.ts";
 import { site } from "#src/site.ts";
@@ -74,11 +73,11 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
         </a>
         {settings.preview && <PreviewBar {...settings} preview={settings.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
-          <KeptPart of={PublicHeader} props={{ branch: headed, place }} />
+          <PublicHeader branch={headed} place={place} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
             {page.content}
           </main>
-          <KeptPart of={PublicFooter} props={{ branch, place, year: yearIn(settings.timeZone, settings.now) }} />
+          <PublicFooter branch={branch} place={place} year={yearIn(settings.timeZone, settings.now)} />
         </div>
         {/* Loads after the visible content. */}
         <script type="module" src={files.script} fetchPriority="low" />

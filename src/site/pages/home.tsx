@@ -11,7 +11,6 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { CardIcon } from "#kit/page/card.tsx";
-import { KeptPart } from "#kit/page/kept-part.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
@@ -75,17 +74,11 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
-        <KeptPart
-          of={WhySection}
-          props={{ title: words.whyTitle, lead: words.whyLead, reasons: words.reasons, picture: words.picture }}
-        />
-        <KeptPart of={CountsBand} props={{ counts }} />
-        <KeptPart
-          of={NewsSection}
-          props={{ events: events?.items ?? null, achievements: achievements?.items ?? null }}
-        />
-        <KeptPart of={UpdatesSection} props={{ updates }} />
-        <KeptPart of={TeamGroups} props={{ team, year: branch.teamYear }} />
+        <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
+        <CountsBand counts={counts} />
+        <NewsSection events={events?.items ?? null} achievements={achievements?.items ?? null} />
+        <UpdatesSection updates={updates} />
+        <TeamGroups team={team} year={branch.teamYear} />
         <CallToAction title={words.callTitle} text={words.call} />
       </>
     ),

@@ -59,7 +59,6 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
               name="join"
               of={JoinIsland}
               hydrate="visible"
-              isPersonal={sent !== undefined}
               props={{
                 action: "/join",
                 privacy: `${privacySentence(retentionMonths)} ${privacyRights(branch.email)}`,

@@ -6,7 +6,6 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
-import { KeptPart } from "#kit/page/kept-part.tsx";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
@@ -23,10 +22,10 @@ export function AchievementList({ achievements, withLeading }: AchievementListPr
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {achievements.map((achievement, index) => (
-        <KeptPart
+        <AchievementCard
           key={achievement._id}
-          of={AchievementCard}
-          props={{ achievement, leading: few || (withLeading && index === 0) }}
+          achievement={achievement}
+          leading={few || (withLeading && index === 0)}
         />
       ))}
     </div>

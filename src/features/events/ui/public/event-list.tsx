@@ -11,7 +11,6 @@ import {
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
-import { KeptPart } from "#kit/page/kept-part.tsx";
 import { CardFacts, EventAction } from "./event-facts.tsx";
 import { EventPictures } from "./event-pictures.tsx";
 import { ExpandableText } from "./expandable-text.tsx";
@@ -23,11 +22,15 @@ interface EventListProps {
   withLeading?: boolean;
 }
 
-const ListedCard = ({ event, now, ...look }: { event: Event; now: Date; width: CardWidth; priority: boolean }) => (
-  <KeptPart
-    of={EventCard}
-    props={{ event, status: eventStatus(event, now), registration: registrationState(event, now), ...look }}
-  />
+interface ListedCardProps {
+  event: Event;
+  now: Date;
+  width: CardWidth;
+  priority: boolean;
+}
+
+const ListedCard = ({ event, now, ...look }: ListedCardProps) => (
+  <EventCard event={event} status={eventStatus(event, now)} registration={registrationState(event, now)} {...look} />
 );
 
 /** A few cards share the row. A single card would fill only a third of it. */
