@@ -50,6 +50,7 @@ export default {
     "systemd-nspawn",
     "taskset",
     "umount",
+    "wrk",
   ],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;
