@@ -1,5 +1,5 @@
 import { seedSite, siteSize } from "#demo/seed-site.ts";
-import { ensureFirstAdministrator } from "#features/sign-in/server/accounts/first-administrator.ts";
+import { ensureFirstAdministrator } from "#features/sign-in/server/accounts/first-administrator.service.ts";
 import { readConfig } from "#platform/config.ts";
 import { lowerWorkerPriority, runOrExplain } from "#platform/start/process.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";

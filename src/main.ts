@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type AppOptions, buildApp } from "./app.ts";
-import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.ts";
+import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.service.ts";
 import {
   checkFirstAdministrator,
   ensureFirstAdministrator,
-} from "./features/sign-in/server/accounts/first-administrator.ts";
+} from "./features/sign-in/server/accounts/first-administrator.service.ts";
 import type { Availability } from "./platform/availability.ts";
 import { backUpBeforeUpdate } from "./platform/backups/backup-job.ts";
 import { createChanges } from "./platform/changes.ts";

@@ -11,8 +11,8 @@ import { type YearParts, yearPart } from "./features/new-year/server/year-parts.
 import { pages } from "./features/pages/server/pages.service.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { resources, seedResources } from "./features/resources/server/resources.service.ts";
-import { AccountEnd, endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
-import { prepareErasures } from "./features/students/server/erased-people.ts";
+import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
+import { prepareErasures } from "./features/students/server/erased-people.store.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { members, recomputeTeam } from "./features/team/server/team.service.ts";
 import { hasDrafts, startTeamYear, TeamUndoData, undoTeamYear } from "./features/team/server/team-year.service.ts";
@@ -42,7 +42,7 @@ export const yearParts: YearParts = {
   hasDrafts,
   findChosenVideo,
   team: yearPart({ undoData: TeamUndoData, start: startTeamYear, undo: undoTeamYear }),
-  accounts: yearPart({ undoData: z.array(AccountEnd), start: endAccounts, undo: takeEndsBack }),
+  accounts: yearPart({ undoData: z.array(AccountEnd), start: endAccounts, undo: restoreEnds }),
   banners: yearPart({ undoData: z.array(z.string()), start: unpublishBanners, undo: republishBanners }),
   heroVideo: yearPart({ undoData: z.string().nullable(), start: removeChosenVideo, undo: restoreChosenVideo }),
 };

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { STUDENTS_FILE_NAME } from "#features/students/students.rules.ts";
+import { STUDENTS_FILE_NAME } from "#features/students/students.contract.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 /**

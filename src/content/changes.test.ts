@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { purgeOldApplications } from "#features/students/server/retention.ts";
+import { purgeOldApplications } from "#features/students/server/retention.service.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
 import { type Change, createChanges } from "#platform/changes.ts";
 import { CHANGES_CHANNEL, readNotification } from "#platform/db/notifications.store.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.ts";
+import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.worker.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
 import { listBackupNotes } from "#platform/backups/backup-notes.ts";

@@ -8,9 +8,8 @@ import {
   listAdministrators,
   revokeSessions,
   setPassword,
-} from "#features/sign-in/server/accounts/administrators.ts";
-import { isGuessableInThread } from "#features/sign-in/server/accounts/guess-in-thread.ts";
-import { knowingNames } from "#features/sign-in/server/accounts/password-strength.ts";
+} from "#features/sign-in/server/accounts/administrators.service.ts";
+import { isGuessableInThread, withBranchNames } from "#features/sign-in/server/accounts/password-strength.service.ts";
 import { type Role, roles } from "#shared/roles.ts";
 import { type Command, runFromShell, type Task } from "./command.ts";
 import { openSite } from "./site.store.ts";
@@ -43,7 +42,7 @@ const withPassword =
   async (deps, terminal) => {
     const generate = flags.has("generate");
     const password = generate ? generatePassword(username) : await terminal.askPassword();
-    const isGuessable = knowingNames(deps.isGuessable ?? isGuessableInThread, () => getBranchNames(deps));
+    const isGuessable = withBranchNames(deps.isGuessable ?? isGuessableInThread, () => getBranchNames(deps));
     await work({ ...deps, isGuessable }, { username, password, ...(role && { role }) });
     terminal.print(done);
     if (generate) terminal.print(`password: ${password}`);

@@ -1,6 +1,6 @@
-import { erasePerson, exportPerson } from "#features/students/server/one-person.ts";
-import { getRetention, purgeOldApplications } from "#features/students/server/retention.ts";
-import { tellBackups } from "#features/students/server/tell-backups.ts";
+import { updateErasedList } from "#features/students/server/erased-list.service.ts";
+import { erasePerson, exportPerson } from "#features/students/server/handling.service.ts";
+import { getRetention, purgeOldApplications } from "#features/students/server/retention.service.ts";
 import { clearTraces } from "#features/students/server/traces.store.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { monthsInWords } from "#features/students/students.labels.ts";
@@ -48,7 +48,7 @@ const eraseTask =
   async (deps, terminal) => {
     const erased = await erasePerson(deps, person, jobActors.commandLine);
     if (erased === 0) throw nobody();
-    await tellBackups(deps.db, deps.backupFolder);
+    await updateErasedList(deps.db, deps.backupFolder);
     terminal.print(`Erased ${counted(erased)}. Older backups still contain them, but a restore leaves them out.`);
     await forget(deps, terminal);
   };

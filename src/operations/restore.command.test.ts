@@ -2,9 +2,8 @@ import { chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findAdmin, updateAdmin } from "#features/sign-in/server/accounts/administrators.store.ts";
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
-import { updateOfficer } from "#features/sign-in/server/officers/officers.store.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
+import { findAdmin, updateAdmin, updateOfficer } from "#features/sign-in/server/accounts/administrators.store.ts";
 import { createPasskey, deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Role } from "#shared/roles.ts";

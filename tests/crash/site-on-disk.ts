@@ -5,7 +5,7 @@ import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Event } from "#features/events/events.contract.ts";
 import { createEvent, presentEvent } from "#features/events/server/events.service.ts";
-import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { readKeptTables } from "#operations/backup/tables.store.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";

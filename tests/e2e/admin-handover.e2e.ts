@@ -1,4 +1,4 @@
-import { createAdministrator, disableAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator, disableAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { addAuthenticator, namedAddress } from "./authenticator.ts";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";

@@ -1,4 +1,4 @@
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { addAuthenticator, namedAddress } from "./authenticator.ts";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { mayDo, type Permission, permissions, type Role, roles } from "#shared/roles.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";

@@ -26,11 +26,11 @@ function slowExpressions(file: string, source: string): string[] {
 
 /** Every file that puts expressions together with `new RegExp`, and what makes those that its import does not make. */
 const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
-  "src/features/sign-in/server/accounts/guessable-password.ts": ({
+  "src/features/sign-in/server/accounts/guessable-password.worker.ts": ({
     isGuessable,
-  }: typeof import("#features/sign-in/server/accounts/guessable-password.ts")) =>
+  }: typeof import("#features/sign-in/server/accounts/guessable-password.worker.ts")) =>
     isGuessable({ password: "a.b-branch!", words: ["branch", "a.b", "aaaa", "ilil1!|", "ബ്രാഞ്ച്"] }),
-  "src/features/sign-in/server/accounts/username.ts": undefined,
+  "src/features/sign-in/server/accounts/username.service.ts": undefined,
   "src/platform/csv.ts": undefined,
   "src/platform/media/docx-fields.ts": undefined,
   "src/content/preview-links.ts": undefined,

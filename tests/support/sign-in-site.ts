@@ -5,7 +5,7 @@ import {
   type AdministratorDeps,
   cannotBeGuessed,
   createAdministrator,
-} from "#features/sign-in/server/accounts/administrators.ts";
+} from "#features/sign-in/server/accounts/administrators.service.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { signInRoutes } from "#features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";

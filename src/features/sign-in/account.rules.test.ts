@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./account.rules.ts";
+import { describeBrowser } from "./account.rules.ts";
 
 const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
 
@@ -21,5 +21,5 @@ test.each([
   ["curl/8.0", "Unknown browser"],
   ["", "Unknown browser"],
 ])("%s is %s", (agent, words) => {
-  expect(browserInWords(agent)).toBe(words);
+  expect(describeBrowser(agent)).toBe(words);
 });

@@ -21,7 +21,7 @@ const first = (known: readonly (readonly [string, RegExp])[], agent: string) =>
   known.find(([, mark]) => mark.test(agent))?.[0];
 
 /** Returns a browser name that people recognize, such as "Firefox on Windows", from a user agent. */
-export function browserInWords(agent: string): string {
+export function describeBrowser(agent: string): string {
   const browser = first(browsers, agent) ?? "Unknown browser";
   const system = first(systems, agent);
   return system ? `${browser} on ${system}` : browser;

@@ -30,7 +30,7 @@ export const withdrawInvitation = (api: Api, { _id }: { _id: string }) =>
   api.send("DELETE", `/invitations/${_id}`, Deleted);
 
 /** The token is sent in the body, because URLs are logged. */
-export const lookAtInvitation = (api: Api, token: string) =>
+export const getInvitation = (api: Api, token: string) =>
   api.send("POST", "/invitations/look", Invitation, { body: { token } });
 
 export const acceptInvitation = (api: Api, body: Acceptance) =>

@@ -1,4 +1,11 @@
-import type { Api } from "#api-client/api.ts";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import {
+  MailState,
+  type PasswordReset,
+  type PasswordResetRequest,
+  PasswordResetRequested,
+  PasswordResetResult,
+} from "./password-reset.contract.ts";
 import { Session, SignedOut, type SignInInput, Verified } from "./sign-in.contract.ts";
 
 export const signIn = (api: Api, credentials: SignInInput) =>
@@ -15,3 +22,12 @@ export async function signOut(api: Api, forgetToken: () => void): Promise<void> 
   forgetToken();
   await ended;
 }
+
+export const fetchMailState = (api: ReadApi) => api.get("/mail", MailState);
+
+/** Requests a password reset link by email. */
+export const requestPasswordReset = (api: Api, body: PasswordResetRequest) =>
+  api.send("POST", "/admin/forgotten", PasswordResetRequested, { body });
+
+export const resetPassword = (api: Api, body: PasswordReset) =>
+  api.send("POST", "/admin/reset", PasswordResetResult, { body });

@@ -3,6 +3,11 @@ import { optionalLines, optionalText, requiredText } from "#shared/form-fields.t
 import { Paging, wholeNumber } from "#shared/paging.ts";
 import { APPLICATION_LIMITS, studentMessages } from "./students.labels.ts";
 
+export const STUDENTS_FILE_NAME = "students.csv";
+
+/** Returns text for comparison, without case, spaces and differences in how a character is encoded. */
+export const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+
 /** The fields of the join form. */
 export const Application = z.object({
   name: requiredText(APPLICATION_LIMITS.name, studentMessages.required),

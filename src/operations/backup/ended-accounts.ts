@@ -1,8 +1,16 @@
 import type { Kysely } from "kysely";
-import { type AdminRow, listAdmins, updateAdmin } from "#features/sign-in/server/accounts/administrators.store.ts";
-import { isOpen, lastsAsOwner, noCounselor } from "#features/sign-in/server/accounts/administrators.ts";
-import { removeWaysIn } from "#features/sign-in/server/accounts/shut-out.ts";
-import { updateOfficer } from "#features/sign-in/server/officers/officers.store.ts";
+import {
+  isOpen,
+  isPermanentOwner,
+  withoutCounselor,
+} from "#features/sign-in/server/accounts/administrators.service.ts";
+import {
+  type AdminRow,
+  listAdmins,
+  updateAdmin,
+  updateOfficer,
+} from "#features/sign-in/server/accounts/administrators.store.ts";
+import { removeAllAccess } from "#features/sign-in/server/accounts/revoke-access.service.ts";
 import { deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
@@ -80,7 +88,7 @@ export async function keepAccountsEnded(
         replaced.admins.find(({ username_key }) => username_key === admin.username_key);
       if (known && !isOpenNow(known, now)) {
         await updateAdmin(db, admin.username_key, { disabled: 1, ends_at: known.ends_at ?? null, counselor: 0 });
-        await removeWaysIn(db, admin);
+        await removeAllAccess(db, admin);
         accounts.keptEnded.push(admin.username);
         continue;
       }
@@ -89,11 +97,11 @@ export async function keepAccountsEnded(
       if (!known) accounts.reopened.push(username);
       else {
         if (role !== admin.role)
-          await updateOfficer(db, id, { role, disabled, ends_at, ...(role !== "owner" && noCounselor) });
+          await updateOfficer(db, id, { role, disabled, ends_at, ...(role !== "owner" && withoutCounselor) });
         if (known.role && known.role !== admin.role) accounts.changedRoles.push(`${username} (${roleNames[role]})`);
         if (await removeLostPasskeys(db, id, known, replaced)) accounts.withoutPasskeys.push(username);
       }
-      accounts.hasOwner ||= lastsAsOwner({ role, disabled, ends_at: ends_at ?? null });
+      accounts.hasOwner ||= isPermanentOwner({ role, disabled, ends_at: ends_at ?? null });
     }
     return accounts;
   } finally {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ErasedList, eraseAgain } from "#features/students/server/erased-people.ts";
+import { type ErasedList, eraseAgain } from "#features/students/server/erased-people.store.ts";
 import { clearTraces } from "#features/students/server/traces.store.ts";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { writeDurably } from "#platform/backups/backup-files.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { officerMessages } from "#features/sign-in/officers.contract.ts";
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { yearParts } from "#src/site-content.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
-import { createAdministrator, disableAdministrator } from "./accounts/administrators.ts";
-import { hashPassword } from "./accounts/passwords.ts";
+import { createAdministrator, disableAdministrator } from "./accounts/administrators.service.ts";
+import { hashPassword } from "./accounts/password-hash.service.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.service.ts";
 import { createSignIn } from "./sign-in.service.ts";
 

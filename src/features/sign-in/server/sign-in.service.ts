@@ -1,9 +1,9 @@
 import type { SignInInput } from "../sign-in.contract.ts";
-import type { AdministratorDeps } from "./accounts/administrators.ts";
-import { createPasswordCheck, type PasswordCheck } from "./accounts/password-check.ts";
-import { passCode } from "./codes/codes.service.ts";
+import type { AdministratorDeps } from "./accounts/administrators.service.ts";
+import { createPasswordCheck, type PasswordCheck } from "./accounts/password-check.service.ts";
 import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
-import { codeLimits } from "./throttling/sign-in-delay.ts";
+import { codeLimits } from "./throttling/sign-in-limits.service.ts";
+import { verifyCode } from "./two-step/two-step.service.ts";
 
 /**
  * Starts a session for a username and password, and a code if the account has a second factor. Wrong codes have
@@ -25,7 +25,7 @@ export const createSignIn =
     let passed = false;
     return check.open(credentials, address, async (admin, knownBrowserId) => {
       // A code is valid once, and `use` runs twice if the account changed meanwhile.
-      if (!passed) await passCode(deps, admin, { code, limits: codeLimits(admin.id, address, knownBrowserId) });
+      if (!passed) await verifyCode(deps, admin, { code, limits: codeLimits(admin.id, address, knownBrowserId) });
       passed = true;
       return sessions.start(admin, { address, agent });
     });

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { acceptInvitation, lookAtInvitation } from "#features/sign-in/officers.api.ts";
+import { acceptInvitation, getInvitation } from "#features/sign-in/officers.api.ts";
 import { Acceptance, officerMessages } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
@@ -19,7 +19,7 @@ const labels = signInLabels.invitation;
 /** Browsers do not send the part after the # to servers, so no log records the token. */
 export async function loadInvitation() {
   const token = location.hash.slice(1);
-  const loaded = await load((api) => lookAtInvitation(api, token), officerMessages.notValid);
+  const loaded = await load((api) => getInvitation(api, token), officerMessages.notValid);
   return { token, loaded };
 }
 

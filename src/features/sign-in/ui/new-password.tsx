@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { resetPassword } from "#features/sign-in/forgotten.api.ts";
-import { forgottenMessages, Reset } from "#features/sign-in/forgotten.contract.ts";
+import { PasswordReset, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { resetPassword } from "#features/sign-in/sign-in.api.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -20,9 +20,9 @@ export function NewPassword({ token }: { token: string }) {
   const [username, setUsername] = useState<string>();
 
   const { field, submission } = useSaveForm({
-    fields: Reset.pick({ password: true }),
+    fields: PasswordReset.pick({ password: true }),
     defaultValues: { password: "" },
-    messages: { failed: forgottenMessages.resetFailed },
+    messages: { failed: passwordResetMessages.resetFailed },
     async save({ password }) {
       const account = await resetPassword(adminApi, { token, password });
       setUsername(account.username);

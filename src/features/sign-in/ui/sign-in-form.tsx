@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { askForReset, fetchMailState } from "#features/sign-in/forgotten.api.ts";
-import { Forgotten, forgottenMessages } from "#features/sign-in/forgotten.contract.ts";
+import { PasswordResetRequest, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { fetchMailState, requestPasswordReset } from "#features/sign-in/sign-in.api.ts";
 import { signInMessages } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -157,11 +157,11 @@ function ForgottenPassword() {
 function ForgottenForm() {
   const [isRequested, setIsRequested] = useState(false);
   const { field, submission } = useSaveForm({
-    fields: Forgotten,
+    fields: PasswordResetRequest,
     defaultValues: { username: "" },
-    messages: { failed: forgottenMessages.askFailed },
+    messages: { failed: passwordResetMessages.askFailed },
     async save(fields) {
-      await askForReset(adminApi, fields);
+      await requestPasswordReset(adminApi, fields);
       setIsRequested(true);
     },
   });
@@ -175,7 +175,7 @@ function ForgottenForm() {
       className="mt-2 gap-3"
       after={
         <p role="status" className="empty:hidden">
-          {isRequested && forgottenMessages.asked}
+          {isRequested && passwordResetMessages.asked}
         </p>
       }
     >

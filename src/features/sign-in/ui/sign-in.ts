@@ -1,5 +1,5 @@
 import { ApiError } from "#api-client/api.ts";
-import { askForPasskey, signInWithPasskey } from "#features/sign-in/passkeys.api.ts";
+import { requestPasskey, signInWithPasskey } from "#features/sign-in/passkeys.api.ts";
 import { signIn, signOut, verify } from "#features/sign-in/sign-in.api.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { signWithPasskey } from "#features/sign-in/ui/passkey.ts";
@@ -21,7 +21,7 @@ export async function signInHere(credentials: TypedCredentials) {
 
 /** Signs in with a passkey of this device or of a phone. Throws with a message for the user. */
 export async function signInByPasskeyHere() {
-  const signature = await signWithPasskey(await askForPasskey(adminApi));
+  const signature = await signWithPasskey(await requestPasskey(adminApi));
   const session = await signInWithPasskey(adminApi, signature);
   sessionStarted(session, session.token);
 }

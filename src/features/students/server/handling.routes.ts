@@ -16,11 +16,10 @@ import {
   RetentionInput,
   Student,
 } from "../students.contract.ts";
-import { eraseApplication, getStudent, handleApplication } from "./handling.service.ts";
-import { erasePerson, exportPerson } from "./one-person.ts";
-import { changeRetention, countOutlived, knownRetention } from "./retention.ts";
+import { updateErasedList } from "./erased-list.service.ts";
+import { eraseApplication, erasePerson, exportPerson, getStudent, handleApplication } from "./handling.service.ts";
+import { changeRetention, countOutlived, knownRetention } from "./retention.service.ts";
 import { countByState } from "./students.store.ts";
-import { tellBackups } from "./tell-backups.ts";
 import { clearTraces } from "./traces.store.ts";
 
 const tags = ["students"];
@@ -42,7 +41,9 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
   /** The rows are already deleted. If a step fails here, the next backup and the next erasure repeat it. */
   async function forget() {
     const note = (words: string) => (error: unknown) => app.log.error({ err: error }, words);
-    await tellBackups(deps.db, options.backups?.folder).catch(note("could not add the erasure to the backup folder"));
+    await updateErasedList(deps.db, options.backups?.folder).catch(
+      note("could not add the erasure to the backup folder"),
+    );
     await clearTraces(deps.db).catch(note("could not clear traces of erased rows"));
   }
 

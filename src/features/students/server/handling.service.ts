@@ -1,11 +1,50 @@
-import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Handling, Student } from "../students.contract.ts";
-import { stateWords } from "../students.contract.ts";
-import { rememberErased } from "./erased-people.ts";
+import type { Handling, Person, PersonalData, Student } from "../students.contract.ts";
+import { folded, stateWords } from "../students.contract.ts";
+import { recordErased } from "./erased-people.store.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
+
+async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[]> {
+  const email = folded(person.email);
+  const studentId = person.studentId === undefined ? undefined : folded(person.studentId);
+  // Compared here, because the databases fold letters differently.
+  return (await store.allStudents(db)).filter(
+    (row) => folded(row.email) === email && (studentId === undefined || folded(row.student_id) === studentId),
+  );
+}
+
+const auditPerson = (deps: WriteTransaction<WriteDeps>, action: "exported" | "erased", count: number) =>
+  deps.record({
+    action,
+    entity: "student applications",
+    entityId: "one person",
+    label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
+  });
+
+/** Returns all data stored about a person, or an empty list. */
+export const exportPerson = (deps: WriteDeps, person: Person, actor: string): Promise<PersonalData[]> =>
+  runWrite(deps, { username: actor }, async (deps) => {
+    const rows = await applicationsOf(deps.db, person);
+    if (rows.length > 0) await auditPerson(deps, "exported", rows.length);
+    return rows.map((row) => {
+      const { name, email, id, branch, createdAt, state, note, handledAt } = presentStudent(row);
+      const handled = handledAt === undefined ? {} : { state, note, handledAt };
+      return { name, email, studentId: id, branch, createdAt, noticeVersion: row.notice_version, ...handled };
+    });
+  });
+
+/** Erases all data of a person, records the erasure for later restores and returns the number of applications. */
+export const erasePerson = (deps: WriteDeps, person: Person, actor: string): Promise<number> =>
+  runWrite(deps, { username: actor }, async (deps) => {
+    const rows = await applicationsOf(deps.db, person);
+    for (const row of rows) await store.deleteStudent(deps.db, row.id);
+    await recordErased(deps.db, rows, deps.clock());
+    if (rows.length > 0) await auditPerson(deps, "erased", rows.length);
+    return rows.length;
+  });
 
 /** The audit table outlives applications, so its entries do not identify the applicant. */
 const oneOf = { entity: "student application", entityId: "one" };
@@ -47,6 +86,6 @@ export const eraseApplication = (deps: WriteDeps, id: string, writer: Writer): P
   runWrite(deps, writer, async (deps) => {
     const row = await getRow(deps.db, id);
     await store.deleteStudent(deps.db, id);
-    await rememberErased(deps.db, [row], deps.clock());
+    await recordErased(deps.db, [row], deps.clock());
     await deps.record({ action: "erased", ...oneOf, label: "1 application" });
   });

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { openSiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
-import { readErasedList } from "./erased-list.ts";
-import { retentionJob } from "./retention.ts";
+import { readErasedList } from "./erased-list.service.ts";
+import { retentionJob } from "./retention.service.ts";
 
 const canary = { name: "Canary Quill", email: "canary@example.org", id: "CANARY-1", branch: "Canaryology" };
 const ravi = { name: "Ravi Nair", email: "ravi@example.org", id: "21EC007", branch: "ECE" };

@@ -1,13 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { permissionsOf } from "#shared/roles.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { officerMessages } from "../students.contract.ts";
-import { purgeOldApplications } from "./retention.ts";
+import { purgeOldApplications } from "./retention.service.ts";
 import { submitApplication } from "./students.service.ts";
 
 const canary = {

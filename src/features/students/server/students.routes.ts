@@ -15,11 +15,11 @@ import {
   ExportQuery,
   officerMessages,
   SentApplication,
+  STUDENTS_FILE_NAME,
   Student,
   StudentQuery,
 } from "../students.contract.ts";
 import { studentMessages } from "../students.labels.ts";
-import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { exportStudents, listStudents, studentsCsv, submitApplication } from "./students.service.ts";
 
 /** A hall full of students can apply at once from one IP address. Later applications need a ticket. */

@@ -7,8 +7,8 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import type { Application, ExportQuery, Student, StudentQuery } from "../students.contract.ts";
+import { folded } from "../students.contract.ts";
 import { NOTICE_VERSION } from "../students.labels.ts";
-import { folded } from "../students.rules.ts";
 import { applicationForm } from "./retention.store.ts";
 import * as store from "./students.store.ts";
 

@@ -1,5 +1,66 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Guess } from "./guess-in-thread.ts";
-import { isGuessable } from "./guessable-password.ts";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary as commonDictionary } from "@zxcvbn-ts/language-common";
+import { dictionary as englishDictionary } from "@zxcvbn-ts/language-en";
+import { INDIAN_PASSWORDS } from "./indian-passwords.data.ts";
+import type { Guess } from "./password-strength.service.ts";
+
+/** The library's highest score: more than 10^10 guesses. */
+const STRONG_SCORE = 4;
+/** The library's time grows with the square of the length, and a password with a strong start stays strong. */
+const CHARACTERS_READ = 24;
+/**
+ * Limit of look-alike readings ("$" for "s", "1" for "i" or "l"). The default of a hundred takes five times as long.
+ */
+const READINGS_MAX = 4;
+
+/** With this many letters in addition to names, the dictionaries decide. */
+const LETTERS_BESIDE_NAMES = 8;
+
+/** Characters that people write in place of a letter. */
+const LOOK_ALIKES: Record<string, string> = {
+  a: "a4@",
+  b: "b8",
+  e: "e3",
+  g: "g9",
+  i: "i1!|l",
+  l: "l1!|i",
+  o: "o0",
+  s: "s5$",
+  t: "t7+",
+  z: "z2",
+};
+
+/**
+ * Returns whether a password consists mostly of names: those of the branch, its institute or the person, in any
+ * spelling, with years and punctuation between them.
+ */
+function isMadeOfNames({ password, words }: Guess): boolean {
+  const classes = (word: string) =>
+    Array.from(word, (char) => `[${RegExp.escape(LOOK_ALIKES[char] ?? char)}]`).join("");
+  // Longer names first, so that they are removed completely if they start with a shorter name.
+  const names = words.toSorted((a, b) => b.length - a.length).map(classes);
+  if (names.length === 0) return false;
+  const folded = password.normalize("NFKC").toLowerCase();
+  const rest = folded.replace(new RegExp(names.join("|"), "gu"), "");
+  const lettersLeft = rest.replace(/\P{L}/gu, "").length;
+  const removed = folded.length - rest.length;
+  // A random password can contain a short name by chance, and then has more other letters.
+  return removed > 0 && removed >= lettersLeft && lettersLeft < LETTERS_BESIDE_NAMES;
+}
+
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...commonDictionary, ...englishDictionary, indian: [...INDIAN_PASSWORDS] },
+  graphs: adjacencyGraphs,
+  l33tMaxSubstitutions: READINGS_MAX,
+});
+
+/**
+ * Returns whether guessers try a password early: common passwords, words, names, dates, adjacent keys.
+ * Importing this file loads dictionaries of 50 MB.
+ */
+export const isGuessable = ({ password, words }: Guess): boolean =>
+  isMadeOfNames({ password, words }) ||
+  zxcvbn.check(password.normalize("NFKC").slice(0, CHARACTERS_READ), [...words]).score < STRONG_SCORE;
 
 parentPort?.postMessage(isGuessable(workerData as Guess));

@@ -3,12 +3,18 @@ import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { COUNSELOR_DAYS, type CounselorInput, type Officer, officerMessages } from "../../officers.contract.ts";
+import {
+  counselorAt,
+  isPermanentOwner,
+  isSecondOwner,
+  pendingChange,
+  withoutCounselor,
+} from "../accounts/administrators.service.ts";
+import * as store from "../accounts/administrators.store.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import { counselorAt, isSecondOwner, lastsAsOwner, noCounselor, pendingChange } from "../accounts/administrators.ts";
-import { counselorMail } from "../forgotten/letters.ts";
+import { counselorMail } from "../mail/sign-in.mail-templates.ts";
 import type { InvitationsDeps } from "./invitations.service.ts";
-import { confirmOwner, type OfficersDeps, presentOfficer, recordOfficer } from "./officers.service.ts";
-import * as store from "./officers.store.ts";
+import { confirmOwner, type OfficersDeps, presentOfficer, recordOfficerChange } from "./officers.service.ts";
 
 const WAITING_MS = COUNSELOR_DAYS * 24 * 3_600_000;
 
@@ -28,7 +34,7 @@ async function lockAccounts({ db }: OfficersDeps, id: string) {
 /** @throws AppError("conflict") when this owner cannot make the account the counselor's. */
 function requireMarkable(account: AdminRow, { others, doer, now }: { others: AdminRow[]; doer: Doer; now: Date }) {
   if (account.id === doer.adminId) throw refused(officerMessages.notOneself);
-  if (!lastsAsOwner(account)) throw refused(officerMessages.counselorLasts);
+  if (!isPermanentOwner(account)) throw refused(officerMessages.counselorLasts);
   const isTaken = others.some((row) => counselorAt(row, now) === 1 || pendingChange(row, now));
   if (isTaken || counselorAt(account, now) === 1) throw refused(officerMessages.oneCounselor);
 }
@@ -39,18 +45,18 @@ function requireMarkable(account: AdminRow, { others, doer, now }: { others: Adm
  * @throws AppError: "not_found", "invalid" password, "conflict".
  */
 export async function requestCounselorChange(
-  ground: InvitationsDeps,
+  deps: InvitationsDeps,
   id: string,
   input: CounselorInput,
   doer: Doer & { address: string },
 ): Promise<Officer> {
   const { change } = input;
   const isGivingUp = change === "lift" && id === doer.adminId;
-  await confirmOwner(ground.check, doer, input, {
+  await confirmOwner(deps.check, doer, input, {
     address: doer.address,
     message: officerMessages.counselorPassword,
   });
-  const { officer, mail } = await inTransaction(ground, async (deps) => {
+  const { officer, mail } = await inTransaction(deps, async (deps) => {
     const now = deps.clock();
     const { account, accounts, others } = await lockAccounts(deps, id);
     if (change === "mark") requireMarkable(account, { others, doer, now });
@@ -62,7 +68,7 @@ export async function requestCounselorChange(
 
     const isNow = isGivingUp || pending !== undefined;
     const mark = isNow
-      ? ({ ...noCounselor, counselor: change === "mark" ? 1 : 0 } as const)
+      ? ({ ...withoutCounselor, counselor: change === "mark" ? 1 : 0 } as const)
       : {
           counselor: counselorAt(account, now),
           counselor_change: change,
@@ -72,14 +78,14 @@ export async function requestCounselorChange(
     await store.updateCounselor(deps.db, id, mark);
     const step = pending && !isGivingUp ? "confirmed" : "requested";
     const note = isGivingUp ? "counselor mark given up" : `counselor ${change} ${step}`;
-    await recordOfficer(deps, { ...account, actor: doer.username, action: "updated", note });
+    await recordOfficerChange(deps, { ...account, actor: doer.username, action: "updated", note });
     const at = isNow ? undefined : now.getTime() + WAITING_MS;
     return {
       officer: presentOfficer({ ...account, ...mark }, deps, doer, accounts),
       mail: !isGivingUp && account.email ? { to: account.email, at } : undefined,
     };
   });
-  if (mail) await sendCounselorMail(ground, { ...mail, change, by: doer.username });
+  if (mail) await sendCounselorMail(deps, { ...mail, change, by: doer.username });
   return officer;
 }
 
@@ -98,28 +104,28 @@ async function sendCounselorMail(
 }
 
 /** Cancels a pending change. @throws AppError("not_found") when no change is pending. */
-export const cancelCounselorChange = (ground: OfficersDeps, id: string, doer: Doer): Promise<Officer> =>
-  inTransaction(ground, async (deps) => {
+export const cancelCounselorChange = (deps: OfficersDeps, id: string, doer: Doer): Promise<Officer> =>
+  inTransaction(deps, async (deps) => {
     const now = deps.clock();
     const { account, accounts } = await lockAccounts(deps, id);
     const pending = pendingChange(account, now);
     if (!pending) throw new AppError("not_found", { message: officerMessages.noChange });
-    const mark = { ...noCounselor, counselor: counselorAt(account, now) };
+    const mark = { ...withoutCounselor, counselor: counselorAt(account, now) };
     await store.updateCounselor(deps.db, id, mark);
     const note = `counselor ${pending.change} canceled`;
-    await recordOfficer(deps, { ...account, actor: doer.username, action: "updated", note });
+    await recordOfficerChange(deps, { ...account, actor: doer.username, action: "updated", note });
     return presentOfficer({ ...account, ...mark }, deps, doer, accounts);
   });
 
 /** Stores and records pending changes that are due. @returns their number */
-export const applyCounselorChanges = (ground: OfficersDeps, now: Date): Promise<number> =>
-  inTransaction(ground, async (deps) => {
+export const applyCounselorChanges = (deps: OfficersDeps, now: Date): Promise<number> =>
+  inTransaction(deps, async (deps) => {
     await store.lockOwners(deps.db);
     const due = (await listAdmins(deps.db)).filter(({ counselor_change_at: at }) => at !== null && at <= now.getTime());
     for (const row of due) {
-      await store.updateCounselor(deps.db, row.id, { ...noCounselor, counselor: counselorAt(row, now) });
+      await store.updateCounselor(deps.db, row.id, { ...withoutCounselor, counselor: counselorAt(row, now) });
       const note = `counselor ${row.counselor_change} applied`;
-      await recordOfficer(deps, { ...row, actor: jobActors.schedule, action: "updated", note });
+      await recordOfficerChange(deps, { ...row, actor: jobActors.schedule, action: "updated", note });
     }
     return due.length;
   });

@@ -8,8 +8,8 @@ import {
   disableAdministrator,
   enableAdministrator,
   listAdministrators,
-} from "../accounts/administrators.ts";
-import { accountsJob } from "./accounts-job.ts";
+} from "../accounts/administrators.service.ts";
+import { accountsJob } from "./accounts.job.ts";
 
 const PASSWORD = "a gull on the north pier";
 const DAY_MS = 24 * 3600_000;

@@ -23,15 +23,14 @@ import {
   type Invited,
   officerMessages,
 } from "../../officers.contract.ts";
+import { isOpen, lastDayOf, newAccount, storeAccount } from "../accounts/administrators.service.ts";
 import { listAdmins } from "../accounts/administrators.store.ts";
-import { isOpen, newAccount, storeAccount } from "../accounts/administrators.ts";
-import type { PasswordCheck } from "../accounts/password-check.ts";
-import type { IsGuessable } from "../accounts/password-strength.ts";
-import type { RandomBytes } from "../accounts/passwords.ts";
-import type { Post } from "../forgotten/forgotten.service.ts";
-import { invitationLetter } from "../forgotten/letters.ts";
-import { limitFailures } from "../throttling/sign-in-delay.ts";
-import { lastDayOf } from "./account-end.ts";
+import type { PasswordCheck } from "../accounts/password-check.service.ts";
+import type { RandomBytes } from "../accounts/password-hash.service.ts";
+import type { IsGuessable } from "../accounts/password-strength.service.ts";
+import { invitationMail } from "../mail/sign-in.mail-templates.ts";
+import type { Post } from "../password-reset/password-reset.service.ts";
+import { limitFailures } from "../throttling/sign-in-limits.service.ts";
 import { confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
 
 const DAY_MS = 24 * 3600_000;
@@ -106,16 +105,16 @@ const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAct
  * @throws AppError: "invalid" day or password, "too_many_requests", "busy".
  */
 export async function invite(
-  ground: InvitationsDeps,
+  deps: InvitationsDeps,
   { name, role, endsOn, email, current, browser }: InvitationInput,
   { adminId, username, address }: Doer & { address: string },
 ): Promise<Invited> {
-  if (role === "owner") await confirmOwner(ground.check, { adminId, username }, { current, browser }, { address });
-  const token = newSecret(ground.randomBytes);
-  const now = ground.clock();
-  const account = { role, name: name || null, email: email || null, endsAt: endAfter(endsOn, ground) };
-  const invitation = { ...account, id: ground.newId(), expiresAt: now.getTime() + INVITATION_DAYS * DAY_MS };
-  await inTransaction(ground, async (deps) => {
+  if (role === "owner") await confirmOwner(deps.check, { adminId, username }, { current, browser }, { address });
+  const token = newSecret(deps.randomBytes);
+  const now = deps.clock();
+  const account = { role, name: name || null, email: email || null, endsAt: endAfter(endsOn, deps) };
+  const invitation = { ...account, id: deps.newId(), expiresAt: now.getTime() + INVITATION_DAYS * DAY_MS };
+  await inTransaction(deps, async (deps) => {
     const { id, expiresAt } = invitation;
     const stored = {
       purpose: PURPOSE,
@@ -128,8 +127,8 @@ export async function invite(
     await createTokens(deps.db, [stored], now);
     await record(deps, username, "created", invitation);
   });
-  const invited = { ...present({ ...invitation, invitedBy: username }, ground.timeZone.name), token };
-  return email && ground.post ? { ...invited, mailed: await sendInvitation(ground, email, token, username) } : invited;
+  const invited = { ...present({ ...invitation, invitedBy: username }, deps.timeZone.name), token };
+  return email && deps.post ? { ...invited, mailed: await sendInvitation(deps, email, token, username) } : invited;
 }
 
 /** The owner also sees the link and can send it another way. */
@@ -141,7 +140,7 @@ async function sendInvitation(
 ): Promise<boolean> {
   if (!post) return false;
   const letter = { to, branch: await branchName(), token, publicUrl: post.publicUrl };
-  return post.mailer.send(invitationLetter(letter, inviter)).then(
+  return post.mailer.send(invitationMail(letter, inviter)).then(
     () => true,
     (error: unknown) => {
       onMailFailure(error);
@@ -156,8 +155,8 @@ export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]>
 };
 
 /** @throws AppError("not_found") */
-export const withdrawInvitation = (ground: OfficersDeps, id: string, { username }: Doer): Promise<void> =>
-  inTransaction(ground, async (deps) => {
+export const withdrawInvitation = (deps: OfficersDeps, id: string, { username }: Doer): Promise<void> =>
+  inTransaction(deps, async (deps) => {
     const withdrawn = await deleteToken(deps.db, PURPOSE, id);
     if (!withdrawn) throw new AppError("not_found");
     await record(deps, username, "deleted", { id, ...InvitationData.parse(JSON.parse(withdrawn.data ?? "")) });
@@ -175,7 +174,7 @@ const openInvitation = (deps: OfficersDeps, token: string, address: string): Pro
   });
 
 /** Returns the invitation of a token. @throws AppError: "gone", "too_many_requests". */
-export const lookAtInvitation = async (deps: OfficersDeps, token: string, address: string): Promise<Invitation> =>
+export const getInvitation = async (deps: OfficersDeps, token: string, address: string): Promise<Invitation> =>
   present(await openInvitation(deps, token, address), deps.timeZone.name);
 
 /**
@@ -184,15 +183,15 @@ export const lookAtInvitation = async (deps: OfficersDeps, token: string, addres
  * username is taken.
  */
 export async function acceptInvitation(
-  ground: InvitationsDeps,
+  deps: InvitationsDeps,
   { token, username, password }: Acceptance,
   address: string,
 ): Promise<{ username: string }> {
-  const { hash, role, name, email, endsAt } = await openInvitation(ground, token, address);
-  const ownerSince = role === "owner" ? ground.clock().getTime() : null;
+  const { hash, role, name, email, endsAt } = await openInvitation(deps, token, address);
+  const ownerSince = role === "owner" ? deps.clock().getTime() : null;
   const granted = { role, name, email, endsAt, ownerSince };
-  const account = await newAccount(ground, { username, password, ...granted }, ground.check.hash);
-  await inTransaction(ground, async (deps) => {
+  const account = await newAccount(deps, { username, password, ...granted }, deps.check.hash);
+  await inTransaction(deps, async (deps) => {
     // A concurrent request waits here and finds the invitation used. The same happens while the inviter's account is
     // ended.
     if (!(await consumeToken(deps.db, PURPOSE, hash, deps.clock()))) throw notValid();

@@ -17,10 +17,10 @@ import {
 import { cancelCounselorChange, requestCounselorChange } from "./counselor-change.service.ts";
 import {
   acceptInvitation,
+  getInvitation,
   type InvitationsDeps,
   invite,
   listInvitations,
-  lookAtInvitation,
   withdrawInvitation,
 } from "./invitations.service.ts";
 import { changeOfficer, listOfficers } from "./officers.service.ts";
@@ -79,7 +79,7 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
     "/api/invitations/look",
     { config: open, schema: { tags, body: InvitationToken, response: answers(Invitation) } },
     async ({ body, ip }, reply) =>
-      reply.header("cache-control", "no-store").send(await lookAtInvitation(deps, body.token, ip)),
+      reply.header("cache-control", "no-store").send(await getInvitation(deps, body.token, ip)),
   );
 
   app.post(

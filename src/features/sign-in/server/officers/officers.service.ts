@@ -8,21 +8,22 @@ import { isoInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";
-import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import {
   counselorAt,
+  endOf,
   isOpen,
+  isPermanentOwner,
   isSecondOwner,
-  lastsAsOwner,
-  noCounselor,
+  lastDayOf,
   pendingChange,
-} from "../accounts/administrators.ts";
-import { confirmOneself } from "../accounts/oneself.ts";
-import type { PasswordCheck } from "../accounts/password-check.ts";
-import { removeWaysIn } from "../accounts/shut-out.ts";
-import { endOf, lastDayOf } from "./account-end.ts";
-import { requireNotCounselors } from "./counselor.ts";
-import * as store from "./officers.store.ts";
+  requireNotCounselors,
+  withoutCounselor,
+} from "../accounts/administrators.service.ts";
+import * as store from "../accounts/administrators.store.ts";
+import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
+import type { PasswordCheck } from "../accounts/password-check.service.ts";
+import { confirmPassword } from "../accounts/password-check.service.ts";
+import { removeAllAccess } from "../accounts/revoke-access.service.ts";
 
 export interface OfficersDeps {
   db: Db;
@@ -97,7 +98,7 @@ interface OfficerChange extends Pick<AdminRow, "id" | "username" | "role"> {
 }
 
 /** Records a change of an account in the activity log. */
-export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, action, note }: OfficerChange) =>
+export const recordOfficerChange = (deps: OfficersDeps, { id, username, role, actor, action, note }: OfficerChange) =>
   audit(deps, {
     actor,
     action,
@@ -119,7 +120,7 @@ export async function confirmOwner(
 ): Promise<void> {
   const typed = Credentials.shape.password.safeParse(current);
   if (!typed.success) throw new AppError("invalid", { message });
-  await confirmOneself(check, doer, { current: typed.data, browser }, address);
+  await confirmPassword(check, doer, { current: typed.data, browser }, address);
 }
 
 /** Returns whether a change makes someone an owner or reopens an owner's account. */
@@ -132,15 +133,15 @@ const makesOwner = (before: AdminRow | undefined, { role, ended }: OfficerInput,
  * counselor's.
  */
 export async function changeOfficer(
-  ground: OfficersDeps & { check: PasswordCheck },
+  deps: OfficersDeps & { check: PasswordCheck },
   id: string,
   input: OfficerInput,
   doer: Doer & { address: string },
 ): Promise<Officer> {
   const { role, ended } = input;
-  if (makesOwner(await store.findOfficer(ground.db, id), input, ground.clock()))
-    await confirmOwner(ground.check, doer, input, doer);
-  return inTransaction(ground, async (deps) => {
+  if (makesOwner(await store.findOfficer(deps.db, id), input, deps.clock()))
+    await confirmOwner(deps.check, doer, input, doer);
+  return inTransaction(deps, async (deps) => {
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
     if (!before) throw new AppError("not_found", { message: "There is no officer with this username" });
@@ -153,19 +154,19 @@ export async function changeOfficer(
       disabled: ended ? (1 as const) : (0 as const),
       ...(makesOwner(before, input, deps.clock()) && { owner_since: deps.clock().getTime() }),
     };
-    const mayBeCounselor = lastsAsOwner(decided);
+    const mayBeCounselor = isPermanentOwner(decided);
     if (counselorAt(before, deps.clock()) === 1 && !mayBeCounselor && !ended)
       throw new AppError("conflict", { message: officerMessages.counselorLasts });
-    const after = { ...before, ...decided, ...(!mayBeCounselor && noCounselor) };
-    if (lastsAsOwner(before) && !lastsAsOwner(after) && !(await store.hasOtherLastingOwner(deps.db, id)))
+    const after = { ...before, ...decided, ...(!mayBeCounselor && withoutCounselor) };
+    if (isPermanentOwner(before) && !isPermanentOwner(after) && !(await store.hasOtherPermanentOwner(deps.db, id)))
       throw new AppError("conflict", { message: officerMessages.lastOwner });
 
-    await store.updateOfficer(deps.db, id, { ...decided, ...(!mayBeCounselor && noCounselor) });
+    await store.updateOfficer(deps.db, id, { ...decided, ...(!mayBeCounselor && withoutCounselor) });
     // Also on reopening, because an account that ended on its last day may still have passkeys.
-    if (ended || !isOpen(before, deps.clock())) await removeWaysIn(deps.db, before);
+    if (ended || !isOpen(before, deps.clock())) await removeAllAccess(deps.db, before);
     else if (role !== "owner") await deleteTokensOf(deps.db, id, "invitation");
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
-    await recordOfficer(deps, { ...after, actor: doer.username, action });
+    await recordOfficerChange(deps, { ...after, actor: doer.username, action });
     return presentOfficer(after, deps, doer, await listAdmins(deps.db));
   });
 }

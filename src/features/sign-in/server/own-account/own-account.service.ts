@@ -1,21 +1,20 @@
+import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { OwnAccount, OwnName, OwnSession, PasswordChange } from "../../account.contract.ts";
-import { browserInWords } from "../../account.rules.ts";
-import { asOneself } from "../accounts/oneself.ts";
-import type { PasswordCheck } from "../accounts/password-check.ts";
-import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
-import { recordOwn } from "../accounts/record-own.ts";
-import { shutOut } from "../accounts/shut-out.ts";
-import { lastDayOf } from "../officers/account-end.ts";
-import { findOfficer } from "../officers/officers.store.ts";
+import { describeBrowser } from "../../account.rules.ts";
+import { lastDayOf } from "../accounts/administrators.service.ts";
+import { changeHash, findOfficer, updateName } from "../accounts/administrators.store.ts";
+import type { PasswordCheck } from "../accounts/password-check.service.ts";
+import { withConfirmedPassword } from "../accounts/password-check.service.ts";
+import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.service.ts";
+import { revokeAccess } from "../accounts/revoke-access.service.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
 import { deleteSessions } from "../sessions/sessions.store.ts";
-import { changeHash, updateName } from "./own-account.store.ts";
 
 export interface OwnAccountDeps {
   db: Db;
@@ -44,10 +43,10 @@ export async function getOwnAccount(
   };
 }
 
-export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
-  inTransaction(ground, async (deps) => {
+export const changeOwnName = (deps: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
+  inTransaction(deps, async (deps) => {
     await updateName(deps.db, me.adminId, name || null);
-    await recordOwn(deps, me, "updated", "account");
+    await recordOwnChange(deps, me, "updated", "account");
     return getOwnAccount(deps, me);
   });
 
@@ -56,24 +55,24 @@ export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: Ow
  * @throws AppError: "invalid" when the current password is wrong, "too_many_requests", "weak_password", "busy".
  */
 export async function changeOwnPassword(
-  ground: OwnAccountDeps,
+  deps: OwnAccountDeps,
   me: SignedIn,
   { current, password, browser, removePasskeys = false }: PasswordChange,
   caller: Caller,
 ): Promise<StartedSession> {
-  return asOneself(ground.check, me, { current, browser }, caller.address, async (admin) => {
-    await checkPasswordStrength(me.username, password, ground.isGuessable);
-    const password_hash = await ground.check.hash(password);
-    const changed = await inTransaction(ground, async (deps) => {
+  return withConfirmedPassword(deps.check, me, { current, browser }, caller.address, async (admin) => {
+    await checkPasswordStrength(me.username, password, deps.isGuessable);
+    const password_hash = await deps.check.hash(password);
+    const changed = await inTransaction(deps, async (deps) => {
       // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
       if (!(await changeHash(deps.db, admin, password_hash))) return false;
-      await shutOut(deps.db, admin.id);
-      await recordOwn(deps, me, "updated", "password");
+      await revokeAccess(deps.db, admin.id);
+      await recordOwnChange(deps, me, "updated", "password");
       if (removePasskeys && (await deletePasskeysOf(deps.db, admin.id)) > 0)
-        await recordOwn(deps, me, "deleted", "passkey", { id: me.adminId, label: `All (${me.username})` });
+        await recordOwnChange(deps, me, "deleted", "passkey", { id: me.adminId, label: `All (${me.username})` });
       return true;
     });
-    return changed ? ground.sessions.start({ ...admin, password_hash }, caller) : undefined;
+    return changed ? deps.sessions.start({ ...admin, password_hash }, caller) : undefined;
   });
 }
 
@@ -83,20 +82,45 @@ export const listOwnSessions = async (deps: OwnAccountDeps, me: SignedIn): Promi
     startedAt: isoInstant(session.created_at),
     lastSeenAt: isoInstant(session.last_seen_at),
     from: session.peer ?? "",
-    browser: browserInWords(session.agent ?? ""),
+    browser: describeBrowser(session.agent ?? ""),
     isThis: session.id === me.sessionId,
   }));
 
 /**
  * Ends one of a person's sessions, or with `"others"` all except the current one. @returns the number of ended sessions
  */
-export async function endOwnSessions(ground: OwnAccountDeps, me: SignedIn, which: string): Promise<number> {
-  const own = (await ground.sessions.list(me.adminId)).map(({ id }) => id);
+export async function endOwnSessions(deps: OwnAccountDeps, me: SignedIn, which: string): Promise<number> {
+  const own = (await deps.sessions.list(me.adminId)).map(({ id }) => id);
   const ids = which === "others" ? own.filter((id) => id !== me.sessionId) : own.filter((id) => id === which);
   if (ids.length === 0) return 0;
-  await inTransaction(ground, async (deps) => {
+  await inTransaction(deps, async (deps) => {
     await deleteSessions(deps.db, ids);
-    await recordOwn(deps, me, "ended", "session");
+    await recordOwnChange(deps, me, "ended", "session");
   });
   return ids.length;
 }
+
+interface ChangeDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+}
+
+type OwnThing =
+  | "account"
+  | "password"
+  | "e-mail address"
+  | "session"
+  | "passkey"
+  | "sign-in codes"
+  | "recovery codes"
+  | "recovery code";
+
+/** Records a person's change to their own account. @param thing names the item if there are several */
+export const recordOwnChange = (
+  deps: ChangeDeps,
+  { adminId, username }: Pick<SignedIn, "adminId" | "username">,
+  action: AuditAction,
+  entity: OwnThing,
+  { id, label }: { id: string; label: string } = { id: adminId, label: username },
+): Promise<void> => audit(deps, { actor: username, action, entity, entityId: id, label });

@@ -9,7 +9,7 @@ import {
   disableAdministrator,
   enableAdministrator,
   setPassword,
-} from "../accounts/administrators.ts";
+} from "../accounts/administrators.service.ts";
 import { type PasskeysDeps, signInWithPasskey } from "./passkeys.service.ts";
 
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();

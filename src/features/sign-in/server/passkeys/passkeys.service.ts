@@ -10,13 +10,13 @@ import {
   type PasskeySignature,
   passkeyMessages,
 } from "../../passkeys.contract.ts";
-import { confirmOneself } from "../accounts/oneself.ts";
-import type { PasswordCheck } from "../accounts/password-check.ts";
-import { recordOwn } from "../accounts/record-own.ts";
-import { findOfficer } from "../officers/officers.store.ts";
+import { findOfficer } from "../accounts/administrators.store.ts";
+import type { PasswordCheck } from "../accounts/password-check.service.ts";
+import { confirmPassword } from "../accounts/password-check.service.ts";
+import { recordOwnChange } from "../own-account/own-account.service.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
-import { limitFailures } from "../throttling/sign-in-delay.ts";
-import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
+import { limitFailures } from "../throttling/sign-in-limits.service.ts";
+import { CHALLENGE_MS, type Challenges } from "./challenges.service.ts";
 import * as store from "./passkeys.store.ts";
 import { ALGORITHMS, getChallenge, type RelyingParty, verifyAssertion, verifyNewPasskey } from "./webauthn.service.ts";
 
@@ -79,42 +79,42 @@ export async function newPasskeyOptions(
  * "too_many_requests".
  */
 export async function addPasskey(
-  ground: PasskeysDeps,
+  deps: PasskeysDeps,
   me: SignedIn,
   { name, current, browser, ...response }: NewPasskey,
   { site, address }: { site: RelyingParty; address: string },
 ): Promise<Passkey> {
   const refusal = new AppError("invalid", { message: passkeyMessages.refused });
   const challenge = await getChallenge(response, refusal);
-  await confirmOneself(ground.check, me, { current, browser }, address);
-  if (!(await ground.challenges.take(challenge, adding(me)))) throw refusal;
+  await confirmPassword(deps.check, me, { current, browser }, address);
+  if (!(await deps.challenges.take(challenge, adding(me)))) throw refusal;
   const { publicKey, counter } = await verifyNewPasskey(response, { challenge, site, refusal });
   const row = {
-    id: ground.newId(),
+    id: deps.newId(),
     admin_id: me.adminId,
     credential_id: response.id,
     public_key: publicKey,
     counter,
     name,
-    created_at: ground.clock().getTime(),
+    created_at: deps.clock().getTime(),
     last_used_at: null,
   };
-  await inTransaction(ground, async (deps) => {
+  await inTransaction(deps, async (deps) => {
     if ((await store.listPasskeys(deps.db, me.adminId)).length >= PASSKEYS_MAX)
       throw new AppError("conflict", { message: passkeyMessages.tooMany });
     if (!(await store.createPasskey(deps.db, row)))
       throw new AppError("conflict", { message: passkeyMessages.refused });
-    await recordOwn(deps, me, "created", "passkey", told(row, me));
+    await recordOwnChange(deps, me, "created", "passkey", told(row, me));
   });
   return present(row);
 }
 
 /** @throws AppError("not_found") */
-export const removePasskey = (ground: PasskeysDeps, me: SignedIn, id: string): Promise<void> =>
-  inTransaction(ground, async (deps) => {
+export const removePasskey = (deps: PasskeysDeps, me: SignedIn, id: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
     const removed = await store.deletePasskey(deps.db, id, me.adminId);
     if (!removed) throw new AppError("not_found");
-    await recordOwn(deps, me, "deleted", "passkey", told(removed, me));
+    await recordOwnChange(deps, me, "deleted", "passkey", told(removed, me));
   });
 
 /** Returns the browser's options for signing in. The person can choose any passkey of this site. */

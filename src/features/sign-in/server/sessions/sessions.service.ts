@@ -6,10 +6,10 @@ import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { browserInWords } from "../../account.rules.ts";
+import { describeBrowser } from "../../account.rules.ts";
 import { type EndedSession, SESSIONS_MAX, type Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
-import type { RandomBytes } from "../accounts/passwords.ts";
+import type { RandomBytes } from "../accounts/password-hash.service.ts";
 import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
@@ -56,7 +56,7 @@ export interface Sessions {
 const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const presentEnded = ({ agent, created_at, last_seen_at }: Selectable<SessionsTable>): EndedSession => ({
-  browser: browserInWords(agent ?? ""),
+  browser: describeBrowser(agent ?? ""),
   startedAt: isoInstant(created_at),
   lastSeenAt: isoInstant(last_seen_at),
 });

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
-import { disableAdministrator, enableAdministrator, revokeSessions, setPassword } from "../accounts/administrators.ts";
+import {
+  disableAdministrator,
+  enableAdministrator,
+  revokeSessions,
+  setPassword,
+} from "../accounts/administrators.service.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

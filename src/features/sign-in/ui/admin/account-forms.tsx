@@ -1,7 +1,6 @@
-import { changeName, changePassword } from "#features/sign-in/account.api.ts";
+import { changeEmail, changeName, changePassword } from "#features/sign-in/account.api.ts";
 import { accountMessages, OwnName, PasswordChange } from "#features/sign-in/account.contract.ts";
-import { changeEmail } from "#features/sign-in/forgotten.api.ts";
-import { forgottenMessages, OwnEmail } from "#features/sign-in/forgotten.contract.ts";
+import { OwnEmail, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
@@ -42,7 +41,7 @@ export function EmailForm({ email }: { email: string }) {
   const { field, form, submission } = useSaveForm({
     fields: OwnEmail.pick({ email: true, current: true }),
     defaultValues: { email, current: "" },
-    messages: { failed: forgottenMessages.emailFailed },
+    messages: { failed: passwordResetMessages.emailFailed },
     async save(fields) {
       await write((api) => changeEmail(api, { ...fields, browser: browserMark() }), labels.emailSaved);
       form.reset({ email: fields.email, current: "" });

@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { endOtherSessions, endSession, fetchOwnAccount, fetchSessions } from "#features/sign-in/account.api.ts";
+import {
+  endOtherSessions,
+  endSession,
+  fetchOwnAccount,
+  fetchSessions,
+  fetchTwoStep,
+} from "#features/sign-in/account.api.ts";
 import { accountMessages } from "#features/sign-in/account.contract.ts";
-import { fetchCodes } from "#features/sign-in/codes.api.ts";
-import { fetchMailState } from "#features/sign-in/forgotten.api.ts";
 import { fetchPasskeys } from "#features/sign-in/passkeys.api.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { fetchMailState } from "#features/sign-in/sign-in.api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
@@ -32,7 +37,7 @@ export const clientLoader = () => ({
       fetchOwnAccount(api),
       fetchSessions(api),
       fetchPasskeys(api),
-      fetchCodes(api),
+      fetchTwoStep(api),
       fetchMailState(api),
     ]);
     return { account, sessions, passkeys, codes, mail };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { fetchMailState } from "#features/sign-in/forgotten.api.ts";
 import {
   cancelCounselorChange,
   changeOfficer,
@@ -11,6 +10,7 @@ import {
 } from "#features/sign-in/officers.api.ts";
 import { COUNSELOR_DAYS, type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { fetchMailState } from "#features/sign-in/sign-in.api.ts";
 import { leavePath } from "#features/sign-in/ui/sign-in.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";

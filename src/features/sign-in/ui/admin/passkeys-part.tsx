@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { addPasskey, askForNewPasskey, removePasskey } from "#features/sign-in/passkeys.api.ts";
+import { addPasskey, removePasskey, requestNewPasskey } from "#features/sign-in/passkeys.api.ts";
 import { NewPasskey, type Passkey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { makePasskey, passkeyObstacle } from "#features/sign-in/ui/passkey.ts";
@@ -27,7 +27,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
 
   async function add(named: { name: string; current: string }) {
     await write(async (api) => {
-      const made = await makePasskey(await askForNewPasskey(api));
+      const made = await makePasskey(await requestNewPasskey(api));
       return addPasskey(api, { ...named, ...made, browser: browserMark() });
     }, labels.passkeyAdded);
     afterWrite(() => setAdding(false));

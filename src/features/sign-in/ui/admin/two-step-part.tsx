@@ -1,8 +1,8 @@
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#features/sign-in/codes.api.ts";
-import { type CodeKey, type CodesState, codesMessages, FirstCode } from "#features/sign-in/codes.contract.ts";
+import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep } from "#features/sign-in/account.api.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { FirstCode, type TotpKey, type TwoStepState, twoStepMessages } from "#features/sign-in/two-step.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
@@ -20,40 +20,40 @@ const questions = {
   begin: {
     title: labels.turnOnTwoStepVerification,
     submitLabel: labels.continue,
-    failed: codesMessages.beginFailed,
+    failed: twoStepMessages.beginFailed,
     children: labels.turnOnHelp,
   },
   renew: {
     title: labels.generateNewRecoveryCodes,
     submitLabel: labels.generateNewCodes,
-    failed: codesMessages.renewFailed,
+    failed: twoStepMessages.renewFailed,
     children: labels.newCodesHelp,
   },
   end: {
     title: labels.turnOffTwoStepVerification,
     submitLabel: labels.turnOff,
-    failed: codesMessages.endFailed,
+    failed: twoStepMessages.endFailed,
     children: labels.turnOffHelp,
   },
 };
 
 /** The open dialog: password, key for the app, or recovery codes. */
-type Step = { asks: keyof typeof questions } | { codeKey: CodeKey } | { codes: readonly string[] };
+type Step = { asks: keyof typeof questions } | { codeKey: TotpKey } | { codes: readonly string[] };
 
 const confirmation = (current: string) => ({ current, browser: browserMark() });
 
 /** Two-step verification of the user's own account: turn on, turn off, and generate recovery codes. */
-export function TwoStepPart({ codes }: { codes: CodesState }) {
+export function TwoStepPart({ codes }: { codes: TwoStepState }) {
   const write = useWrite();
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
 
   const confirm = async (code: string) => {
-    const { recoveryCodes } = await write((api) => confirmCodes(api, { code }), labels.twoStepVerificationTurnedOn);
+    const { recoveryCodes } = await write((api) => confirmTwoStep(api, { code }), labels.twoStepVerificationTurnedOn);
     setStep({ codes: recoveryCodes });
   };
   const confirmed = {
-    begin: async (current: string) => setStep({ codeKey: await beginCodes(adminApi, confirmation(current)) }),
+    begin: async (current: string) => setStep({ codeKey: await startTwoStep(adminApi, confirmation(current)) }),
     renew: async (current: string) => {
       const made = await write(
         (api) => renewRecoveryCodes(api, confirmation(current)),
@@ -62,7 +62,7 @@ export function TwoStepPart({ codes }: { codes: CodesState }) {
       setStep({ codes: made.recoveryCodes });
     },
     end: async (current: string) => {
-      await write((api) => endCodes(api, confirmation(current)), labels.twoStepVerificationTurnedOff);
+      await write((api) => turnOffTwoStep(api, confirmation(current)), labels.twoStepVerificationTurnedOff);
       afterWrite(close);
     },
   };
@@ -97,7 +97,7 @@ export function TwoStepPart({ codes }: { codes: CodesState }) {
 }
 
 interface CodeKeyDialogProps {
-  codeKey: CodeKey;
+  codeKey: TotpKey;
   /** Throws with a message for the person if the code was wrong. */
   onConfirm: (code: string) => Promise<void>;
   onClose: () => void;
@@ -110,7 +110,7 @@ function CodeKeyDialog({ codeKey, onConfirm, onClose }: CodeKeyDialogProps) {
   const { field, submission } = useSaveForm({
     fields: FirstCode,
     defaultValues: { code: "" },
-    messages: { failed: codesMessages.beginFailed },
+    messages: { failed: twoStepMessages.beginFailed },
     save: ({ code }) => onConfirm(code),
   });
   return (

@@ -15,12 +15,12 @@ import {
   type ExportQuery,
   type Handling,
   officerMessages,
+  STUDENTS_FILE_NAME,
   type Student,
   stateWords,
   studentColumns,
 } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
-import { STUDENTS_FILE_NAME } from "#features/students/students.rules.ts";
 import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button } from "#kit/action/button.tsx";

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
+import { OwnAccount } from "../../account.contract.ts";
+import {
+  MailState,
+  OwnEmail,
+  PasswordReset,
+  PasswordResetRequest,
+  PasswordResetRequested,
+  PasswordResetResult,
+} from "../../password-reset.contract.ts";
+import { getOwnAccount } from "../own-account/own-account.service.ts";
+import {
+  changeOwnEmail,
+  type PasswordResetDeps,
+  requestPasswordReset,
+  resetPassword,
+} from "./password-reset.service.ts";
+
+const open = { access: "public" as const, isSignIn: true };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+
+/** Registers the password reset by email, for sites that send mail. */
+export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & { timeZone: SiteTimeZone }) {
+  const tags = ["admin"];
+
+  app.get("/api/mail", { config: open, schema: { tags, response: answers(MailState) } }, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ sends: deps.post !== undefined }),
+  );
+
+  app.post(
+    "/api/admin/forgotten",
+    { config: open, schema: { tags, body: PasswordResetRequest, response: answers(PasswordResetRequested) } },
+    async ({ body, ip, log }, reply) => {
+      const { sent } = await requestPasswordReset(deps, body, ip);
+      // Not awaited: the response time would reveal whether the account exists.
+      sent.catch((error: unknown) => log.error({ err: error }, "the password reset email was not sent"));
+      return reply.header("cache-control", "no-store").send({});
+    },
+  );
+
+  app.post(
+    "/api/admin/reset",
+    { config: open, schema: { tags, body: PasswordReset, response: answers(PasswordResetResult) } },
+    async ({ body, ip, log }, reply) => {
+      const done = await resetPassword(deps, body, ip);
+      log.info({ admin: done.username }, "set a new password by a link");
+      return reply.header("cache-control", "no-store").send(done);
+    },
+  );
+
+  app.put(
+    "/api/account/email",
+    {
+      config: { access: "account" as const },
+      schema: { tags: ["account"], body: OwnEmail, response: answers(OwnAccount) },
+    },
+    async (request) => {
+      await changeOwnEmail(deps, signedIn(request), request.body, request.ip);
+      return getOwnAccount(deps, signedIn(request));
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { FirstCode, PasswordConfirmation, RecoveryCodes, TotpKey, TwoStepState } from "../../two-step.contract.ts";
+import {
+  confirmTwoStep,
+  getTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+  type TwoStepDeps,
+  turnOffTwoStep,
+} from "./two-step.service.ts";
+
+const path = "/api/account/codes";
+const tags = ["account"];
+const config = { access: "account" as const };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+
+/** Registers the routes of two-step verification and its recovery codes. */
+export function twoStepRoutes(app: HttpServer, deps: TwoStepDeps) {
+  app.get(path, { config, schema: { tags, response: answers(TwoStepState) } }, (request) =>
+    getTwoStep(deps, signedIn(request)),
+  );
+
+  app.post(path, { config, schema: { tags, body: PasswordConfirmation, response: answers(TotpKey) } }, (request) =>
+    startTwoStep(deps, signedIn(request), request.body, request.ip),
+  );
+
+  app.put(path, { config, schema: { tags, body: FirstCode, response: answers(RecoveryCodes) } }, (request) =>
+    confirmTwoStep(deps, signedIn(request), request.body),
+  );
+
+  app.post(
+    `${path}/recovery`,
+    { config, schema: { tags, body: PasswordConfirmation, response: answers(RecoveryCodes) } },
+    (request) => renewRecoveryCodes(deps, signedIn(request), request.body, request.ip),
+  );
+
+  app.post(
+    `${path}/end`,
+    { config, schema: { tags, body: PasswordConfirmation, response: answers(TwoStepState) } },
+    (request) => turnOffTwoStep(deps, signedIn(request), request.body, request.ip),
+  );
+}
