@@ -29,6 +29,7 @@ import {
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
+import { findRegistrableEvent } from "./features/events/server/registrable-event.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
@@ -39,6 +40,7 @@ import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-
 import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
 import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
+import { registrationsRoutes } from "./features/registrations/server/registrations.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
@@ -143,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   chaptersRoutes(app, deps);
   resourcesRoutes(app, deps);
   eventsRoutes(app, deps);
+  registrationsRoutes(app, deps, { findEvent: findRegistrableEvent });
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);

@@ -7,8 +7,10 @@ import { accessLogJob } from "./features/access-log/server/access-log.service.ts
 import { achievements } from "./features/achievements/server/achievements.service.ts";
 import { chapters } from "./features/chapters/server/chapters.service.ts";
 import { events } from "./features/events/server/events.service.ts";
+import { findRegistrableEvent } from "./features/events/server/registrable-event.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
+import { offersJob } from "./features/registrations/server/offers.job.ts";
 import { resources } from "./features/resources/server/resources.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
@@ -45,6 +47,7 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   accountsJob(deps),
   publishingJob(deps, contentTypes),
   newYearJob(deps, yearParts),
+  offersJob({ ...deps, findEvent: findRegistrableEvent }),
   contentCleanupJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   copiesJob(deps),

@@ -7,6 +7,8 @@ import { administrator, formOf, openTestSite, type TestSite } from "#tests/suppo
 
 /** Routes that anonymous visitors may call. All other API routes need an administrator. */
 const publicCalls = [
+  // The token in the URL of a participant's page is the permission.
+  "DELETE /api/registrations/:token",
   "GET /api/achievements",
   "GET /api/achievements/:id",
   "GET /api/achievements/:id/neighbours",
@@ -19,6 +21,7 @@ const publicCalls = [
   "GET /api/chapters/:id",
   "GET /api/events",
   "GET /api/events/:id",
+  "GET /api/events/:id/availability",
   "GET /api/events/:id/neighbours",
   "GET /api/events/:id/register",
   "GET /api/events/addresses",
@@ -33,6 +36,7 @@ const publicCalls = [
   "GET /api/mail",
   "GET /api/pages",
   "GET /api/pages/:id",
+  "GET /api/registrations/:token",
   // These two check a signature or a token themselves, because a new tab cannot send headers.
   "GET /api/reports/file/:name",
   "GET /api/reports/fileById/:id",
@@ -47,10 +51,15 @@ const publicCalls = [
   "POST /api/admin/passkey",
   "POST /api/admin/passkey/options",
   "POST /api/admin/reset",
+  "POST /api/events/:id/registrations",
   "POST /api/invitations/accept",
   "POST /api/invitations/look",
+  "POST /api/registrations/:token/accept",
+  "POST /api/registrations/:token/cancel",
+  "POST /api/registrations/ticket",
   "POST /api/student",
   "POST /api/student/ticket",
+  "PUT /api/registrations/:token",
 ];
 
 /** All other routes, by permission. */
@@ -91,6 +100,8 @@ const calls: Record<Permission, string[]> = {
     "GET /api/achievements/:id/versions",
     "GET /api/banner/:id/versions",
     "GET /api/chapters/:id/versions",
+    "GET /api/events/:id/registration",
+    "GET /api/events/:id/registrations",
     "GET /api/events/:id/versions",
     "GET /api/gallery/:id/versions",
     "GET /api/gallery/known",
@@ -116,6 +127,8 @@ const calls: Record<Permission, string[]> = {
     "POST /api/chapters/:id/restore",
     "POST /api/chapters/bulk",
     "POST /api/events",
+    "POST /api/events/:id/registrations/:registrationId/remove",
+    "POST /api/events/:id/registrations/by-hand",
     "POST /api/events/:id/restore",
     "POST /api/events/bulk",
     "POST /api/gallery",
@@ -139,6 +152,8 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/chapters/:id",
     "PUT /api/chapters/order",
     "PUT /api/events/:id",
+    "PUT /api/events/:id/registration",
+    "PUT /api/events/:id/registrations/:registrationId",
     "PUT /api/gallery/:id",
     "PUT /api/hero-settings",
     "PUT /api/pages/about",

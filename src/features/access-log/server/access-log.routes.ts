@@ -26,6 +26,7 @@ const events: Record<string, string | ((request: FastifyRequest) => string)> = {
   "POST /api/student/person": "exported one person’s data",
   "POST /api/student/person/erase": "erased one person’s data",
   "POST /api/backups/:name": "downloaded a backup",
+  "GET /api/events/:id/registrations": "looked at registrations",
   "GET /api/access-log": "looked at the access log",
 };
 

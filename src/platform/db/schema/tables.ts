@@ -398,6 +398,86 @@ export interface VersionFilesTable {
   key: string;
 }
 
+/** The built-in registration of an event: its settings, and the counter of taken places. */
+export interface EventRegistrationTable {
+  event_id: string;
+  mode: "none" | "link" | "form";
+  /** Signs the participants' links and tickets of this event, in base64url. */
+  ticket_key: string;
+  opens_at: Millis | null;
+  closes_at: Millis | null;
+  cancel_until: Millis | null;
+  capacity: number | null;
+  has_waiting_list: Flag;
+  shows_free_places: Flag;
+  members_first_until: Millis | null;
+  /** A note for the confirmation email. */
+  note: string;
+  /** The version of the questions that the form asks now. */
+  question_version: Generated<number>;
+  /** Places of confirmed people and of open offers. */
+  taken: Generated<number>;
+  /** The place in line of the next registration. */
+  next_sequence: Generated<number>;
+  version: Generated<number>;
+  updated_at: Millis;
+}
+
+/** The questions of a registration form. An answer keeps the wording that it was given to. */
+export interface RegistrationQuestionsTable {
+  event_id: string;
+  version: number;
+  /** As JSON. */
+  questions: string;
+  created_at: Millis;
+}
+
+export interface RegistrationsTable {
+  id: string;
+  event_id: string;
+  state: "waiting" | "offered" | "confirmed" | "cancelled" | "expired";
+  /** The order of arrival, given by the server. */
+  sequence: number;
+  name: string;
+  email: string;
+  /** The email address as compared. A unique index allows one live registration per event and address. */
+  email_key: string;
+  /** As stated by the participant. */
+  is_member: Flag;
+  member_number: string;
+  question_version: number;
+  /** As JSON. */
+  answers: string;
+  /** Diet and access needs, for organizers only. */
+  access_needs: string;
+  /** Which wordings the participant agreed to and when, as JSON. */
+  consents: string;
+  /** Identifies a form, so that a repeated request has the same result. */
+  idempotency_key: string | null;
+  /** Whether an officer added the person although no place was free. */
+  is_above_capacity: Generated<Flag>;
+  /** Tickets of earlier versions are void. */
+  ticket_version: Generated<number>;
+  offered_until: Millis | null;
+  /** Why an officer added or removed the person. */
+  reason: Generated<string>;
+  erased_at: Millis | null;
+  created_at: Millis;
+  updated_at: Millis;
+}
+
+/** Emails that the site has to send. A row is written in the transaction of the change that it tells about. */
+export interface OutboxTable {
+  id: string;
+  subject_id: string;
+  type: string;
+  due_at: Millis;
+  attempts: Generated<number>;
+  sent_at: Millis | null;
+  failure: string | null;
+  created_at: Millis;
+}
+
 /** The hash of a stored file when it was stored, in hexadecimal. */
 export interface FileHashesTable {
   key: string;
@@ -433,6 +513,10 @@ interface StoredTables extends ContentTables {
   sign_in_failures: SignInFailuresTable;
   event_images: EventImagesTable;
   students: StudentsTable;
+  event_registration: EventRegistrationTable;
+  registration_questions: RegistrationQuestionsTable;
+  registrations: RegistrationsTable;
+  outbox: OutboxTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
@@ -481,6 +565,10 @@ export const tablesOwnersFirst = Object.keys({
   resources: true,
   pages: true,
   students: true,
+  event_registration: true,
+  registration_questions: true,
+  registrations: true,
+  outbox: true,
   audit_entries: true,
   secrets: true,
   job_runs: true,

@@ -1,0 +1,43 @@
+import { type Question, type QuestionType, REGISTRATION_LIMITS } from "./registrations.contract.ts";
+import { registrationMessages } from "./registrations.labels.ts";
+
+type Answers = Record<string, unknown>;
+
+const isEmpty = (answer: unknown) =>
+  answer === undefined || answer === "" || (Array.isArray(answer) && answer.length === 0);
+
+const isText = (answer: unknown, most: number) => typeof answer === "string" && answer.length <= most;
+
+/** Whether an answer that is not empty has the form that its question asks for. */
+const fits: Record<QuestionType, (answer: unknown, question: Question) => boolean> = {
+  short: (answer) => isText(answer, REGISTRATION_LIMITS.shortAnswer),
+  long: (answer) => isText(answer, REGISTRATION_LIMITS.longAnswer),
+  single: (answer, { options }) => typeof answer === "string" && options.includes(answer),
+  multiple: (answer, { options }) => Array.isArray(answer) && answer.every((one) => options.includes(one)),
+  yes_no: (answer) => typeof answer === "boolean",
+  number: (answer) => typeof answer === "number" && Number.isFinite(answer),
+};
+
+/** Returns the first problem with the answers to a form's questions, or undefined. Unknown answers are a problem. */
+export function answersProblem(questions: readonly Question[], answers: Answers): string | undefined {
+  const known = new Set(questions.map(({ id }) => id));
+  if (Object.keys(answers).some((id) => !known.has(id))) return registrationMessages.option;
+  for (const question of questions) {
+    const answer = answers[question.id];
+    if (isEmpty(answer)) {
+      if (question.required) return `${question.text}: ${registrationMessages.answer}`;
+    } else if (!fits[question.type](answer, question)) return `${question.text}: ${registrationMessages.option}`;
+  }
+  return undefined;
+}
+
+const textOf = (answer: unknown): string => {
+  if (typeof answer === "boolean") return answer ? "Yes" : "No";
+  return Array.isArray(answer) ? answer.join(", ") : String(answer);
+};
+
+/** Returns the answers with the wording of the questions that they were given to. */
+export const answersText = (questions: readonly Question[], answers: Answers) =>
+  questions
+    .filter(({ id }) => !isEmpty(answers[id]))
+    .map(({ id, text }) => ({ question: text, answer: textOf(answers[id]) }));

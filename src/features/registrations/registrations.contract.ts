@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { optionalLines, optionalText, requiredText } from "#shared/form-fields.ts";
+import { registrationMessages } from "./registrations.labels.ts";
+import { registrationStates } from "./registrations.rules.ts";
+
+export const REGISTRATION_LIMITS = {
+  name: 100,
+  email: 254,
+  memberNumber: 12,
+  accessNeeds: 500,
+  note: 2000,
+  reason: 200,
+  questions: 12,
+  questionText: 300,
+  options: 20,
+  optionText: 100,
+  shortAnswer: 200,
+  longAnswer: 2000,
+  capacity: 100_000,
+} as const;
+
+/** An event without a form has no registration, or a link to another site. */
+export const registrationModes = ["none", "link", "form"] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+export const questionTypes = ["short", "long", "single", "multiple", "yes_no", "number"] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** A question that officers add to a registration form. */
+export const Question = z
+  .object({
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/, "The ID of a question has small letters, digits and hyphens only."),
+    text: requiredText(REGISTRATION_LIMITS.questionText, registrationMessages.questionText),
+    type: z.enum(questionTypes),
+    required: z.boolean(),
+    options: z
+      .array(requiredText(REGISTRATION_LIMITS.optionText, registrationMessages.options))
+      .max(REGISTRATION_LIMITS.options)
+      .default([])
+      .meta({ description: "The options of a single or multiple choice" }),
+  })
+  .refine(({ type, options }) => !["single", "multiple"].includes(type) || new Set(options).size >= 2, {
+    error: registrationMessages.options,
+    path: ["options"],
+  });
+export type Question = z.output<typeof Question>;
+
+const instant = z
+  .string()
+  .max(40)
+  .meta({ description: "ISO 8601 with an offset, or a local time in the site's time zone. Empty for none" });
+
+const Settings = z.object({
+  mode: z.enum(registrationModes),
+  opensAt: instant.default(""),
+  closesAt: instant.default("").meta({ description: "Empty: when the event starts" }),
+  cancelUntil: instant.default("").meta({ description: "Empty: when the event starts" }),
+  capacity: z
+    .number({ error: registrationMessages.capacity })
+    .int(registrationMessages.capacity)
+    .min(0, registrationMessages.capacity)
+    .max(REGISTRATION_LIMITS.capacity, registrationMessages.capacity)
+    .nullable()
+    .default(null)
+    .meta({ description: "Null: unlimited" }),
+  waitingList: z.boolean().default(true),
+  showFreePlaces: z.boolean().default(true),
+  membersFirstUntil: instant.default("").meta({ description: "Until then, only members can register" }),
+  note: optionalLines(REGISTRATION_LIMITS.note).default("").meta({ description: "A note in the confirmation email" }),
+  questions: z
+    .array(Question)
+    .max(REGISTRATION_LIMITS.questions, `At most ${REGISTRATION_LIMITS.questions} questions`)
+    .refine(
+      (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
+      "Two questions have one ID",
+    )
+    .default([]),
+});
+
+/** The settings of an event's registration, as officers send them. */
+export const RegistrationSettingsInput = Settings;
+export type RegistrationSettingsInput = z.output<typeof RegistrationSettingsInput>;
+
+/** The stored settings. */
+export const RegistrationSettings = Settings.extend({
+  questionVersion: z.number().int(),
+  version: z.number().int().meta({ description: "0 until officers save the settings" }),
+});
+export type RegistrationSettings = z.output<typeof RegistrationSettings>;
+
+/** What visitors see of an event's registration. */
+export const Availability = z.object({
+  mode: z.enum(registrationModes),
+  state: z.enum(["not_open", "open", "waiting_list", "full", "closed"]),
+  membersOnly: z.boolean().meta({ description: "Whether only members can register now" }),
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  capacity: z.number().int().nullable(),
+  free: z.number().int().nullable().meta({ description: "Null: unlimited, or not shown to visitors" }),
+  waiting: z.number().int(),
+  serverTime: z.string().meta({ description: "ISO 8601 in UTC, for countdowns" }),
+});
+export type Availability = z.output<typeof Availability>;
+
+const Answer = z.union([
+  z.string().max(REGISTRATION_LIMITS.longAnswer),
+  z.array(z.string()).max(20),
+  z.boolean(),
+  z.number(),
+]);
+
+/** The form of an event's registration. */
+export const RegistrationForm = z.object({
+  name: requiredText(REGISTRATION_LIMITS.name, registrationMessages.name),
+  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email).regex(
+    z.regexes.html5Email,
+    registrationMessages.email,
+  ),
+  member: z.boolean().default(false).meta({ description: "As stated by the participant. Never verified" }),
+  memberNumber: optionalText(REGISTRATION_LIMITS.memberNumber)
+    .refine((text) => /^\d*$/.test(text), registrationMessages.memberNumber)
+    .default(""),
+  answers: z.record(z.string().max(40), Answer).default({}),
+  accessNeeds: optionalLines(REGISTRATION_LIMITS.accessNeeds)
+    .default("")
+    .meta({ description: "Diet and access needs. Only organizers see them, until 7 days after the event" }),
+  acceptPrivacy: z.literal(true, { error: registrationMessages.privacy }),
+  acceptEventTerms: z.literal(true, { error: registrationMessages.eventTerms }),
+  adult: z.literal(true, { error: registrationMessages.adult }),
+  newsletter: z.boolean().default(false),
+  photoConsent: z.boolean().default(false),
+  idempotencyKey: z.string().max(100).optional().meta({ description: "A repeated request has the same result" }),
+  ticket: z.string().max(200).optional().meta({ description: "Required after many registrations from one network" }),
+});
+export type RegistrationForm = z.output<typeof RegistrationForm>;
+
+/** The final result of a registration. */
+export const RegistrationAccepted = z.object({
+  state: z.enum(["confirmed", "waiting"]),
+  position: z.number().int().nullable().meta({ description: "On the waiting list" }),
+  manageUrl: z.string().meta({ description: "The participant's own page. Its last segment is the secret token" }),
+  ticketUrl: z.string().nullable().meta({ description: "Null without a place" }),
+});
+export type RegistrationAccepted = z.output<typeof RegistrationAccepted>;
+
+/** A registration, as its participant sees it. */
+export const OwnRegistration = z.object({
+  state: z.enum(registrationStates),
+  position: z.number().int().nullable(),
+  eventId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  offeredUntil: z.string().nullable(),
+  canCancel: z.boolean(),
+  ticketUrl: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type OwnRegistration = z.output<typeof OwnRegistration>;
+
+/** A registration, as officers see it. */
+export const Registration = z.object({
+  _id: z.string(),
+  state: z.enum(registrationStates),
+  name: z.string(),
+  email: z.string(),
+  member: z.boolean(),
+  memberNumber: z.string(),
+  accessNeeds: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  reason: z.string(),
+  isAboveCapacity: z.boolean(),
+  offeredUntil: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Registration = z.output<typeof Registration>;
+
+export const RegistrationCorrection = RegistrationForm.pick({ name: true, email: true });
+export const RegistrationByHand = RegistrationCorrection.extend({
+  member: z.boolean().default(false),
+  reason: requiredText(REGISTRATION_LIMITS.reason, registrationMessages.reason),
+});
+export const RegistrationRemoval = RegistrationByHand.pick({ reason: true });
+
+/** The response to a change without content. */
+export const RegistrationChanged = z.object({ ok: z.literal(true) });
+
+/** Allows one more registration from a network that has sent many. */
+export const RegistrationTicket = z.object({
+  ticket: z.string().meta({ description: "Valid for one registration, until two hours after the wait ends" }),
+  waitSeconds: z.number().meta({ description: "Seconds until the ticket is valid" }),
+});

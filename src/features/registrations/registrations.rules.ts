@@ -1,0 +1,121 @@
+/** The states of a registration. Only the first three are live: one person has at most one live registration per event. */
+export const registrationStates = ["waiting", "offered", "confirmed", "cancelled", "expired"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+export const liveStates = ["waiting", "offered", "confirmed"] as const satisfies readonly RegistrationState[];
+export type LiveState = (typeof liveStates)[number];
+
+/** The states that hold one of the event's places. */
+export const holdingStates = ["offered", "confirmed"] as const satisfies readonly RegistrationState[];
+
+export const isLive = (state: RegistrationState): state is LiveState => liveStates.some((live) => live === state);
+export const holdsPlace = (state: RegistrationState): boolean => holdingStates.some((holding) => holding === state);
+
+const HOUR_MS = 3_600_000;
+/** Until this long before the start, people on the waiting list get a place without being asked. Afterwards they get an offer. */
+export const PROMOTION_ENDS_MS = 12 * HOUR_MS;
+/** How long an offered place is reserved. */
+export const OFFER_LASTS_MS = 12 * HOUR_MS;
+
+/** The settings of an event with built-in registration. Instants are milliseconds since 1970 (UTC). */
+export interface RegistrationSettings {
+  /** Null opens registration at once. */
+  opensAt: number | null;
+  /** Null closes registration when the event starts. */
+  closesAt: number | null;
+  /** Null lets people cancel until the event starts. */
+  cancelUntil: number | null;
+  /** Null is unlimited. */
+  capacity: number | null;
+  hasWaitingList: boolean;
+  /** Until this instant, only people who say that they are members can register. */
+  membersFirstUntil: number | null;
+}
+
+/** The parts of an event that decide about registrations. */
+export interface RegistrableEvent {
+  startsAt: number;
+  /** Whether visitors can see the event. A draft and an event in the trash take no registrations. */
+  isPublished: boolean;
+  isCancelled: boolean;
+}
+
+export interface PlaceCounts {
+  /** Places of confirmed people and of open offers. */
+  taken: number;
+  waiting: number;
+}
+
+/** The state of an event's registration, as visitors see it. */
+export type RegistrationPhase = "not_open" | "members_only" | "open" | "waiting_list" | "full" | "closed";
+
+export const closingTime = ({ closesAt }: RegistrationSettings, { startsAt }: RegistrableEvent): number =>
+  Math.min(closesAt ?? startsAt, startsAt);
+
+/** Returns whether a place is free for someone who has not waited: people on the waiting list come first. */
+const isPlaceFree = ({ capacity }: RegistrationSettings, { taken, waiting }: PlaceCounts): boolean =>
+  waiting === 0 && (capacity === null || taken < capacity);
+
+/** Returns the phase of an event's registration. Browser and server use the same function. */
+export function registrationPhase(
+  settings: RegistrationSettings,
+  event: RegistrableEvent,
+  counts: PlaceCounts,
+  now: number,
+): RegistrationPhase {
+  if (!event.isPublished || event.isCancelled || now >= closingTime(settings, event)) return "closed";
+  if (settings.opensAt !== null && now < settings.opensAt) return "not_open";
+  if (!isPlaceFree(settings, counts)) return settings.hasWaitingList ? "waiting_list" : "full";
+  return settings.membersFirstUntil !== null && now < settings.membersFirstUntil ? "members_only" : "open";
+}
+
+/** Why a registration is refused. */
+export type RegistrationRefusal = "not_open" | "members_only" | "full" | "closed" | "already_registered";
+
+/** Decides about a new registration: a place, the waiting list, or the reason for a refusal. */
+export function decideRegistration(
+  settings: RegistrationSettings,
+  event: RegistrableEvent,
+  counts: PlaceCounts,
+  { isMember, now }: { isMember: boolean; now: number },
+): Extract<RegistrationState, "confirmed" | "waiting"> | RegistrationRefusal {
+  const phase = registrationPhase(settings, event, counts, now);
+  const isMembersOnly = settings.membersFirstUntil !== null && now < settings.membersFirstUntil;
+  if ((phase === "open" || phase === "waiting_list" || phase === "full") && isMembersOnly && !isMember)
+    return "members_only";
+  if (phase === "open" || (phase === "members_only" && isMember)) return "confirmed";
+  return phase === "waiting_list" ? "waiting" : phase;
+}
+
+/** What happens to the first person on the waiting list when a place is free; undefined once registration has closed. */
+export function decidePromotion(
+  settings: RegistrationSettings,
+  event: RegistrableEvent,
+  now: number,
+): { state: "confirmed" } | { state: "offered"; until: number } | undefined {
+  const closes = closingTime(settings, event);
+  if (event.isCancelled || now >= closes) return undefined;
+  if (now < event.startsAt - PROMOTION_ENDS_MS) return { state: "confirmed" };
+  return { state: "offered", until: Math.min(now + OFFER_LASTS_MS, closes) };
+}
+
+/** What participants can do on their own page. */
+export type ParticipantAction = "accept" | "cancel" | "correct";
+
+/** Returns whether a participant may do something, or the reason why not. */
+export function mayParticipant(
+  action: ParticipantAction,
+  registration: { state: RegistrationState; offeredUntil: number | null },
+  { settings, event, now }: { settings: RegistrationSettings; event: RegistrableEvent; now: number },
+): "allowed" | "not_live" | "no_offer" | "offer_over" | "too_late" {
+  if (!isLive(registration.state)) return "not_live";
+  if (action === "accept") {
+    if (registration.state !== "offered") return "no_offer";
+    return registration.offeredUntil !== null && now < registration.offeredUntil ? "allowed" : "offer_over";
+  }
+  const last = action === "cancel" ? Math.min(settings.cancelUntil ?? event.startsAt, event.startsAt) : event.startsAt;
+  return now < last ? "allowed" : "too_late";
+}
+
+/** Returns an email address as the unique index compares it: without spaces at its ends and without case. */
+export const normalizeEmail = (email: string): string => email.trim().normalize("NFKC").toLowerCase();

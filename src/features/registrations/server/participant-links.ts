@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { RegistrationRow } from "./registrations.store.ts";
+
+/** 128 bits, in base64url. */
+const SIGNATURE_BYTES = 16;
+const TOKEN = /^([0-9a-f-]{36})(?:\.(\d{1,6}))?\.([A-Za-z0-9_-]{22})$/;
+
+/** A parsed token of a participant's page or of a ticket. Its signature is not yet checked. */
+interface ParticipantToken {
+  registrationId: string;
+  /** Only tickets have a version. */
+  version: number | undefined;
+  signature: string;
+}
+
+const sign = (key: string, text: string) =>
+  createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest().subarray(0, SIGNATURE_BYTES);
+
+const pageText = (id: string) => `page ${id}`;
+const ticketText = (id: string, version: number) => `ticket ${id} ${version}`;
+
+/** Returns the secret token of a participant's own page. It is calculated each time and never stored. */
+export const pageToken = (key: string, { id }: Pick<RegistrationRow, "id">): string =>
+  `${id}.${sign(key, pageText(id)).toString("base64url")}`;
+
+/** Returns the token of a ticket. A raised ticket version revokes it. */
+export const ticketToken = (
+  key: string,
+  { id, ticket_version }: Pick<RegistrationRow, "id" | "ticket_version">,
+): string => `${id}.${ticket_version}.${sign(key, ticketText(id, ticket_version)).toString("base64url")}`;
+
+/** Parses the token of a participant's page or of a ticket; undefined if it is malformed. */
+export function parseToken(token: string): ParticipantToken | undefined {
+  const [, registrationId, version, signature] = TOKEN.exec(token) ?? [];
+  if (!registrationId || !signature) return undefined;
+  return { registrationId, version: version === undefined ? undefined : Number(version), signature };
+}
+
+/** Returns whether a token was signed with the key of the registration's event. */
+export function isValidToken(key: string, { registrationId, version, signature }: ParticipantToken): boolean {
+  const text = version === undefined ? pageText(registrationId) : ticketText(registrationId, version);
+  return timingSafeEqual(sign(key, text), Buffer.from(signature, "base64url"));
+}

@@ -1,0 +1,347 @@
+import fc from "fast-check";
+import type { Kysely } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Database } from "#platform/db/schema/tables.ts";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { OFFER_LASTS_MS, PROMOTION_ENDS_MS, type RegistrableEvent } from "../registrations.rules.ts";
+import {
+  acceptOffer,
+  addByHand,
+  cancelRegistration,
+  changeCapacity,
+  correctRegistration,
+  eraseRegistration,
+  expireOffers,
+  type PlaceDeps,
+  register,
+  removeRegistration,
+} from "./places.service.ts";
+import { countHeldPlaces, createSettings, listRegistrations } from "./registrations.store.ts";
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse("2027-02-10T12:00:00Z");
+const OPENS = START - 10 * 24 * HOUR_MS;
+const EVENT = "event-1";
+
+const person = (number: number, more: { isMember?: boolean; idempotencyKey?: string } = {}) => ({
+  name: `Person ${number}`,
+  email: `person${number}@example.org`,
+  isMember: false,
+  memberNumber: "",
+  questionVersion: 0,
+  answers: {},
+  accessNeeds: "",
+  consents: {},
+  ...more,
+});
+
+describe.each(engines)("places of an event on %s", (engine) => {
+  let db: Kysely<Database>;
+  let now = OPENS;
+  let event: RegistrableEvent;
+  let deps: PlaceDeps;
+  afterEach(() => db.destroy());
+
+  async function open({ capacity = 2, waitingList = true }: { capacity?: number | null; waitingList?: boolean } = {}) {
+    db = await openTestDatabase(engine);
+    now = OPENS;
+    event = { startsAt: START, isPublished: true, isCancelled: false };
+    let ids = 0;
+    deps = {
+      db,
+      clock: () => new Date(now),
+      newId: () => `id-${String(++ids).padStart(6, "0")}`,
+      findEvent: async (_db, id) => (id === EVENT ? event : undefined),
+    };
+    await createSettings(db, {
+      event_id: EVENT,
+      mode: "form",
+      ticket_key: "key",
+      opens_at: OPENS,
+      closes_at: null,
+      cancel_until: null,
+      capacity,
+      has_waiting_list: waitingList ? 1 : 0,
+      shows_free_places: 1,
+      members_first_until: null,
+      note: "",
+      updated_at: OPENS,
+    });
+  }
+
+  const signUp = (number: number, more = {}) => register(deps, EVENT, person(number, more));
+  const idOf = async (number: number) => {
+    const result = await signUp(number);
+    if ("refused" in result) throw new Error(result.refused);
+    return result.id;
+  };
+  const stateOf = async (id: string) =>
+    (await listRegistrations(db, EVENT)).find((registration) => registration.id === id)?.state;
+  const taken = async () => (await db.selectFrom("event_registration").select("taken").executeTakeFirstOrThrow()).taken;
+  const mails = async (id: string) =>
+    (await db.selectFrom("outbox").select("type").where("subject_id", "=", id).orderBy("id").execute()).map(
+      ({ type }) => type,
+    );
+
+  test("7, 10: people get places until the event is full, then positions on the waiting list", async () => {
+    await open();
+    expect(await signUp(1)).toMatchObject({ state: "confirmed" });
+    expect(await signUp(2)).toMatchObject({ state: "confirmed" });
+    expect(await signUp(3)).toMatchObject({ state: "waiting", position: 1 });
+    expect(await signUp(4)).toMatchObject({ state: "waiting", position: 2 });
+    expect(await taken()).toBe(2);
+  });
+
+  test("10: without a waiting list, a full event refuses", async () => {
+    await open({ capacity: 1, waitingList: false });
+    await signUp(1);
+    expect(await signUp(2)).toEqual({ refused: "full" });
+  });
+
+  test("7: simultaneous registrations never exceed the capacity", async () => {
+    await open({ capacity: 5 });
+    const results = await Promise.all(Array.from({ length: 30 }, (_, number) => signUp(number)));
+    expect(results.filter((result) => "state" in result && result.state === "confirmed")).toHaveLength(5);
+    const positions = results.flatMap((result) => ("position" in result ? [result.position] : []));
+    expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+  });
+
+  test("8: an address has one live registration per event, in any spelling", async () => {
+    await open();
+    await signUp(1);
+    const again = { ...person(1), email: "  PERSON1@Example.org " };
+    expect(await register(deps, EVENT, again)).toEqual({ refused: "already_registered" });
+    const row = { ...(await listRegistrations(db, EVENT))[0], id: "other", sequence: 9 };
+    await expect(
+      db
+        .insertInto("registrations")
+        .values(row as never)
+        .execute(),
+    ).rejects.toThrow();
+  });
+
+  test("9: a repeated request has the same result and takes no second place", async () => {
+    await open({ capacity: 1 });
+    const first = await signUp(1, { idempotencyKey: "form-1" });
+    expect(await signUp(1, { idempotencyKey: "form-1" })).toEqual(first);
+    const waiting = await signUp(2, { idempotencyKey: "form-2" });
+    expect(await signUp(2, { idempotencyKey: "form-2" })).toEqual(waiting);
+    expect(await taken()).toBe(1);
+  });
+
+  test("11, 12: a cancelled place goes to the first person who waits, and who rejoins goes to the end", async () => {
+    await open({ capacity: 1 });
+    const first = await idOf(1);
+    const second = await idOf(2);
+    const third = await idOf(3);
+    await cancelRegistration(deps, EVENT, first);
+    expect(await stateOf(second)).toBe("confirmed");
+    expect(await mails(second)).toEqual(["waiting", "promoted"]);
+    expect(await signUp(1)).toMatchObject({ state: "waiting", position: 2 });
+    await cancelRegistration(deps, EVENT, second);
+    expect(await stateOf(third)).toBe("confirmed");
+  });
+
+  test("11: a free place is not given to someone new while others wait for it", async () => {
+    await open({ capacity: 1 });
+    await idOf(1);
+    const second = await idOf(2);
+    await db.updateTable("event_registration").set({ capacity: 2 }).execute();
+    expect(await signUp(3)).toMatchObject({ state: "waiting", position: 1 });
+    expect(await stateOf(second)).toBe("confirmed");
+  });
+
+  test("13: within 12 hours of the start, a free place is offered, held and passed on after its deadline", async () => {
+    await open({ capacity: 1 });
+    const first = await idOf(1);
+    const second = await idOf(2);
+    const third = await idOf(3);
+    now = START - PROMOTION_ENDS_MS;
+    await cancelRegistration(deps, EVENT, first);
+    expect(await stateOf(second)).toBe("offered");
+    expect(await taken()).toBe(1);
+    now = START - HOUR_MS;
+    await cancelRegistration(deps, EVENT, second);
+    expect(await stateOf(third)).toBe("offered");
+    await acceptOffer(deps, EVENT, third);
+    expect(await stateOf(third)).toBe("confirmed");
+    expect(await mails(third)).toEqual(["waiting", "offered", "confirmed"]);
+  });
+
+  test("13: an offer that nobody accepts expires, and cannot be accepted later", async () => {
+    await open({ capacity: 1 });
+    const first = await idOf(1);
+    const second = await idOf(2);
+    const third = await idOf(3);
+    await db
+      .updateTable("event_registration")
+      .set({ closes_at: START - 2 * HOUR_MS })
+      .execute();
+    now = START - PROMOTION_ENDS_MS;
+    await cancelRegistration(deps, EVENT, first);
+    const { offered_until } = (await listRegistrations(db, EVENT)).find(({ id }) => id === second) ?? {};
+    expect(offered_until).toBe(Math.min(now + OFFER_LASTS_MS, START - 2 * HOUR_MS));
+    now = START - 2 * HOUR_MS;
+    await expect(acceptOffer(deps, EVENT, second)).rejects.toThrow("The time to accept this place is over");
+    await expireOffers(deps);
+    expect(await stateOf(second)).toBe("expired");
+    expect(await stateOf(third)).toBe("waiting");
+    expect(await taken()).toBe(0);
+  });
+
+  test("14: a lower capacity keeps confirmed people, and a higher one admits people from the waiting list", async () => {
+    await open({ capacity: 3 });
+    const ids = [await idOf(1), await idOf(2), await idOf(3)];
+    const waiting = await idOf(4);
+    await changeCapacity(deps, EVENT, 1);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(["confirmed", "confirmed", "confirmed"]);
+    await cancelRegistration(deps, EVENT, ids[0] ?? "");
+    expect(await stateOf(waiting)).toBe("waiting");
+    await changeCapacity(deps, EVENT, 3);
+    expect(await stateOf(waiting)).toBe("confirmed");
+  });
+
+  test("16: officers add people above the capacity, correct them without using a place, and remove them", async () => {
+    await open({ capacity: 1 });
+    await idOf(1);
+    const waiting = await idOf(2);
+    const added = await addByHand(deps, EVENT, { ...person(3), reason: "Speaker" });
+    expect(await taken()).toBe(2);
+    await correctRegistration(deps, EVENT, added, { name: "Asha", email: "asha@example.org" });
+    await expect(
+      correctRegistration(deps, EVENT, added, { name: "Asha", email: "person1@example.org" }),
+    ).rejects.toThrow("already registered");
+    expect(await taken()).toBe(2);
+    await removeRegistration(deps, EVENT, added, "Asked by telephone");
+    expect(await stateOf(waiting)).toBe("waiting");
+    expect(await taken()).toBe(1);
+  });
+
+  test("19: a registration before the opening is refused, and one after the closing too", async () => {
+    await open();
+    now = OPENS - 1;
+    expect(await signUp(1)).toEqual({ refused: "not_open" });
+    now = START;
+    expect(await signUp(1)).toEqual({ refused: "closed" });
+  });
+
+  test("2: members register first, and everyone afterwards", async () => {
+    await open();
+    await db
+      .updateTable("event_registration")
+      .set({ members_first_until: OPENS + HOUR_MS })
+      .execute();
+    expect(await signUp(1)).toEqual({ refused: "members_only" });
+    expect(await signUp(2, { isMember: true })).toMatchObject({ state: "confirmed" });
+    now = OPENS + HOUR_MS;
+    expect(await signUp(1)).toMatchObject({ state: "confirmed" });
+  });
+
+  test("48: erasing a person frees the place and keeps the row for the counts", async () => {
+    await open({ capacity: 1 });
+    const first = await idOf(1);
+    const second = await idOf(2);
+    await eraseRegistration(deps, EVENT, first);
+    const [erased] = await listRegistrations(db, EVENT);
+    expect(erased).toMatchObject({ state: "cancelled", name: "", email: "", email_key: "", answers: "{}" });
+    expect(await stateOf(second)).toBe("confirmed");
+    expect(JSON.stringify(await db.selectFrom("registrations").selectAll().execute())).not.toContain("person1@");
+  });
+
+  test("an event without built-in registration takes none", async () => {
+    await open();
+    await expect(register(deps, "event-2", person(1))).rejects.toThrow("This event has no registration form");
+  });
+
+  const operation = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: fc.constant("register" as const), who: fc.nat(30), member: fc.boolean() }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), who: fc.nat(30) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("accept" as const), who: fc.nat(30) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("remove" as const), who: fc.nat(30) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("erase" as const), who: fc.nat(30) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("add" as const), who: fc.nat(30) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("capacity" as const), to: fc.option(fc.nat(8)) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 30 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const) }) },
+  );
+  type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** Runs one random operation. Expected refusals are part of the behavior. */
+  async function run(step: Operation) {
+    const refused = (error: unknown) => {
+      if (!(error instanceof Error) || error.name !== "AppError") throw error;
+    };
+    if (step.do === "wait") now += step.hours * HOUR_MS;
+    else if (step.do === "capacity") await changeCapacity(deps, EVENT, step.to);
+    else if (step.do === "expire") await expireOffers(deps);
+    else if (step.do === "register") await signUp(step.who, { isMember: step.member });
+    else if (step.do === "add") await addByHand(deps, EVENT, { ...person(step.who), reason: "Test" }).catch(refused);
+    else {
+      const row = (await listRegistrations(db, EVENT)).findLast(({ email }) => email === person(step.who).email);
+      if (!row) return;
+      if (step.do === "cancel") await cancelRegistration(deps, EVENT, row.id).catch(refused);
+      else if (step.do === "accept") await acceptOffer(deps, EVENT, row.id).catch(refused);
+      else if (step.do === "remove") await removeRegistration(deps, EVENT, row.id, "Test");
+      else await eraseRegistration(deps, EVENT, row.id);
+    }
+  }
+
+  interface Before {
+    held: number;
+    states: Map<string, string>;
+  }
+
+  const snapshot = async (): Promise<Before> => ({
+    held: await countHeldPlaces(db, EVENT),
+    states: new Map((await listRegistrations(db, EVENT)).map(({ id, state }) => [id, state])),
+  });
+
+  async function checkInvariants(before: Before, step: Operation) {
+    const { taken: counted, capacity } = await db
+      .selectFrom("event_registration")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const held = await countHeldPlaces(db, EVENT);
+    expect(counted).toBe(held);
+    // Only an officer who adds someone, or a lower capacity, can leave more people than places.
+    if (capacity !== null && held > capacity && step.do !== "add" && step.do !== "capacity")
+      expect(held).toBeLessThanOrEqual(before.held);
+    const rows = await listRegistrations(db, EVENT);
+    const waiting = rows.filter(({ state }) => state === "waiting");
+    // A change that ran leaves nobody waiting for a free place.
+    if (held < before.held && now < START && waiting.length > 0) expect(held).toBeGreaterThanOrEqual(capacity ?? 0);
+    const firstWaiting = waiting[0]?.sequence ?? Number.POSITIVE_INFINITY;
+    for (const { id, state, sequence, reason } of rows) {
+      const was = before.states.get(id);
+      const isAdmitted = state === "confirmed" || state === "offered";
+      // Nobody passes a person who still waits, except people whom an officer adds.
+      if (isAdmitted && (was === "waiting" || (was === undefined && reason === "")))
+        expect(sequence).toBeLessThan(firstWaiting);
+    }
+  }
+
+  test("52: after random operations, taken places equal confirmed and offered ones and never exceed the capacity", {
+    timeout: 120_000,
+  }, async () => {
+    const size = engine === "sqlite" ? { numRuns: 40, most: 60 } : { numRuns: 8, most: 40 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: size.most }), async (steps) => {
+        await open({ capacity: 4 });
+        try {
+          for (const step of steps) {
+            const before = await snapshot();
+            await run(step);
+            await checkInvariants(before, step);
+          }
+        } finally {
+          await db.destroy();
+        }
+      }),
+      { numRuns: size.numRuns },
+    );
+    await open();
+  });
+});

@@ -1,0 +1,334 @@
+import type { Transaction } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
+import { AppError } from "#platform/errors.ts";
+import { registrationMessages } from "../registrations.labels.ts";
+import {
+  decidePromotion,
+  decideRegistration,
+  holdsPlace,
+  isLive,
+  mayParticipant,
+  normalizeEmail,
+  type RegistrableEvent,
+  type RegistrationRefusal,
+  type RegistrationSettings,
+} from "../registrations.rules.ts";
+import {
+  addToOutbox,
+  changeTaken,
+  countPlaces,
+  createRegistration,
+  findByIdempotencyKey,
+  findFirstWaiting,
+  findLiveByEmail,
+  findRegistration,
+  listEventsWithExpiredOffers,
+  listExpiredOffers,
+  lockSettings,
+  nextSequence,
+  positionInLine,
+  type RegistrationRow,
+  type SettingsRow,
+  takePlace,
+  updateRegistration,
+  updateSettings,
+} from "./registrations.store.ts";
+
+/** The emails that a registration can cause. A registration gets each of them once. */
+export type RegistrationMail =
+  | "confirmed"
+  | "waiting"
+  | "promoted"
+  | "offered"
+  | "expired"
+  | "cancelled_by_participant"
+  | "cancelled_by_organizers";
+
+export interface PlaceDeps {
+  /** A transaction, if the change is part of one. */
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  /** Returns what decides about an event's registrations; undefined if the event does not exist. */
+  findEvent: (db: Db, eventId: string) => Promise<RegistrableEvent | undefined>;
+}
+
+/** A running change of one event's registrations. The settings are locked until it ends. */
+interface PlaceChange {
+  db: Transaction<Database>;
+  newId: () => string;
+  now: number;
+  event: RegistrableEvent;
+  row: SettingsRow;
+  settings: RegistrationSettings;
+}
+
+export interface PersonInput {
+  name: string;
+  email: string;
+  isMember: boolean;
+  memberNumber: string;
+  /** The version of the questions that the person saw. */
+  questionVersion: number;
+  answers: Record<string, unknown>;
+  accessNeeds: string;
+  consents: Record<string, unknown>;
+  /** Identifies the form, so that a repeated request has the same result. */
+  idempotencyKey?: string | undefined;
+}
+
+/** The final result of a registration. */
+export type RegistrationResult =
+  | { id: string; state: "confirmed" }
+  | { id: string; state: "waiting"; position: number }
+  | { refused: RegistrationRefusal };
+
+export const settingsOf = (row: SettingsRow): RegistrationSettings => ({
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  cancelUntil: row.cancel_until,
+  capacity: row.capacity,
+  hasWaitingList: row.has_waiting_list === 1,
+  membersFirstUntil: row.members_first_until,
+});
+
+/**
+ * Runs a change of one event's registrations in a transaction. Changes of the same event wait for each other.
+ * @throws AppError("not_found") if the event does not exist or has no built-in registration
+ */
+function changePlaces<Result>(
+  deps: PlaceDeps,
+  eventId: string,
+  work: (change: PlaceChange) => Promise<Result>,
+): Promise<Result> {
+  const { clock, newId, findEvent } = deps;
+  const run = async (db: Transaction<Database>) => {
+    const row = await lockSettings(db, eventId);
+    const event = row && (await findEvent(db, eventId));
+    if (!row || !event) throw new AppError("not_found", { message: registrationMessages.noForm });
+    return work({ db, newId, now: clock().getTime(), event, row, settings: settingsOf(row) });
+  };
+  return deps.db.isTransaction ? run(deps.db as Transaction<Database>) : inTransaction(deps, ({ db }) => run(db));
+}
+
+const sendMail = ({ db, newId, now }: PlaceChange, subjectId: string, type: RegistrationMail) =>
+  addToOutbox(db, { id: newId(), subjectId, type, dueAt: now });
+
+async function getRegistration({ db, row }: PlaceChange, id: string): Promise<RegistrationRow> {
+  const registration = await findRegistration(db, id);
+  if (registration?.event_id !== row.event_id) throw new AppError("not_found");
+  return registration;
+}
+
+/** Gives free places to the people on the waiting list, in their order. Part of every change that may free a place. */
+async function fillPlaces(change: PlaceChange): Promise<void> {
+  const { db, row, settings, event, now } = change;
+  for (const offer of await listExpiredOffers(db, row.event_id, now)) {
+    await updateRegistration(db, offer.id, { state: "expired", offered_until: null, updated_at: now });
+    await changeTaken(db, row.event_id, -1);
+    await sendMail(change, offer.id, "expired");
+  }
+  for (;;) {
+    const promotion = decidePromotion(settings, event, now);
+    const first = promotion && (await findFirstWaiting(db, row.event_id));
+    if (!promotion || !first || !(await takePlace(db, row.event_id))) return;
+    const offered_until = promotion.state === "offered" ? promotion.until : null;
+    await updateRegistration(db, first.id, { state: promotion.state, offered_until, updated_at: now });
+    await sendMail(change, first.id, promotion.state === "offered" ? "offered" : "promoted");
+  }
+}
+
+/** Ends a registration, frees its place and gives the place to the next person. */
+async function endRegistration(
+  change: PlaceChange,
+  registration: RegistrationRow,
+  columns: Partial<Pick<RegistrationRow, "reason" | "erased_at" | "name" | "email" | "email_key">> & {
+    answers?: string;
+  },
+): Promise<void> {
+  const { db, row, now } = change;
+  const ended = isLive(registration.state) ? { state: "cancelled" as const, offered_until: null } : {};
+  await updateRegistration(db, registration.id, {
+    ...columns,
+    ...ended,
+    ticket_version: registration.ticket_version + 1,
+    updated_at: now,
+  });
+  if (holdsPlace(registration.state)) await changeTaken(db, row.event_id, -1);
+  await fillPlaces(change);
+}
+
+/** Returns the result that a stored registration had or has. */
+async function resultOf(db: Db, registration: RegistrationRow): Promise<RegistrationResult> {
+  const { id, state } = registration;
+  if (state === "waiting") return { id, state, position: await positionInLine(db, registration) };
+  return { id, state: "confirmed" };
+}
+
+/** Stores a registration. The result is final: a place, a position on the waiting list, or the reason for a refusal. */
+export function register(deps: PlaceDeps, eventId: string, input: PersonInput): Promise<RegistrationResult> {
+  return changePlaces(deps, eventId, async (change) => {
+    const { db, newId, row, settings, event, now } = change;
+    if (row.mode !== "form") throw new AppError("not_found", { message: registrationMessages.noForm });
+    const repeated = input.idempotencyKey && (await findByIdempotencyKey(db, eventId, input.idempotencyKey));
+    if (repeated) return resultOf(db, repeated);
+    const email_key = normalizeEmail(input.email);
+    if (await findLiveByEmail(db, eventId, email_key)) return { refused: "already_registered" };
+
+    await fillPlaces(change);
+    const current = (await lockSettings(db, eventId)) ?? row;
+    const counts = await countPlaces(db, current);
+    const decision = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
+    if (decision !== "confirmed" && decision !== "waiting") return { refused: decision };
+    if (decision === "confirmed" && !(await takePlace(db, eventId))) return { refused: "full" };
+    const id = newId();
+    await createRegistration(db, {
+      ...columnsOf(input),
+      id,
+      event_id: eventId,
+      state: decision,
+      sequence: await nextSequence(db, eventId),
+      created_at: now,
+      updated_at: now,
+    });
+    await sendMail(change, id, decision);
+    return decision === "waiting" ? { id, state: decision, position: counts.waiting + 1 } : { id, state: decision };
+  });
+}
+
+const columnsOf = (input: PersonInput) => ({
+  name: input.name,
+  email: input.email,
+  email_key: normalizeEmail(input.email),
+  is_member: input.isMember ? (1 as const) : (0 as const),
+  member_number: input.memberNumber,
+  question_version: input.questionVersion,
+  answers: JSON.stringify(input.answers),
+  access_needs: input.accessNeeds,
+  consents: JSON.stringify(input.consents),
+  idempotency_key: input.idempotencyKey ?? null,
+});
+
+const actionMessages = {
+  not_live: "This registration was cancelled or has expired.",
+  no_offer: "No place is offered to this registration.",
+  offer_over: "The time to accept this place is over. The next person on the waiting list gets it.",
+  too_late: "It is too late to change this registration.",
+} as const;
+
+const requireAllowed = (allowed: "allowed" | keyof typeof actionMessages) => {
+  if (allowed !== "allowed") throw new AppError("conflict", { message: actionMessages[allowed] });
+};
+
+/** Confirms an offered place. @throws AppError("conflict") if there is no offer or its time is over */
+export function acceptOffer(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
+  return changePlaces(deps, eventId, async (change) => {
+    const registration = await getRegistration(change, id);
+    const context = { settings: change.settings, event: change.event, now: change.now };
+    const { state, offered_until: offeredUntil } = registration;
+    requireAllowed(mayParticipant("accept", { state, offeredUntil }, context));
+    await updateRegistration(change.db, id, { state: "confirmed", offered_until: null, updated_at: change.now });
+    await sendMail(change, id, "confirmed");
+  });
+}
+
+/** Cancels a registration for its participant. @throws AppError("conflict") if it is not live or it is too late */
+export function cancelRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
+  return changePlaces(deps, eventId, async (change) => {
+    const registration = await getRegistration(change, id);
+    const context = { settings: change.settings, event: change.event, now: change.now };
+    const { state, offered_until: offeredUntil } = registration;
+    requireAllowed(mayParticipant("cancel", { state, offeredUntil }, context));
+    await sendMail(change, id, "cancelled_by_participant");
+    await endRegistration(change, registration, {});
+  });
+}
+
+/** Removes a person for the organizers, who give a reason. Does nothing if the registration has ended. */
+export function removeRegistration(deps: PlaceDeps, eventId: string, id: string, reason: string): Promise<void> {
+  return changePlaces(deps, eventId, async (change) => {
+    const registration = await getRegistration(change, id);
+    if (!isLive(registration.state)) return;
+    await sendMail(change, id, "cancelled_by_organizers");
+    await endRegistration(change, registration, { reason });
+  });
+}
+
+/**
+ * Adds a person for the organizers, also above the capacity.
+ * @throws AppError("conflict") if the address has a live registration
+ */
+export function addByHand(
+  deps: PlaceDeps,
+  eventId: string,
+  { reason, ...input }: PersonInput & { reason: string },
+): Promise<string> {
+  return changePlaces(deps, eventId, async (change) => {
+    const { db, newId, now } = change;
+    if (await findLiveByEmail(db, eventId, normalizeEmail(input.email)))
+      throw new AppError("conflict", { message: "This email address is already registered for the event." });
+    const isInCapacity = await takePlace(db, eventId);
+    if (!isInCapacity) await changeTaken(db, eventId, 1);
+    const id = newId();
+    await createRegistration(db, {
+      ...columnsOf(input),
+      id,
+      event_id: eventId,
+      state: "confirmed",
+      sequence: await nextSequence(db, eventId),
+      is_above_capacity: isInCapacity ? 0 : 1,
+      reason,
+      created_at: now,
+      updated_at: now,
+    });
+    await sendMail(change, id, "confirmed");
+    return id;
+  });
+}
+
+/**
+ * Corrects the name or email address of a person. Uses no place.
+ * @throws AppError("conflict") if the new address has another live registration
+ */
+export function correctRegistration(
+  deps: PlaceDeps,
+  eventId: string,
+  id: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  return changePlaces(deps, eventId, async (change) => {
+    const registration = await getRegistration(change, id);
+    const other = await findLiveByEmail(change.db, eventId, normalizeEmail(email));
+    if (other && other.id !== id && isLive(registration.state))
+      throw new AppError("conflict", { message: "This email address is already registered for the event." });
+    const email_key = normalizeEmail(email);
+    await updateRegistration(change.db, id, { name, email, email_key, updated_at: change.now });
+  });
+}
+
+/** Erases a person's data. The row stays for the counts, and a live registration frees its place. */
+export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
+  return changePlaces(deps, eventId, async (change) => {
+    const registration = await getRegistration(change, id);
+    const erased = { name: "", email: "", email_key: "", member_number: "", answers: "{}", access_needs: "" };
+    await endRegistration(change, registration, { ...erased, erased_at: change.now });
+  });
+}
+
+/** Changes the capacity. A lower capacity keeps all confirmed people, and a higher one admits people from the waiting list. */
+export function changeCapacity(deps: PlaceDeps, eventId: string, capacity: number | null): Promise<void> {
+  return changePlaces(deps, eventId, async (change) => {
+    const { db, settings, now } = change;
+    await updateSettings(db, eventId, { capacity, updated_at: now });
+    await fillPlaces({ ...change, settings: { ...settings, capacity } });
+  });
+}
+
+/** Ends offers whose time is over, and offers their places to the next people. @returns the number of events */
+export async function expireOffers(deps: PlaceDeps): Promise<number> {
+  const events = await listEventsWithExpiredOffers(deps.db, deps.clock().getTime());
+  for (const eventId of events) await changePlaces(deps, eventId, fillPlaces);
+  return events.length;
+}

@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { registrationMessages } from "../registrations.labels.ts";
+
+const canary = "Canary Quillfeather";
+const form = (number: number, more: object = {}) => ({
+  name: `${canary} ${number}`,
+  email: `canary${number}@example.org`,
+  acceptPrivacy: true,
+  acceptEventTerms: true,
+  adult: true,
+  ...more,
+});
+
+describe.each(engines)("registration of an event on %s", (engine) => {
+  let site: TestSite;
+  let now: Date;
+  let eventId: string;
+  afterEach(() => site.close());
+
+  async function open(settings: object = { mode: "form", capacity: 1 }, draft = false) {
+    now = new Date("2027-01-10T06:00:00Z");
+    site = await openTestSite({ engine, clock: () => now });
+    const fields = { title: "Soldering evening", date: "2027-02-10", time: "17:30", location: "Lab 2" };
+    const body = formOf({
+      ...fields,
+      description: "Bring a torch.",
+      images: await pictureFile(),
+      ...(draft && { state: "draft" }),
+    });
+    eventId = (await site.call("POST", "/api/events", { body })).body._id;
+    await site.call("PUT", `/api/events/${eventId}/registration`, { body: settings });
+  }
+
+  const availability = async () =>
+    (await site.call("GET", `/api/events/${eventId}/availability`, { token: false })).body;
+  const register = (body: object) => site.call("POST", `/api/events/${eventId}/registrations`, { body, token: false });
+  const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+  const own = (token: string) => site.call("GET", `/api/registrations/${token}`, { token: false });
+
+  test("1, 2: settings are stored, and an event without them says whether it has a link", async () => {
+    await open({
+      mode: "form",
+      opensAt: "2027-01-12T18:00",
+      closesAt: "",
+      capacity: 30,
+      membersFirstUntil: "2027-01-13T00:00:00Z",
+      questions: [{ id: "size", text: "T-shirt size", type: "single", options: ["S", "M"], required: true }],
+    });
+    const { body } = await site.call("GET", `/api/events/${eventId}/registration`);
+    expect(body).toMatchObject({
+      mode: "form",
+      // 18:00 in the site's time zone, Asia/Kolkata.
+      opensAt: "2027-01-12T12:30:00.000Z",
+      closesAt: "",
+      capacity: 30,
+      membersFirstUntil: "2027-01-13T00:00:00.000Z",
+      questionVersion: 1,
+      version: 1,
+    });
+    expect(await availability()).toMatchObject({ mode: "form", state: "not_open", free: 30, membersOnly: true });
+  });
+
+  test("settings that close before they open are refused, and a stale version too", async () => {
+    await open();
+    const save = (body: object, headers = {}) =>
+      site.call("PUT", `/api/events/${eventId}/registration`, { body: { mode: "form", ...body }, headers });
+    expect((await save({ opensAt: "2027-02-10T18:00", capacity: 2 })).body.message).toBe(
+      registrationMessages.closesFirst,
+    );
+    expect((await save({}, { "if-match": '"7"' })).status).toBe(409);
+  });
+
+  test("10, 27: people register, see their own page, cancel, and the next person moves up", async () => {
+    await open();
+    expect(await availability()).toMatchObject({ state: "open", capacity: 1, free: 1, waiting: 0 });
+    const first = await register(form(1));
+    expect(first).toMatchObject({ status: 201, body: { state: "confirmed", position: null } });
+    expect(first.headers["cache-control"]).toBe("private, no-store");
+    const second = await register(form(2));
+    expect(second.body).toMatchObject({ state: "waiting", position: 1, ticketUrl: null });
+    now = new Date(now.getTime() + 1001);
+    expect(await availability()).toMatchObject({ state: "waiting_list", free: 0, waiting: 1 });
+
+    const token = lastSegment(first.body.manageUrl);
+    expect((await own(token)).body).toMatchObject({ state: "confirmed", name: `${canary} 1`, canCancel: true });
+    await site.call("POST", `/api/registrations/${token}/cancel`, { token: false });
+    expect((await own(token)).body).toMatchObject({ state: "cancelled", canCancel: false, ticketUrl: null });
+    expect((await own(lastSegment(second.body.manageUrl))).body).toMatchObject({ state: "confirmed", position: null });
+  });
+
+  test("8, 9: a second registration with one address reveals nothing, and a repeated form has the same result", async () => {
+    await open();
+    const first = await register(form(1, { idempotencyKey: "a" }));
+    expect((await register(form(1, { idempotencyKey: "a" }))).body).toEqual(first.body);
+    const again = await register(form(1));
+    expect(again).toMatchObject({ status: 409, body: { error: "already_registered" } });
+    expect(again.text).not.toContain(canary);
+  });
+
+  test("23, 25: without consent or under 18, nothing is stored and the response says what to do", async () => {
+    await open();
+    const refused = async (more: object, message: string) =>
+      expect(await register(form(1, more))).toMatchObject({ status: 400, body: { message } });
+    await refused({ acceptPrivacy: false }, registrationMessages.privacy);
+    await refused({ acceptEventTerms: false }, registrationMessages.eventTerms);
+    await refused({ adult: false }, registrationMessages.adult);
+    await refused({ memberNumber: "12a" }, registrationMessages.memberNumber);
+    expect(await site.deps.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
+  });
+
+  test("24: the wording and the time of each consent are stored", async () => {
+    await open();
+    await register(form(1, { photoConsent: true }));
+    const { consents } = await site.deps.db.selectFrom("registrations").select("consents").executeTakeFirstOrThrow();
+    expect(JSON.parse(consents)).toEqual({
+      version: 1,
+      at: "2027-01-10T06:00:00.000Z",
+      privacy: true,
+      eventTerms: true,
+      adult: true,
+      newsletter: false,
+      photoConsent: true,
+    });
+  });
+
+  test("3: answers keep the wording of their question, and a required question must be answered", async () => {
+    const question = { id: "diet", text: "What do you eat?", type: "short", required: true, options: [] };
+    await open({ mode: "form", questions: [question] });
+    expect((await register(form(1))).body.message).toBe("What do you eat?: Answer this question.");
+    await register(form(1, { answers: { diet: "No nuts" } }));
+    const changed = { mode: "form", questions: [{ ...question, text: "Do you have allergies?" }] };
+    await site.call("PUT", `/api/events/${eventId}/registration`, { body: changed });
+    await register(form(2, { answers: { diet: "None" } }));
+    const { body } = await site.call("GET", `/api/events/${eventId}/registrations`);
+    expect(body.map(({ answers }: { answers: object }) => answers)).toEqual([
+      [{ question: "What do you eat?", answer: "No nuts" }],
+      [{ question: "Do you have allergies?", answer: "None" }],
+    ]);
+  });
+
+  test("28: reading a participant's page changes nothing, and a wrong or changed token finds nothing", async () => {
+    await open();
+    const { body } = await register(form(1));
+    const token = lastSegment(body.manageUrl);
+    const [id = "", signature = ""] = token.split(".");
+    const forged = `${id}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
+    for (const wrong of [forged, lastSegment(body.ticketUrl), "x", `${token}.1`])
+      expect((await own(wrong)).status).toBe(404);
+    expect((await own(token)).body.state).toBe("confirmed");
+  });
+
+  test("27: people correct and erase their own data", async () => {
+    await open();
+    const token = lastSegment((await register(form(1))).body.manageUrl);
+    const corrected = { name: "Asha Rao", email: "asha@example.org" };
+    await site.call("PUT", `/api/registrations/${token}`, { body: corrected, token: false });
+    expect((await own(token)).body).toMatchObject(corrected);
+    await site.call("DELETE", `/api/registrations/${token}`, { token: false });
+    expect((await own(token)).status).toBe(404);
+    expect(JSON.stringify(await site.deps.db.selectFrom("registrations").selectAll().execute())).not.toContain("asha");
+    expect((await register(form(3))).body.state).toBe("confirmed");
+  });
+
+  test("16: officers add, correct and remove people, and each change is in the activity log", async () => {
+    await open();
+    const added = { name: "Speaker", email: "speaker@example.org", reason: "Gives the talk" };
+    await site.call("POST", `/api/events/${eventId}/registrations/by-hand`, { body: added });
+    const list = async () => (await site.call("GET", `/api/events/${eventId}/registrations`)).body;
+    const [{ _id }] = await list();
+    const path = `/api/events/${eventId}/registrations/${_id}`;
+    await site.call("PUT", path, { body: { name: "The speaker", email: "speaker@example.org" } });
+    await site.call("POST", `${path}/remove`, { body: { reason: "Fell ill" } });
+    expect(await list()).toMatchObject([{ name: "The speaker", state: "cancelled", reason: "Fell ill" }]);
+    const entries = await site.deps.db
+      .selectFrom("audit_entries")
+      .select(["action", "label"])
+      .where("entity", "=", "registration")
+      .orderBy("id")
+      .execute();
+    const label = "Soldering evening";
+    const actions = ["updated", "created", "updated", "deleted"];
+    expect(entries).toEqual(actions.map((action) => ({ action, label })));
+  });
+
+  test("49: visitors see no participant, and a draft's availability is unknown to them", async () => {
+    await open();
+    await register(form(1));
+    for (const path of [`/api/events/${eventId}`, "/api/events", `/api/events/${eventId}/availability`])
+      expect((await site.call("GET", path, { token: false })).text).not.toContain(canary);
+    expect((await site.call("GET", `/api/events/${eventId}/registrations`, { token: false })).status).toBe(401);
+    await site.close();
+    await open({ mode: "form" }, true);
+    expect((await site.call("GET", `/api/events/${eventId}/availability`, { token: false })).status).toBe(404);
+    expect((await register(form(1))).body.error).toBe("closed");
+  });
+
+  test("15: an event in the trash takes no registrations, and a restore brings them back", async () => {
+    await open();
+    const token = lastSegment((await register(form(1))).body.manageUrl);
+    await site.call("DELETE", `/api/events/${eventId}`);
+    expect((await register(form(2))).status).toBe(404);
+    expect((await own(token)).status).toBe(404);
+    await site.call("POST", `/api/events/${eventId}/restore`);
+    expect((await own(token)).body.state).toBe("confirmed");
+  });
+});

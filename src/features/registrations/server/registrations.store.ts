@@ -1,0 +1,201 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { type Db, isPostgres } from "#platform/db/database.ts";
+import type { Database, EventRegistrationTable, RegistrationsTable } from "#platform/db/schema/tables.ts";
+import type { Question } from "../registrations.contract.ts";
+import { holdingStates, liveStates, type PlaceCounts } from "../registrations.rules.ts";
+
+export type RegistrationRow = Selectable<RegistrationsTable>;
+export type SettingsRow = Selectable<EventRegistrationTable>;
+
+/**
+ * Reads the settings of an event's registration and locks them until the transaction ends, so that changes of one event
+ * run one after the other. SQLite has one writer anyway.
+ */
+export const lockSettings = (db: Transaction<Database>, eventId: string): Promise<SettingsRow | undefined> =>
+  db
+    .selectFrom("event_registration")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export async function createSettings(db: Db, settings: Insertable<EventRegistrationTable>): Promise<void> {
+  await db.insertInto("event_registration").values(settings).execute();
+}
+
+export async function updateSettings(
+  db: Db,
+  eventId: string,
+  columns: Updateable<EventRegistrationTable>,
+): Promise<void> {
+  await db.updateTable("event_registration").set(columns).where("event_id", "=", eventId).execute();
+}
+
+/** Takes a free place. Returns false if there is none: the condition is part of the statement, so overselling is impossible. */
+export async function takePlace(db: Db, eventId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("event_registration")
+    .set((eb) => ({ taken: eb("taken", "+", 1) }))
+    .where("event_id", "=", eventId)
+    .where((eb) => eb.or([eb("capacity", "is", null), eb("taken", "<", eb.ref("capacity"))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Changes the counter of taken places by 1, whatever the capacity is. */
+export async function changeTaken(db: Db, eventId: string, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable("event_registration")
+    .set((eb) => ({ taken: eb("taken", "+", by) }))
+    .where("event_id", "=", eventId)
+    .execute();
+}
+
+/** Returns the next place in line. */
+export async function nextSequence(db: Db, eventId: string): Promise<number> {
+  const { next_sequence } = await db
+    .updateTable("event_registration")
+    .set((eb) => ({ next_sequence: eb("next_sequence", "+", 1) }))
+    .where("event_id", "=", eventId)
+    .returning("next_sequence")
+    .executeTakeFirstOrThrow();
+  return next_sequence - 1;
+}
+
+export async function countPlaces(db: Db, { event_id, taken }: SettingsRow): Promise<PlaceCounts> {
+  const { waiting } = await db
+    .selectFrom("registrations")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("event_id", "=", event_id)
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return { taken, waiting: Number(waiting) };
+}
+
+/** Returns how many people wait before a registration, and that registration itself. */
+export async function positionInLine(db: Db, { event_id, sequence }: RegistrationRow): Promise<number> {
+  const { position } = await db
+    .selectFrom("registrations")
+    .select((eb) => eb.fn.countAll<number>().as("position"))
+    .where("event_id", "=", event_id)
+    .where("state", "=", "waiting")
+    .where("sequence", "<=", sequence)
+    .executeTakeFirstOrThrow();
+  return Number(position);
+}
+
+export const findRegistration = (db: Db, id: string): Promise<RegistrationRow | undefined> =>
+  db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findByIdempotencyKey = (db: Db, eventId: string, key: string): Promise<RegistrationRow | undefined> =>
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+
+export const findLiveByEmail = (db: Db, eventId: string, emailKey: string): Promise<RegistrationRow | undefined> =>
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("email_key", "=", emailKey)
+    .where("state", "in", liveStates)
+    .executeTakeFirst();
+
+export const findFirstWaiting = (db: Db, eventId: string): Promise<RegistrationRow | undefined> =>
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("state", "=", "waiting")
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the offers of an event whose time is over. */
+export const listExpiredOffers = (db: Db, eventId: string, now: number): Promise<RegistrationRow[]> =>
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("state", "=", "offered")
+    .where("offered_until", "<=", now)
+    .orderBy("sequence")
+    .execute();
+
+/** Returns the events that have an offer whose time is over. */
+export async function listEventsWithExpiredOffers(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("event_id")
+    .distinct()
+    .where("state", "=", "offered")
+    .where("offered_until", "<=", now)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+export const listRegistrations = (db: Db, eventId: string): Promise<RegistrationRow[]> =>
+  db.selectFrom("registrations").selectAll().where("event_id", "=", eventId).orderBy("sequence").execute();
+
+export async function createRegistration(db: Db, row: Insertable<RegistrationsTable>): Promise<void> {
+  await db.insertInto("registrations").values(row).execute();
+}
+
+export async function updateRegistration(db: Db, id: string, columns: Updateable<RegistrationsTable>): Promise<void> {
+  await db.updateTable("registrations").set(columns).where("id", "=", id).execute();
+}
+
+/** Returns the number of places that registrations hold, counted from the rows. */
+export async function countHeldPlaces(db: Db, eventId: string): Promise<number> {
+  const { held } = await db
+    .selectFrom("registrations")
+    .select((eb) => eb.fn.countAll<number>().as("held"))
+    .where("event_id", "=", eventId)
+    .where("state", "in", holdingStates)
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}
+
+/** Adds an email to send. A registration gets each type of email once. */
+export async function addToOutbox(
+  db: Db,
+  mail: { id: string; subjectId: string; type: string; dueAt: number },
+): Promise<void> {
+  const { id, subjectId: subject_id, type, dueAt: due_at } = mail;
+  await db
+    .insertInto("outbox")
+    .values({ id, subject_id, type, due_at, created_at: due_at })
+    .onConflict((conflict) => conflict.columns(["subject_id", "type"]).doNothing())
+    .execute();
+}
+
+export const findSettings = (db: Db, eventId: string): Promise<SettingsRow | undefined> =>
+  db.selectFrom("event_registration").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+
+/** Returns the questions of one version of a form. Version 0 has none. */
+export async function findQuestions(db: Db, eventId: string, version: number): Promise<Question[]> {
+  const row = await db
+    .selectFrom("registration_questions")
+    .select("questions")
+    .where("event_id", "=", eventId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.questions) as Question[]) : [];
+}
+
+/** Returns all versions of a form's questions. */
+export async function listQuestions(db: Db, eventId: string): Promise<Map<number, Question[]>> {
+  const rows = await db.selectFrom("registration_questions").selectAll().where("event_id", "=", eventId).execute();
+  return new Map(rows.map(({ version, questions }) => [version, JSON.parse(questions) as Question[]]));
+}
+
+export async function createQuestions(
+  db: Db,
+  { eventId, version, questions, now }: { eventId: string; version: number; questions: Question[]; now: number },
+): Promise<void> {
+  const row = { event_id: eventId, version, questions: JSON.stringify(questions), created_at: now };
+  await db.insertInto("registration_questions").values(row).execute();
+}
