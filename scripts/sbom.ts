@@ -40,8 +40,13 @@ function readSbom(): { text: string; sbom: Sbom } {
   }
 }
 
-const licenceOf = ({ licenses = [] }: Component) =>
-  licenses.map((one) => ("license" in one ? (one.license.id ?? one.license.name ?? "") : one.expression)).join(" AND ");
+/** Licenses that a package names in a form that npm does not understand. */
+const namedOtherwise: Record<string, string> = { "@cspell/dict-en-common-misspellings": "CC-BY-SA-4.0" };
+
+function licenceOf({ name, licenses = [] }: Component): string {
+  const named = licenses.map((one) => ("license" in one ? (one.license.id ?? one.license.name) : one.expression));
+  return named.filter(Boolean).join(" AND ") || (namedOtherwise[name] ?? "");
+}
 
 /**
  * Returns the names and versions of all packages below the license of each.

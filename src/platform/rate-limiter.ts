@@ -57,5 +57,5 @@ export function clientAddress(address: string | undefined): string {
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   const network = new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]);
-  return `${network}/64`;
+  return network.toString();
 }

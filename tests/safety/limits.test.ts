@@ -15,7 +15,7 @@ beforeEach(async () => {
   // The clock of the response cache does not move, so that a slow machine caches pages too.
   site = await openTestSite({ pages: { cache: true, render }, clock: () => NOW });
   // Counts fall with time, also while a slow machine runs a test.
-  vi.spyOn(performance, "now").mockReturnValue(0);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now());
 });
 afterEach(() => {
   vi.restoreAllMocks();
