@@ -10,7 +10,7 @@ import { events } from "./features/events/server/events.service.ts";
 import { findRegistrableEvent } from "./features/events/server/registrable-event.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
-import { offersJob } from "./features/registrations/server/offers.job.ts";
+import { offersJob, participantsJob } from "./features/registrations/server/registrations.job.ts";
 import { resources } from "./features/resources/server/resources.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
@@ -48,6 +48,7 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   publishingJob(deps, contentTypes),
   newYearJob(deps, yearParts),
   offersJob({ ...deps, findEvent: findRegistrableEvent }),
+  participantsJob({ ...deps, findEvent: findRegistrableEvent }),
   contentCleanupJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   copiesJob(deps),

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Db } from "#platform/db/database.ts";
-import { inTransaction } from "#platform/db/in-transaction.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+
 import type { Database } from "#platform/db/schema/tables.ts";
 import { AppError } from "#platform/errors.ts";
 import { registrationMessages } from "../registrations.labels.ts";

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { findRegistrableEvent } from "#features/events/server/registrable-event.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { registrationMessages } from "../registrations.labels.ts";
+import { participantsJob } from "./registrations.job.ts";
 
 const canary = "Canary Quillfeather";
 const form = (number: number, more: object = {}) => ({
@@ -195,6 +197,28 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     await open({ mode: "form" }, true);
     expect((await site.call("GET", `/api/events/${eventId}/availability`, { token: false })).status).toBe(404);
     expect((await register(form(1))).body.error).toBe("closed");
+  });
+
+  test("26, 47: needs, answers and names are erased 7, 90 and 365 days after the event, and the counts stay", async () => {
+    const question = { id: "diet", text: "What do you eat?", type: "short", required: false, options: [] };
+    await open({ mode: "form", questions: [question] });
+    await register(form(1, { accessNeeds: "Wheelchair", answers: { diet: "No nuts" } }));
+    const job = participantsJob({ ...site.deps, findEvent: findRegistrableEvent });
+    const start = Date.parse("2027-02-10T12:00:00Z");
+    const storedAfter = async (days: number) => {
+      await job.run(new Date(start + days * 86_400_000), new AbortController().signal);
+      return JSON.stringify(await site.deps.db.selectFrom("registrations").selectAll().execute());
+    };
+    expect(await storedAfter(6)).toContain("Wheelchair");
+    const week = await storedAfter(7);
+    expect(week).not.toContain("Wheelchair");
+    expect(week).toContain("No nuts");
+    const quarter = await storedAfter(90);
+    expect(quarter).not.toContain("No nuts");
+    expect(quarter).toContain(canary);
+    const year = await storedAfter(365);
+    expect(year).not.toMatch(/canary/i);
+    expect(year).toContain("confirmed");
   });
 
   test("15: an event in the trash takes no registrations, and a restore brings them back", async () => {

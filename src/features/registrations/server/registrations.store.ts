@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { type Db, isPostgres } from "#platform/db/database.ts";
 import type { Database, EventRegistrationTable, RegistrationsTable } from "#platform/db/schema/tables.ts";
 import type { Question } from "../registrations.contract.ts";
@@ -198,4 +198,35 @@ export async function createQuestions(
 ): Promise<void> {
   const row = { event_id: eventId, version, questions: JSON.stringify(questions), created_at: now };
   await db.insertInto("registration_questions").values(row).execute();
+}
+
+export const listEventsWithRegistration = (db: Db): Promise<Pick<SettingsRow, "event_id" | "updated_at">[]> =>
+  db.selectFrom("event_registration").select(["event_id", "updated_at"]).execute();
+
+/** Erases parts of the participants' data of an event. @returns how many registrations had such data */
+export async function eraseAfter(
+  db: Db,
+  eventId: string,
+  parts: { accessNeeds: boolean; answers: boolean; identities: boolean; now: number },
+): Promise<number> {
+  if (!parts.accessNeeds && !parts.answers && !parts.identities) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable("registrations")
+    .set({
+      ...(parts.accessNeeds && { access_needs: "" }),
+      ...(parts.answers && { answers: "{}" }),
+      ...(parts.identities && { name: "", email: "", member_number: "", erased_at: parts.now }),
+      // The unique index on live registrations needs different values.
+      ...(parts.identities && { email_key: sql<string>`id` }),
+    })
+    .where("event_id", "=", eventId)
+    .where((eb) =>
+      eb.or([
+        ...(parts.accessNeeds ? [eb("access_needs", "<>", "")] : []),
+        ...(parts.answers ? [eb("answers", "<>", "{}")] : []),
+        ...(parts.identities ? [eb("erased_at", "is", null)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

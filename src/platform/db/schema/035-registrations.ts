@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../database-errors.ts";
 
 /** Adds built-in registration: its settings per event, versions of its questions, registrations, and outgoing emails. */
 export const migration = (engine: Engine): Migration => ({

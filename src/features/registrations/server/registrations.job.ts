@@ -1,0 +1,43 @@
+import type { Job } from "#platform/jobs/jobs.ts";
+import { expireOffers, type PlaceDeps } from "./places.service.ts";
+import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } from "./registrations.store.ts";
+
+const OFFERS_EVERY_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+/** Diet and access needs are erased this long after an event. */
+const ACCESS_NEEDS_MS = 7 * DAY_MS;
+/** Answers to questions are erased this long after an event. */
+const ANSWERS_MS = 90 * DAY_MS;
+/** Names and email addresses are erased this long after an event. The counts stay. */
+const IDENTITIES_MS = 365 * DAY_MS;
+
+/** Ends offers whose time is over. Every other change of an event does so too, so this job only covers quiet events. */
+export const offersJob = (deps: PlaceDeps): Job => ({
+  name: "Offers of free places",
+  everyMs: OFFERS_EVERY_MS,
+  isDue: async (now) => (await listEventsWithExpiredOffers(deps.db, now.getTime())).length > 0,
+  async run() {
+    const events = await expireOffers(deps);
+    return events === 0 ? "no offer has expired" : `ended offers of ${events} ${events === 1 ? "event" : "events"}`;
+  },
+});
+
+/** Erases participants' data when its retention time after the event is over. Events in the trash count as over. */
+export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
+  name: "Retention of participants' data",
+  everyMs: DAY_MS,
+  async run(now) {
+    let erased = 0;
+    for (const { event_id, updated_at } of await listEventsWithRegistration(db)) {
+      const event = await findEvent(db, event_id);
+      const age = now.getTime() - (event?.startsAt ?? updated_at);
+      erased += await eraseAfter(db, event_id, {
+        accessNeeds: age >= ACCESS_NEEDS_MS,
+        answers: age >= ANSWERS_MS,
+        identities: age >= IDENTITIES_MS,
+        now: now.getTime(),
+      });
+    }
+    return erased === 0 ? "nothing to erase" : `erased data of ${erased} ${erased === 1 ? "person" : "people"}`;
+  },
+});
