@@ -18,10 +18,12 @@ const fits: Record<QuestionType, (answer: unknown, question: Question) => boolea
   number: (answer) => typeof answer === "number" && Number.isFinite(answer),
 };
 
-/** Returns the first problem with the answers to a form's questions, or undefined. Unknown answers are a problem. */
+/** Returns the answers to a form's questions. Drops others: an officer may have removed a question in the meantime. */
+export const knownAnswers = (questions: readonly Question[], answers: Answers): Answers =>
+  Object.fromEntries(questions.map(({ id }) => [id, answers[id]]).filter(([, answer]) => answer !== undefined));
+
+/** Returns the first problem with the answers to a form's questions, or undefined. */
 export function answersProblem(questions: readonly Question[], answers: Answers): string | undefined {
-  const known = new Set(questions.map(({ id }) => id));
-  if (Object.keys(answers).some((id) => !known.has(id))) return registrationMessages.option;
   for (const question of questions) {
     const answer = answers[question.id];
     if (isEmpty(answer)) {

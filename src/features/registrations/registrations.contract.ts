@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { optionalLines, optionalText, requiredText } from "#shared/form-fields.ts";
+import { optionalLines, requiredText } from "#shared/form-fields.ts";
 import { registrationMessages } from "./registrations.labels.ts";
 import { registrationStates } from "./registrations.rules.ts";
 
 export const REGISTRATION_LIMITS = {
   name: 100,
   email: 254,
-  memberNumber: 12,
   accessNeeds: 500,
   note: 2000,
   reason: 200,
@@ -45,9 +44,12 @@ export const Question = z
   });
 export type Question = z.output<typeof Question>;
 
+const DATE_TIME =
+  /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?$/;
+
 const instant = z
   .string()
-  .max(40)
+  .regex(DATE_TIME, registrationMessages.instant)
   .meta({ description: "ISO 8601 with an offset, or a local time in the site's time zone. Empty for none" });
 
 const Settings = z.object({
@@ -117,8 +119,9 @@ export const RegistrationForm = z.object({
     registrationMessages.email,
   ),
   member: z.boolean().default(false).meta({ description: "As stated by the participant. Never verified" }),
-  memberNumber: optionalText(REGISTRATION_LIMITS.memberNumber)
-    .refine((text) => /^\d*$/.test(text), registrationMessages.memberNumber)
+  memberNumber: z
+    .string()
+    .regex(/^\d{0,12}$/, registrationMessages.memberNumber)
     .default(""),
   answers: z.record(z.string().max(40), Answer).default({}),
   accessNeeds: optionalLines(REGISTRATION_LIMITS.accessNeeds)

@@ -38,6 +38,7 @@ export const registrationMessages = {
   noForm: "This event has no registration form.",
   unknownLink: "This link is not valid. Ask for a new one on the event's page.",
   reason: "Enter a reason.",
+  instant: "Enter a date and time, such as 2027-02-10T17:30.",
 } as const;
 
 /** Tells why a registration is refused, and what the person can do. */

@@ -8,6 +8,7 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
+import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import {
   Availability,
   OwnRegistration,
@@ -46,9 +47,10 @@ const AVAILABILITY_MS = 1000;
 const AVAILABILITY_EVENTS = 200;
 
 const tags = ["registrations"];
-const OfEvent = z.object({ id: z.string().max(100) });
-const OfRegistration = OfEvent.extend({ registrationId: z.string().max(100) });
-const OfToken = z.object({ token: z.string().max(100) });
+const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
+const OfEvent = z.object({ id: Id });
+const OfRegistration = OfEvent.extend({ registrationId: Id });
+const OfToken = z.object({ token: Id });
 const Changed = { 200: RegistrationChanged, default: ErrorBody };
 const done = { ok: true as const };
 

@@ -4,7 +4,7 @@ import { checkVersion, runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { answersProblem, answersText } from "../questions.rules.ts";
+import { answersProblem, answersText, knownAnswers } from "../questions.rules.ts";
 import type {
   Availability,
   OwnRegistration,
@@ -220,7 +220,7 @@ export async function registerPerson(
     isMember: form.member,
     memberNumber: form.memberNumber,
     questionVersion: settings.question_version,
-    answers: form.answers,
+    answers: knownAnswers(questions, form.answers),
     accessNeeds: form.accessNeeds,
     consents: consentsOf(form, deps.clock()),
     idempotencyKey: form.idempotencyKey,
