@@ -24,12 +24,12 @@ import { nextEventInstant } from "./features/events/server/event-times.service.t
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
   events,
+  findRegistrableEvent,
   listEventCardKeys,
   recomputeEvents,
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
-import { findRegistrableEvent } from "./features/events/server/registrable-event.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";

@@ -13,7 +13,7 @@ const limits = { text: 0, comments: 0, tests: 0, documents: 0 };
 /** Highest share of comments that start with a clause instead of a verb or a noun. */
 const CLAUSE_COMMENTS_MAX = 0.02;
 /** Highest number of sentences in components. Words on screen belong to `*.labels.ts`. */
-const COMPONENT_SENTENCES_MAX = Number.POSITIVE_INFINITY;
+const COMPONENT_SENTENCES_MAX = 40;
 const SENTENCE_WORDS = 5;
 
 type Area = keyof typeof limits;

@@ -22,7 +22,8 @@ const scopes = [
 export const literalScopes: Readonly<Record<string, string>> = {
   "src/app.ts": "an officer links another item to an event that may be a draft",
   "src/features/achievements/server/achievements.store.ts": "derived columns are filled in for every row",
-  "src/features/events/server/events.service.ts": "an officer copies an event that may be a draft",
+  "src/features/events/server/events.service.ts":
+    "an officer copies an event or its registration, which may be a draft's",
   "src/features/events/server/events.store.ts": "derived columns are filled in for every row",
   "src/features/gallery/server/gallery.store.ts": "an upload finds pictures that are already stored, drafts included",
   "src/features/pages/server/pages.service.ts": "an officer edits the draft of a page",

@@ -19,8 +19,7 @@ export const REGISTRATION_LIMITS = {
 } as const;
 
 /** An event without a form has no registration, or a link to another site. */
-export const registrationModes = ["none", "link", "form"] as const;
-export type RegistrationMode = (typeof registrationModes)[number];
+const registrationModes = ["none", "link", "form"] as const;
 
 export const questionTypes = ["short", "long", "single", "multiple", "yes_no", "number"] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -90,7 +89,7 @@ export const RegistrationSettings = Settings.extend({
 });
 export type RegistrationSettings = z.output<typeof RegistrationSettings>;
 
-/** What visitors see of an event's registration. */
+/** The state of an event's registration. */
 export const Availability = z.object({
   mode: z.enum(registrationModes),
   state: z.enum(["not_open", "open", "waiting_list", "full", "closed"]),

@@ -1,24 +1,4 @@
-/** Words on public pages and in responses about registration. */
-export const registrationLabels = {
-  register: "Register",
-  waitingList: "Waiting list",
-  registered: "You are registered",
-  fields: {
-    name: "Name",
-    email: "Email",
-    member: "IEEE member",
-    memberNumber: "IEEE member number",
-    privacy: "IEEE Privacy Policy",
-    eventTerms: "IEEE Event Terms and Conditions",
-    adult: "I am 18 or older",
-  },
-} as const;
-
-export const consentLinks = {
-  privacy: "https://www.ieee.org/security-privacy.html",
-  eventTerms: "https://www.ieee.org/conferences/event-terms-and-conditions.html",
-} as const;
-
+/** Messages of the API about registrations. */
 export const registrationMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",

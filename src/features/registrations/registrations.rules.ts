@@ -87,7 +87,7 @@ export function decideRegistration(
   return phase === "waiting_list" ? "waiting" : phase;
 }
 
-/** What happens to the first person on the waiting list when a place is free; undefined once registration has closed. */
+/** Decides how the first person on the waiting list gets a free place; undefined once registration has closed. */
 export function decidePromotion(
   settings: RegistrationSettings,
   event: RegistrableEvent,
@@ -99,7 +99,7 @@ export function decidePromotion(
   return { state: "offered", until: Math.min(now + OFFER_LASTS_MS, closes) };
 }
 
-/** What participants can do on their own page. */
+/** The actions on a participant's own page. */
 export type ParticipantAction = "accept" | "cancel" | "correct";
 
 /** Returns whether a participant may do something, or the reason why not. */

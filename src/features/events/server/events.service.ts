@@ -217,3 +217,12 @@ export async function recomputeEventTimes(db: Transaction<Database>, timeZone: s
 /** Runs the recalculation as its own write, in the current time zone. */
 export const recomputeEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
   inTransaction(deps, ({ db, timeZone }) => recomputeEventTimes(db, timeZone.name));
+
+/** Returns what decides about an event's registrations; undefined if it does not exist or is in the trash. */
+export async function findRegistrableEvent(db: Db, id: string) {
+  const event = await store.findEvent(db, id, "active");
+  if (!event) return undefined;
+  const { title, starts_at: startsAt, registration_link, state } = event;
+  const hasRegistrationLink = Boolean(registration_link);
+  return { title, startsAt, hasRegistrationLink, isPublished: state === "published", isCancelled: false };
+}

@@ -317,7 +317,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     for (const { id, state, sequence, reason } of rows) {
       const was = before.states.get(id);
       const isAdmitted = state === "confirmed" || state === "offered";
-      // Nobody passes a person who still waits, except people whom an officer adds.
+      // Nobody passes a person who still waits, except people added by an officer.
       if (isAdmitted && (was === "waiting" || (was === undefined && reason === "")))
         expect(sequence).toBeLessThan(firstWaiting);
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { findRegistrableEvent } from "#features/events/server/registrable-event.ts";
+import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
