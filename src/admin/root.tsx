@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const branch = useBranch();
   const look = useLook();
   return (
-    // Its pictures are watched, and it says so, before the admin area is hydrated.
+    // A script changes <html> before React hydrates the admin area, for example to watch pictures.
     <html lang={site.language} suppressHydrationWarning>
       <head>
         <SiteHead branch={branch} look={look} />

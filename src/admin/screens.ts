@@ -120,7 +120,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
 ];
 
-/** Screens that others lead to. */
+/** Screens that are not in the menu and open from links. */
 export const furtherScreens: readonly Screen[] = [
   { path: "/admin/welcome", for: "owner", file: "screens/welcome.tsx" },
   { path: "/admin/access-log", for: "owner", file: "../features/access-log/ui/admin/access-log-screen.tsx" },

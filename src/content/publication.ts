@@ -105,7 +105,7 @@ export const getForAdmins = async <Row extends StoredRow, Answer>(
   id: string,
 ): Promise<Answer & PublishingAnswer> => presentForAdmins(presenter, await getRow(deps, presenter.type, id, "all"));
 
-/** Returns a list with each row as the API answers it. */
+/** Returns a list whose rows have the form of API responses. */
 export async function mapRows<Row, Answer>(
   listing: Listing<Row>,
   present: (row: Row) => Answer | Promise<Answer>,

@@ -37,7 +37,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
       schemaVersion: await schemaVersion(copy.db),
       tables: await digestTables(copy.db),
     };
-    // One file, without a log.
+    // Removes the WAL, so that the backup is one file.
     copy.sqlite.exec("PRAGMA journal_mode = DELETE");
     copy.sqlite.close();
     await flush(file);

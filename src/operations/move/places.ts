@@ -37,7 +37,7 @@ async function namesOf(place: DataPlace) {
 
 async function closeData(data: SiteData) {
   await data.db.destroy();
-  // The query builder does not know a connection without a query.
+  // If no query has run, Kysely does not know the connection and does not close it.
   if (data.engine === "sqlite" && data.sqlite.isOpen) data.sqlite.close();
 }
 

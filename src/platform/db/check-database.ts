@@ -8,26 +8,26 @@ import { SQLITE_FILE } from "./sqlite.ts";
 import { checkSqlite } from "./sqlite-check.ts";
 import { type RequireWhole, requireNoMoveTo } from "./unfinished-move.store.ts";
 
-/** Where a site's database is: at an address, or else in the folder. */
+/** Location of a site's database: a URL, or otherwise the data folder. */
 export interface DatabasePlace {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Where the files are that belong to it, unless they are in the folder. */
+  /** Location of the site's files, if it is not the data folder. */
   mediaS3?: S3StoreOptions | undefined;
 }
 
 /**
- * Looks at the site's database without writing to it.
- * @throws DataRefused with what keeps a site from starting on it.
+ * Checks the site's database without writing.
+ * @throws DataRefused with the reason why a site cannot start on the database
  */
 export const checkDatabase = (place: DatabasePlace): Promise<Found> => {
   const requireWhole: RequireWhole = (move) => requireNoMoveTo(place, move);
   return place.databaseUrl ? checkPostgres(place.databaseUrl, requireWhole) : checkSqlite(place.dataDir, requireWhole);
 };
 
-/** The state of a database before a start. */
+/** State of a database before the start. */
 export interface Found {
-  /** Nobody can sign in yet: no site has ever been here. */
+  /** The database has no administrators, because no site has used it. */
   isEmpty: boolean;
 }
 
@@ -46,7 +46,7 @@ async function sqliteMigrations(file: string): Promise<string[]> {
   }
 }
 
-/** Whether a site's database is of an older version, so that opening it as a site would change its tables. */
+/** Returns whether the database has an older schema, which opening it as a site would migrate. */
 export async function lacksMigrations({ databaseUrl, dataDir }: DatabasePlace): Promise<boolean> {
   const made = databaseUrl ? await postgresMigrations(databaseUrl) : await sqliteMigrations(join(dataDir, SQLITE_FILE));
   return made.length > 0 && migrationNames().some((name) => !made.includes(name));

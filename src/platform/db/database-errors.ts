@@ -4,12 +4,12 @@ import { StartupError } from "../startup-error.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The data found at the start cannot be used; the message says why in one line. */
+/** Thrown when the data found at the start cannot be used. The message gives the reason in one line. */
 export class DataRefused extends StartupError {}
 
-/** The database cannot be reached, or does not answer; `cause` says why. */
+/** Thrown when the database is unreachable or does not respond. `cause` has the reason. */
 export class DatabaseAway extends Error {
-  /** As the network or the server names the cause. */
+  /** The cause as reported by the network or the server. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
@@ -22,7 +22,7 @@ export class DatabaseAway extends Error {
 /** The known availability of the database. */
 export class DatabaseAvailability extends Availability<DatabaseAway> {}
 
-/** The primary result code of a failure of SQLite; the higher bits tell more of the same. Not a number for any other. */
+/** Returns SQLite's primary result code of an error. The higher bits hold details. NaN for other errors. */
 function sqliteCode(error: unknown): number {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return code === "ERR_SQLITE_ERROR" ? Number(errcode) & 0xff : Number.NaN;
@@ -31,7 +31,7 @@ function sqliteCode(error: unknown): number {
 /** Another process writes to the file. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
-/** There is no room on the disk. */
+/** The disk is full. */
 export const isFull = (error: unknown): boolean => sqliteCode(error) === 13;
 
 const codeOf = (error: unknown): string => {
@@ -43,7 +43,7 @@ const codeOf = (error: unknown): string => {
 const NETWORK = /^E[A-Z_]{4,}$/;
 /** Connection exceptions, shutdown, crash, starting up, and a transaction that was idle for too long. */
 const CONNECTION_ENDED = /^(08...|57P0[1-5]|25P03)$/;
-/** The driver has no code for what it notices itself. */
+/** Errors that the driver detects itself have no code. */
 const NOTICED_BY_DRIVER = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 
 /** Returns whether the connection is no longer usable. */
@@ -57,15 +57,15 @@ export const isConnectionFailure = (error: unknown): boolean => {
 export const isWaitForPlace = (error: unknown): boolean =>
   (error as Error).message === "timeout exceeded when trying to connect";
 
-/** The server is there, and takes nobody more. */
+/** The server runs, but accepts no more connections. */
 export const isTooManyConnections = (error: unknown): boolean => codeOf(error) === "53300";
 
-/** A transaction that lost against another one, and may be tried again from its beginning. */
+/** PostgreSQL rolled the transaction back because of a conflict. The whole transaction can run again. */
 export const isLostAgainstOther = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** By PostgreSQL's codes: see its appendix A. */
+/** By PostgreSQL error code; see its appendix A. */
 const ofPostgres: Record<string, ErrorCode> = {
   "25006": "not_writable", // a transaction that may only read: a standby, or an operator's setting
   "42501": "not_writable", // no right to it: tables of another owner

@@ -12,13 +12,15 @@ import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 import { sqliteRefusal } from "./sqlite-check.ts";
 import { markDatabase } from "./sqlite-mark.ts";
 
-/** A handle that queries run on: the database, or a transaction in it. */
+/** A handle for queries: the database or a transaction. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-/** Whether a handle is PostgreSQL's; in everything but this and the migrations the engines are alike. */
+/**
+ * Returns whether a handle belongs to PostgreSQL. Only this module and the migrations treat the engines differently.
+ */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Wraps a dialect and brings its schema up to date. */
+/** Creates the Kysely instance for a dialect and migrates the schema. */
 export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect });
   await migrate(db, engine);
@@ -26,15 +28,15 @@ export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Ky
 }
 
 /**
- * Opens the site's database: PostgreSQL when there is an address, else DATA_DIR/site.db.
- * @throws DataRefused when it cannot be used; docs/how-to/configure.md names every reason.
+ * Opens the site's database: PostgreSQL if a URL is set, otherwise DATA_DIR/site.db.
+ * @throws DataRefused if the database cannot be used; docs/how-to/configure.md lists the reasons
  */
 export async function openSiteDatabase(place: DatabasePlace): Promise<Kysely<Database>> {
   await checkDatabase(place);
   return openCheckedDatabase(place);
 }
 
-/** Opens a database that `checkDatabase` has just found in order. */
+/** Opens a database that has passed `checkDatabase`. */
 export async function openCheckedDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
   availability?: DatabaseAvailability,
@@ -54,9 +56,9 @@ export async function openCheckedDatabase(
   }
 }
 
-/** Opens the database of a site. On a full disk it can be read at once, and written when there is room again. */
+/** Opens the database of a site. On a full disk, the site can read at once, and write when there is space again. */
 async function openSqliteFor(dataDir: string, file: string): Promise<Dialect> {
-  // On a full disk SQLite fails in several ways: its log, the index of the log and the mark all need room.
+  // On a full disk, SQLite can fail at several points: the log, the index of the log and the mark all need space.
   const requireFullDisk = async (error: unknown) => {
     if (await hasRoom(dataDir)) throw error;
   };
@@ -72,7 +74,7 @@ async function openSqliteFor(dataDir: string, file: string): Promise<Dialect> {
   try {
     markDatabase(database);
   } catch (error) {
-    // The mark protects the log, and a log in which nothing can be written needs none.
+    // The mark protects the log. A log that cannot be written needs no mark.
     await requireFullDisk(error).catch((unexpected: unknown) => {
       database.close();
       throw unexpected;
@@ -81,7 +83,7 @@ async function openSqliteFor(dataDir: string, file: string): Promise<Dialect> {
   return dialect;
 }
 
-/** A migration may last, and so may waiting for the one that another instance makes. */
+/** A migration has no time limit, and neither has waiting for a migration of another instance. */
 async function openPostgresDatabase(address: string, availability?: DatabaseAvailability) {
   const patient = new Kysely<Database>({ dialect: openPostgresPatiently(address) });
   try {
@@ -92,13 +94,13 @@ async function openPostgresDatabase(address: string, availability?: DatabaseAvai
   return new Kysely<Database>({ dialect: openPostgres(address, availability) });
 }
 
-/** Between the tries of a transaction that another one was preferred to. */
+/** Delay before a transaction that PostgreSQL rolled back runs again. */
 const TRY_AGAIN_AFTER_MS = [10, 40, 160];
 
 /**
- * Runs `work` in one transaction. It gets its own `deps`, so that the outer handle is out of reach inside. It runs again
- * from its beginning, a few times at most, where PostgreSQL has undone it in favour of another, and
- * once where SQLite's log could not grow.
+ * Runs `work` in one transaction. `work` gets its own `deps`, so that it cannot use the outer handle. Runs `work`
+ * again from the start, a few times at most, if PostgreSQL rolled the transaction back because of a conflict, and
+ * once if SQLite could not extend its log.
  */
 export async function inTransaction<Deps extends { db: Db }, Result>(
   deps: Deps,
@@ -120,8 +122,8 @@ export async function inTransaction<Deps extends { db: Db }, Result>(
 const RESERVE_BYTES = 256 * 1024;
 
 /**
- * Has SQLite take beforehand what it needs to write a little on a full disk: pages in the file, which are free again, and
- * as much of its log. So people sign in and delete there, and say where there is room again.
+ * Reserves space for a few writes on a full disk: free pages in the database file and the same amount in the log.
+ * Officers can then still sign in and delete content.
  */
 export async function takeReserve(db: Db): Promise<void> {
   if (isPostgres(db)) return;
@@ -132,18 +134,21 @@ export async function takeReserve(db: Db): Promise<void> {
   await reuseLog(db);
 }
 
-/** Checkpoints SQLite's log, so that it is reused from the start and need not grow. */
+/** Checkpoints SQLite's log, so that SQLite reuses the log from its start instead of extending it. */
 async function reuseLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(passive)`.execute(db);
 }
 
-/** Asks for the right to write, and changes nothing. @throws what a write would meet now */
+/**
+ * Takes the write lock and changes nothing.
+ * @throws the error that a write would get now
+ */
 export const probeWrite = (db: Db): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     await db.updateTable("secrets").set({ value: "" }).where("name", "=", "").execute();
   });
 
-/** Bytes that the database takes, without its log. */
+/** Returns the size of the database in bytes, without its log. */
 export async function databaseBytes(db: Db): Promise<number> {
   const size = isPostgres(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`

@@ -24,7 +24,7 @@ export async function recordMissingHashes(db: Db, hashes: ReadonlyMap<string, st
       .execute();
 }
 
-/** Returns the recorded hashes by the keys of their files; null when the schema is older than this table. */
+/** Returns the recorded hashes by media key, or null if the schema is older than this table. */
 export async function listFileHashes(db: Kysely<Database>): Promise<Map<string, string> | null> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "file_hashes")) return null;

@@ -10,17 +10,17 @@ import type { Database } from "./schema/tables.ts";
 export interface MediaColumn {
   table: keyof Database;
   column: string;
-  /** The view of the rows that visitors may see, and the column that refers to it if it is another table's. */
+  /** The view of published rows. If the view belongs to another table, also the column that refers to it. */
   published?: { view: keyof Database; parent?: string };
-  /** The only row that names files, in a table of several owners. */
+  /** In a table of several owners: the only row with files. */
   row?: { column: string; value: string };
   /** The table that replaced this one. The column counts only in an older schema without that table. */
   replacedBy?: keyof Database;
-  /** Returns the keys in a value that is more than a key. */
+  /** Extracts the keys from a value that contains more than one key. */
   keysIn?: (stored: string) => string[];
 }
 
-/** A stored file that a row names. */
+/** A stored file that a row uses. */
 export interface MediaReference {
   table: string;
   id: string;
@@ -29,7 +29,7 @@ export interface MediaReference {
 
 const keysOf = ({ keysIn }: MediaColumn, stored: string): string[] => (keysIn?.(stored) ?? [stored]).filter(isMediaKey);
 
-/** Kysely knows the columns of one table at a time, so every table is queried as this one. */
+/** Kysely's types cover one table at a time, so the code treats every table as this one. */
 const asTable = (name: keyof Database) => name as "achievements";
 const asColumn = (name: string) => sql.ref<string>(name);
 
@@ -74,7 +74,7 @@ export async function listPublishedPictures(db: Db, columns: readonly MediaColum
   return keys;
 }
 
-/** Returns those of the files that a row names. */
+/** Returns the files in the list that a row uses. */
 export async function findNamedFiles(
   db: Db,
   columns: readonly MediaColumn[],

@@ -6,7 +6,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { DataRefused, type Engine } from "./database-errors.ts";
 import type { Database } from "./schema/tables.ts";
 
-/** Found by the package, so that it is the same folder from wherever this runs. */
+/** Resolved from the package, so that the path does not depend on the working folder. */
 const TABLES = import.meta.resolve("#platform/db/schema/tables.ts");
 
 const lazily = (file: string, engine: Engine): Migration => ({
@@ -17,7 +17,7 @@ const lazily = (file: string, engine: Engine): Migration => ({
   },
 });
 
-/** Every migration of the folder, oldest first by its number. One that has landed is never edited again. */
+/** All migrations of the folder, in the order of their numbers. Never edit a merged migration. */
 function migrationsFor(engine: Engine): Record<string, Migration> {
   const files = readdirSync(fileURLToPath(new URL(".", TABLES)))
     .filter((name) => /^\d{3}-.*[.]ts$/.test(name))
@@ -28,7 +28,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
 const newer = (cause?: unknown) =>
   new DataRefused("The database was written by a newer version of this site. Install that version.", { cause });
 
-/** @throws DataRefused when a database has had migrations that this code does not know. */
+/** @throws DataRefused if the database has migrations that this version does not know */
 export function requireKnownMigrations(names: readonly string[]): void {
   const known = migrationsFor("sqlite");
   if (names.some((name) => !known[name])) throw newer();
@@ -37,7 +37,7 @@ export function requireKnownMigrations(names: readonly string[]): void {
 /** The names of all migrations, oldest first. */
 export const migrationNames = (): string[] => Object.keys(migrationsFor("sqlite"));
 
-/** Creates Kysely's own tables as STRICT ones before it creates them itself, which it can only do without STRICT. */
+/** Creates Kysely's own tables as STRICT tables first, because Kysely can only create them without STRICT. */
 async function createMigrationTables(db: Kysely<Database>) {
   for (const table of [
     db.schema

@@ -3,23 +3,23 @@ import { z } from "zod";
 import type { Change } from "../changes.ts";
 import type { Db } from "./database.ts";
 
-/** The channel on which instances on one PostgreSQL database tell each other what was written. */
+/** The PostgreSQL channel on which instances announce writes to each other. */
 export const CHANGES_CHANNEL = "site_changes";
 
-/** PostgreSQL refuses a payload of 8,000 bytes and more. */
+/** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const PAYLOAD_MAX_BYTES = 7_900;
 
 const Notification = z.object({
   instance: z.string(),
   changes: z.array(z.object({ entity: z.string(), id: z.string() })),
 });
-/** Sends with the transaction: the others hear it after the commit, or never. */
+/** Notifies in the transaction: PostgreSQL delivers the message after the commit, or never. */
 export async function notifyOthers(
   db: Db,
   notification: { instance: string; changes: readonly Change[] },
 ): Promise<void> {
   const text = JSON.stringify(notification);
-  // Too much to name: that there was a change is said all the same.
+  // Too many names for one message: announce only that something changed.
   const payload =
     Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES ? text : JSON.stringify({ ...notification, changes: [] });
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);

@@ -14,19 +14,22 @@ const END_WITHIN_MS = 1000;
 
 interface OtherWritersOptions {
   db: Db;
-  /** The address of the PostgreSQL database; without one the database is SQLite's. */
+  /** The URL of the PostgreSQL database. Undefined for SQLite. */
   databaseUrl: string | undefined;
   changes: Changes;
-  /** As given to `createChanges`. */
+  /** The parameter of `createChanges`. */
   instance: string;
   onError: (error: unknown) => void;
 }
 
-/** Watches for what others write to this database, and passes it on as this process's own signal. */
+/** Watches for writes by other processes, and emits them as changes of this process. */
 export const watchOtherWriters = (options: OtherWritersOptions): { stop(): Promise<void> } =>
   options.databaseUrl ? listenToInstances(options.databaseUrl, options) : lookAtDataVersion(options);
 
-/** A command on the same file commits unheard; its commit alone raises the version that this connection sees. */
+/**
+ * SQLite sends no notification when a command commits to the same file. Only `data_version` of this connection
+ * changes.
+ */
 function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
   let known: number | undefined;
   let look: Promise<void> = Promise.resolve();
@@ -48,14 +51,14 @@ function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
 }
 
 /**
- * Listens on a connection of its own. While that connection does not answer, other instances may have written anything:
- * then it emits `ANYTHING`, so that no cached answer is older than a second.
+ * Listens on a separate connection. While that connection does not respond, other instances may write unseen changes.
+ * The listener then emits `ANYTHING`, so that no cached response is more than a second old.
  */
 function listenToInstances(connectionString: string, { changes, instance, onError }: OtherWritersOptions) {
   let stopped = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
-  /** It is told once, and not each time that nobody is found at home. */
+  /** Log an outage once, not at every failed attempt. */
   let isTold = false;
 
   async function connect() {
@@ -96,7 +99,7 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     let isWaiting = false;
     const probe = () => {
       if (isWaiting) {
-        // After a pause of this process the answer may be there, but not read yet.
+        // After a pause of this process, the response may have arrived but not been read yet.
         setImmediate(() => isWaiting && changes.emit([ANYTHING]));
         return;
       }
@@ -115,13 +118,13 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
       stopped = true;
       clearTimeout(again);
       const ended = first.then(() => client?.end()).catch(() => undefined);
-      // A server that hangs does not say goodbye.
+      // An unresponsive server does not close the connection.
       await Promise.race([ended, delay(END_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** A number that moves when another connection has committed to this SQLite file. */
+/** Returns a number that changes when another connection commits to this SQLite file. */
 async function dataVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
   return rows[0]?.data_version ?? 0;

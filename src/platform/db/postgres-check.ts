@@ -45,7 +45,7 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
     });
-    // A connection that is cut says so twice; once is enough.
+    // A lost connection emits two errors. One is enough.
     client.on("error", () => {});
     await client.connect();
     return await work(client);
@@ -57,13 +57,16 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
 }
 
 /**
- * Looks at the database at an address without writing to it, over a connection of its own.
- * @throws StartupError with what keeps a site from starting on it.
+ * Checks the database at a URL over a separate connection, without writing.
+ * @throws StartupError with the reason why a site cannot start on the database
  */
 export const checkPostgres = (databaseUrl: string, requireWhole: RequireWhole): Promise<Found> =>
   connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`, requireWhole));
 
-/** The migrations that a database has had; none where no site has ever been. @throws StartupError when it cannot be spoken to. */
+/**
+ * Returns the applied migrations; none if no site has used the database.
+ * @throws StartupError if the connection fails
+ */
 export const postgresMigrations = (databaseUrl: string): Promise<string[]> =>
   connected(databaseUrl, async (client) => {
     const { rows: present } = await client.query("select 1 where to_regclass('kysely_migration') is not null");
@@ -71,10 +74,13 @@ export const postgresMigrations = (databaseUrl: string): Promise<string[]> =>
     return (await client.query<{ name: string }>("select name from kysely_migration")).rows.map(({ name }) => name);
   });
 
-/** Whatever the database is good for. @throws StartupError when it cannot be spoken to. */
+/**
+ * Accepts any state of the database.
+ * @throws StartupError if the connection fails
+ */
 export const reachPostgres = (databaseUrl: string): Promise<void> => connected(databaseUrl, async () => {});
 
-/** An address without its password, as people speak of it. */
+/** Returns the URL without its password, for messages. */
 function placeOf(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const host = url.hostname || url.searchParams.get("host") || "localhost";

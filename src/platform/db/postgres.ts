@@ -10,29 +10,29 @@ import {
 
 const INT8 = 20;
 
-/** 64-bit integers (times in milliseconds, counts) come back as numbers. */
+/** Returns 64-bit integers (times in milliseconds, counts) as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: "text" | "binary") =>
     id === INT8 ? Number : pg.types.getTypeParser(id, format as "text")) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-/** In milliseconds. What the address itself says of these goes before. */
+/** Milliseconds. Values in the database URL override them. */
 const LIMITS = {
   connectionTimeoutMillis: 3000,
   lock_timeout: 5000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Where a connection leads nowhere any more, the server's own limits are not heard of.
+  // If the network drops the connection silently, the server cannot report its own timeouts.
   query_timeout: 20_000,
 };
 
-/** Connects to PostgreSQL as the site uses it: nothing waits for long. */
+/** Connects to PostgreSQL with short time limits, for requests. */
 export const openPostgres = (connectionString: string, availability = new DatabaseAvailability()) =>
   new PostgresDialect({
     pool: new GuardedPool({ connectionString, types, max: 10, keepAlive: true, ...LIMITS }, availability),
   });
 
-/** Connects without limits of time, for what may last: migrations, waiting for those of another instance, backups. */
+/** Connects without time limits, for long work: migrations, waiting for migrations of another instance, backups. */
 export const openPostgresPatiently = (connectionString: string) =>
   new PostgresDialect({
     pool: new pg.Pool({ connectionString, types, max: 2, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis }).on(
@@ -88,13 +88,14 @@ class GuardedPool implements PostgresPool {
   async end(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#lookAgain);
-    // A server that hangs never says good-bye.
+    // An unresponsive server never closes the connection.
     await Promise.race([this.#pool.end(), new Promise<void>((resolve) => setTimeout(resolve, END_WITHIN_MS).unref())]);
   }
 
   #open(): pg.Pool {
     const pool = new pg.Pool(this.options);
-    // The server ends connections as it likes: the pool forgets them, and an event that nobody hears ends the process.
+    // When the server closes an idle connection, the pool discards it. Without a listener, the error event would end
+    // the process.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;
@@ -118,7 +119,7 @@ class GuardedPool implements PostgresPool {
     };
   }
 
-  /** Waits for the server, but no longer than it is there. */
+  /** Waits for the server. Fails at once when the server becomes unavailable. */
   async #guard<Answer>(work: Promise<Answer>): Promise<Answer> {
     const { promise: given, reject: giveUp } = Promise.withResolvers<never>();
     const doubt = setTimeout(() => void this.#ask(), DOUBT_AFTER_MS).unref();
@@ -132,7 +133,7 @@ class GuardedPool implements PostgresPool {
     }
   }
 
-  /** Finds out on a connection of its own whether the server answers. */
+  /** Checks on a separate connection whether the server responds. */
   async #ask(): Promise<void> {
     if (this.#ended) return;
     this.#probe ??= this.#probeServer().finally(() => {

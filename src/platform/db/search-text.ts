@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isPostgres } from "./database.ts";
 
-/** Normalizes text for both databases: ignores accents and case. */
+/** Normalizes text for both databases: removes accents and case. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -11,16 +11,16 @@ const folded = (text: string): string =>
 
 const NUMBER_DIGITS = 12;
 
-/** The text that a search goes through. Databases fold letters differently, so it is made here and stored. */
+/** Returns the text that a search reads. It is stored, because the databases normalize letters differently. */
 export const searchText = (...parts: string[]): string => parts.map(folded).join("\n");
 
-/** A text to order by as people do: "CS2" before "CS10", accents beside their letters. */
+/** Returns a sort key in natural order: "CS2" before "CS10", accented letters next to plain ones. */
 export const naturalKey = (text: string): string =>
   folded(text).replace(/\d+/g, (digits) => digits.padStart(NUMBER_DIGITS, "0"));
 
 /**
- * Whether an id is that of one of these rows whose words have what is sought in them. For tables of hundreds that keep no
- * search text: they are read, and folded here, since databases fold letters differently.
+ * Returns a condition for IDs of rows whose words contain the search text. For small tables without a stored search
+ * text: the rows are compared here, because the databases normalize letters differently.
  */
 export function isFoundAmong(
   id: Expression<string>,
@@ -32,17 +32,17 @@ export function isFoundAmong(
   return found.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(found)})`;
 }
 
-/** Whether a stored search text has these words in it, as they stand. */
+/** Returns a condition for a search text that contains these words in this order. */
 export const contains = (column: Expression<string>, words: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${folded(words).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
-/** Longer ones are no words, and PostgreSQL refuses a lexeme of 2 KB. */
+/** Longer strings are not words, and PostgreSQL rejects a lexeme of 2 KB. */
 const WORD_MAX_LENGTH = 60;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Joiners and other characters that nobody sees, and the dot below that many leave out in Devanagari. */
+/** Joiners and other invisible characters, and the nukta of Devanagari, which many writers omit. */
 const LEFT_OUT = /\p{Cf}|\u093c/gu;
-/** Malayalam letters without a vowel, each of which is also written as two characters and a joiner. */
+/** Malayalam letters without a vowel (chillus). Each can also be written as two characters and a joiner. */
 const CHILLUS: Record<string, string> = {
   "\u0d7a": "\u0d23\u0d4d",
   "\u0d7b": "\u0d28\u0d4d",
@@ -53,8 +53,8 @@ const CHILLUS: Record<string, string> = {
 };
 
 /**
- * The words of a text as they are searched, each once, alike on both databases: accents, case and all that is no letter,
- * sign or digit aside. Nothing in them means anything to a database.
+ * Returns the unique search words of a text, equal for both databases: without accents, case and punctuation. The
+ * words contain no query syntax.
  */
 export function searchWords(text: string): string[] {
   const plain = folded(text)
@@ -63,17 +63,17 @@ export function searchWords(text: string): string[] {
   return [...new Set(plain.match(WORD)?.map((word) => word.slice(0, WORD_MAX_LENGTH)))];
 }
 
-/** Begins too many to be the beginning of one: "C++" is not "Café". */
+/** A single letter or digit is not a prefix, because too many words start with it: "C++" must not find "Café". */
 const STANDS_ALONE = /^[a-z\d]$/;
 
-/** Each word in quotes; the last one may be the beginning of a longer one. */
+/** Quotes each word. The last word may be a prefix of a longer word. */
 const quoted = (words: readonly string[], quote: string, between: string, prefix: string) =>
   words.map((word) => quote + word + quote).join(between) + (STANDS_ALONE.test(words.at(-1) ?? "") ? "" : prefix);
 
 interface Match {
   /** Number of the entry in `search_entries`. */
   number: number;
-  /** Whether all of the words are in its title. */
+  /** Whether the title contains all words. */
   in_title: boolean;
 }
 
@@ -92,8 +92,8 @@ function inSqlite(words: readonly string[]) {
 }
 
 /**
- * The entries that have all of these words, by the database's own full-text search.
- * @param words of `searchWords`, one at least
+ * Finds the entries that contain all words, with the database's full-text search.
+ * @param words result of `searchWords`, at least one
  */
 export const matches = (db: Db, words: readonly string[]): RawBuilder<Match> =>
   isPostgres(db) ? inPostgres(words) : inSqlite(words);

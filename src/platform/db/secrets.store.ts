@@ -5,21 +5,26 @@ import type { Database } from "./schema/tables.ts";
 
 const SECRET_BYTES = 32;
 
-/** The row that says that traces of deleted applications have to be cleared. No secret, but kept as long as they are. */
+/**
+ * Name of the row that records an unfinished cleanup of erased applications. It is not secret, but has the same
+ * lifetime.
+ */
 export const TRACES_DUE = "traces-due";
 
-/** Rows that backups keep, because data in the backup depends on them. All other secrets sign links and tickets. */
+/**
+ * Rows that backups keep, because data in the backup depends on them. All other secrets only sign links and tickets.
+ */
 const SECRETS_OF_DATA = ["erased-people", TRACES_DUE];
 
-/** Whether a row of the table belongs into backups. */
+/** Returns whether a row belongs in backups. */
 export const isSecretOfData = ({ name }: { name?: unknown }): boolean => SECRETS_OF_DATA.includes(String(name));
 
-/** Deletes all secrets that sign links and tickets. The site makes new ones when it needs them. */
+/** Deletes the secrets that sign links and tickets. The site creates new ones on demand. */
 export async function deleteSigningSecrets(db: Db): Promise<void> {
   await db.deleteFrom("secrets").where("name", "not in", SECRETS_OF_DATA).execute();
 }
 
-/** Deletes them from a copy of a SQLite database, which otherwise keeps deleted rows readable in its file. */
+/** Deletes these secrets from a copy of a SQLite database. Without a vacuum, deleted rows stay readable in the file. */
 export async function overwriteSigningSecrets(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "secrets")) return;
@@ -27,7 +32,7 @@ export async function overwriteSigningSecrets(db: Kysely<Database>): Promise<voi
   await deleteSigningSecrets(db);
 }
 
-/** A secret that was made already. */
+/** Returns an existing secret. */
 export const findSecret = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst())?.value;
 
@@ -35,7 +40,7 @@ export async function setSecret(db: Db, name: string, value: string): Promise<vo
   await db.insertInto("secrets").values({ name, value }).execute();
 }
 
-/** A random secret (256 bits, base64url) that all instances on one database share, made when it is first asked for. */
+/** Returns a random secret (256 bits, base64url) that all instances share. Creates the secret on first use. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const present = await findSecret(db, name);
   if (present !== undefined) return present;

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from "kysely";
 import { type Listing, type Page, type Paging, pageLimit } from "#shared/paging.ts";
 
 /**
- * Runs a list's query: whole, or the page asked for with the number of all. Never more than two queries.
- * @param count where there is a quicker way to the number than counting what the query finds
+ * Runs a list's query: the whole list, or one page with the total count. Runs at most two queries.
+ * @param count a faster way to get the total than counting the query's rows
  */
 export function selectListing<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,

@@ -15,7 +15,7 @@ import {
   type UnfinishedMove,
 } from "./unfinished-move.store.ts";
 
-/** Without a log nobody is writing, and nothing beside the database has to be made for reading it. */
+/** Without a log, no process is writing, and reading creates no files. */
 function openForReading(file: string, hasLog: boolean): DatabaseSync {
   const address = pathToFileURL(file);
   if (!hasLog) address.searchParams.set("immutable", "1");
@@ -48,8 +48,8 @@ function look(database: DatabaseSync, file: string, requireWhole: RequireWhole):
 }
 
 /**
- * Looks at the database of a folder without writing to it.
- * @throws DataRefused with what keeps a site from starting on it.
+ * Checks the database of a folder without writing.
+ * @throws DataRefused with the reason why a site cannot start on the database
  */
 export async function checkSqlite(dataDir: string, requireWhole: RequireWhole): Promise<Found> {
   const file = join(dataDir, SQLITE_FILE);
@@ -114,7 +114,7 @@ const reasons: readonly Reason[] = [
   { codes: [26], exitReason: "data", inWords: notADatabase },
 ];
 
-/** A file that never was a database. */
+/** Reports a file that is not a SQLite database. */
 const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
 
 /** Describes why SQLite rejects a file; undefined for other errors. */
@@ -129,7 +129,7 @@ export function sqliteRefusal(file: string, error: unknown): DataRefused | undef
 
 const MAGIC = "SQLite format 3\0";
 
-/** Bytes of a file; undefined when there is none. */
+/** Returns the size of a file in bytes, or undefined if the file does not exist. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     const status = await stat(path);
@@ -141,7 +141,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** Whether a folder of uploads has any. */
+/** Returns whether a folder contains uploads. */
 export async function holdsUploads(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => !name.startsWith(".")))
@@ -149,7 +149,7 @@ export async function holdsUploads(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Without a database there may be nothing beside its place that one belongs to. */
+/** Throws if the database is missing but its log or uploads exist. */
 async function requireNoData(dataDir: string, size: number | undefined, hasLog: boolean) {
   const file = join(dataDir, SQLITE_FILE);
   const state = size === undefined ? "missing" : "empty (0 bytes)";
@@ -174,10 +174,10 @@ async function requireSqlite(file: string) {
 }
 
 /**
- * Looks at a folder's database and its log as files, before SQLite touches them: an empty database makes it drop the log,
- * and another database's log makes it write that one's pages into this one.
- * @returns null when there is no database, and nothing that one belongs to
- * @throws DataRefused when the files do not belong together.
+ * Checks a folder's database and its log as files, before SQLite opens them. With an empty database, SQLite would
+ * delete the log. With the log of another database, SQLite would write the wrong pages.
+ * @returns null if there is no database and no data that needs one
+ * @throws DataRefused if the files do not belong together
  */
 export async function checkSqliteFiles(dataDir: string): Promise<{ hasLog: boolean } | null> {
   const file = join(dataDir, SQLITE_FILE);

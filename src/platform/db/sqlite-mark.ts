@@ -3,8 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 
 /**
- * A random number that every database has in its first page, and so has every log (`-wal`) in which that page was
- * written: SQLite itself plays whatever log lies beside a database into it.
+ * A random number in the first page of the database (`user_version`), and so in each log (`-wal`) with that page. It
+ * identifies a log of another database, which SQLite would apply without a check.
  */
 const MARK_OFFSET = 60;
 const MARK_MAX = 2 ** 31;
@@ -17,13 +17,13 @@ const SALTS_OFFSET = { header: 16, frame: 8 };
 const mark = (database: DatabaseSync, value: number) => database.exec(`PRAGMA user_version = ${value}`);
 const newMark = () => randomInt(1, MARK_MAX);
 
-/** Marks a database in which nothing is, before it gets a log. */
+/** Marks an empty database before SQLite creates a log. */
 export function markNew(database: DatabaseSync): void {
   const { page_count: pages } = database.prepare("PRAGMA page_count").get() as { page_count: number };
   if (pages === 0) mark(database, newMark());
 }
 
-/** Marks one from before there were marks, and writes the mark into the log. */
+/** Writes the mark into the log. A database from an earlier release gets a new mark. */
 export function markDatabase(database: DatabaseSync): void {
   const { user_version: present } = database.prepare("PRAGMA user_version").get() as { user_version: number };
   mark(database, present || newMark());
@@ -34,7 +34,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return bytesRead === length ? buffer : null;
 }
 
-/** The mark of the first page as a log has it; null when it has none, or is not one. */
+/** Returns the mark of the first page in a log. Returns null if the log has no such page or is not valid. */
 async function markInLog(log: FileHandle): Promise<number | null> {
   const header = await readAt(log, 0, LOG_HEADER_BYTES);
   if (!header) return null;
@@ -57,7 +57,7 @@ async function inFile<Result>(path: string, look: (file: FileHandle) => Promise<
   }
 }
 
-/** Whether the log beside a database is another database's. */
+/** Returns whether the log next to a database belongs to another database. */
 export async function hasForeignLog(file: string): Promise<boolean> {
   const own = await inFile(file, async (database) => (await readAt(database, MARK_OFFSET, 4))?.readUInt32BE() ?? 0);
   const other = await inFile(`${file}-wal`, markInLog);

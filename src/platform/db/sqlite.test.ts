@@ -23,7 +23,7 @@ test("a query that was prepared before its table was changed answers with the ta
 
 test("finding 28: a database whose file system does not support WAL is refused in one line", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pragmas-"));
-  // This way of locking has no shared memory, as on many network file systems.
+  // This VFS has no shared memory, like many network file systems.
   const file = pathToFileURL(join(folder, "site.db"));
   file.searchParams.set("vfs", "unix-dotfile");
   expect(() => openSqlite(file)).toThrow(

@@ -14,7 +14,7 @@ import {
 import { DataRefused, isBusy, isFull } from "./database-errors.ts";
 import { markNew } from "./sqlite-mark.ts";
 
-/** The database's name in the data folder. */
+/** File name of the database in the data folder. */
 export const SQLITE_FILE = "site.db";
 
 const PREPARED_STATEMENTS_KEPT = 256;
@@ -23,12 +23,12 @@ type Row = Record<string, unknown>;
 
 interface Prepared {
   statement: StatementSync;
-  /** Whether it reads anything. */
+  /** Whether the statement returns rows. */
   reader: boolean;
   rowOf: (values: readonly unknown[]) => Row;
 }
 
-/** After these a statement that was prepared before may have other columns. */
+/** Statements that change columns. Cached prepared statements are invalid afterwards. */
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 
 /**
@@ -41,7 +41,7 @@ function rowMaker(columns: readonly string[]): Prepared["rowOf"] {
   return new Function("values", `return { ${fields.join(", ")} };`) as Prepared["rowOf"];
 }
 
-/** Lets Kysely's SQLite dialect speak to node:sqlite. */
+/** Adapts node:sqlite to the interface that Kysely's SQLite dialect expects. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, Prepared>();
   const prepare = (sql: string): Prepared => {
@@ -74,18 +74,21 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** The pragmas of every connection, as SQLite reports them. A deleted row is overwritten because of secure_delete. */
+/** The pragmas of every connection, with the values that SQLite reports. `secure_delete` overwrites deleted rows. */
 const PRAGMAS = {
   busy_timeout: 5000,
   journal_mode: "wal",
-  /** FULL: a commit is on the disk. */
+  /** FULL: SQLite syncs the disk before a commit returns. */
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
   secure_delete: 1,
 } as const;
 
-/** SQLite ignores a pragma that the file system does not support: without WAL, for example, a crash can lose a commit. */
+/**
+ * SQLite silently ignores a pragma that the file system does not support. Without WAL, for example, a crash can lose
+ * a commit.
+ */
 function setPragmas(database: DatabaseSync, path: string | URL) {
   for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`PRAGMA ${name} = ${value}`);
   for (const [name, value] of Object.entries(PRAGMAS)) {
@@ -100,10 +103,10 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
 }
 
 /**
- * Opens a database file, or one in memory (":memory:").
- * @param options.isAlone keeps every other process out of the file. SQLite then has the index of its log in memory instead
- * of a file beside the database, for which a full disk has no room
- * @throws DataRefused when SQLite does not take one of the settings on which the safety of the data depends
+ * Opens a database file, or a database in memory (":memory:").
+ * @param options.isAlone locks the file for other processes. SQLite then keeps the WAL index in memory, because a
+ * full disk has no room for the index file.
+ * @throws DataRefused if SQLite does not accept a setting that protects the data
  */
 export function openSqlite(path: string | URL, { isAlone = false } = {}) {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
@@ -118,7 +121,7 @@ export function openSqlite(path: string | URL, { isAlone = false } = {}) {
   return { database, dialect: new PatientSqliteDialect(database, asKyselyDatabase(database)) };
 }
 
-/** Opens a copy of the database that is never kept: its transactions can be rolled back, and nothing is synced. */
+/** Opens a temporary copy of the database. Transactions can be rolled back, but nothing is synced to disk. */
 export function openSqliteCopy(path: string): PatientSqliteDialect {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
   try {
@@ -136,7 +139,7 @@ export function openSqliteCopy(path: string): PatientSqliteDialect {
   return new PatientSqliteDialect(database, asKyselyDatabase(database));
 }
 
-/** A command's write takes a moment; who holds the file for longer is not waited for. */
+/** A command writes for a moment only. A process that holds the lock for longer makes the write fail. */
 const BUSY_FOR_MS = 2000;
 const TRY_AGAIN_AFTER_MS = 20;
 
@@ -145,7 +148,7 @@ class Turns {
   #over: Promise<void> | undefined;
   #end: (() => void) | undefined;
 
-  /** Resolves when it is the caller's turn. */
+  /** Waits for exclusive use of the connection. */
   async take(): Promise<void> {
     while (this.#over) await this.#over;
     this.#over = new Promise((resolve) => {
@@ -160,13 +163,13 @@ class Turns {
 }
 
 /**
- * Waits for other processes that write to the file without holding up this one: SQLite itself would stop everything
- * meanwhile. What waits lets others have their turn.
+ * Retries while another process holds the write lock. SQLite's own busy timeout would block the event loop. Between
+ * retries, other transactions can use the connection.
  */
 class PatientDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #turns = new Turns();
-  /** One for all: Kysely remembers each that it has seen. */
+  /** One shared object, because Kysely keeps a reference to each connection that it has seen. */
   #connection: Promise<DatabaseConnection> | undefined;
 
   constructor(database: DatabaseSync, forKysely: SqliteDatabase) {
@@ -197,12 +200,12 @@ class PatientDriver extends SqliteDriver {
     this.#turns.end();
   }
 
-  /** Takes the write lock at the start: a transaction that reads and then writes can never be refused half-way. */
+  /** Takes the write lock at the start, so that a transaction that reads first cannot fail at its first write. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** Some failures, a full disk among them, have undone it already. */
+  /** After some failures, such as a full disk, SQLite has already rolled the transaction back. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -240,12 +243,12 @@ class LimitWritingCompiler extends SqliteQueryCompiler {
 }
 
 class PatientAdapter extends SqliteAdapter {
-  /** SQLite rolls table changes back like any other write, so that a migration is all or nothing. */
+  /** SQLite can roll back schema changes, so that a migration applies completely or not at all. */
   override get supportsTransactionalDdl() {
     return true;
   }
 
-  /** The driver sees to the turns itself. */
+  /** The driver already serializes the use of the connection. */
   override get supportsMultipleConnections() {
     return true;
   }

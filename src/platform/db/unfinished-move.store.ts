@@ -10,7 +10,7 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | undef
   return rows[0];
 }
 
-/** An empty mark would not stop a start, but would block the next move. */
+/** Created in one transaction. An empty table would not stop a start, but would block the next move. */
 export const noteUnfinishedMove = (db: Db, { source, files, withRows }: UnfinishedMove): Promise<void> =>
   db.transaction().execute(async (db) => {
     await db.schema
@@ -28,31 +28,31 @@ export const endUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE
 export const forgetUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE_TABLE).ifExists().execute();
 
 /**
- * Keeps everybody from a place to which not all has come yet.
- * @throws DataRefused for the target of a move that was broken off.
+ * Refuses to use the target of an unfinished move.
+ * @throws DataRefused if a move to the target was interrupted
  */
 export async function requireWholeSite(db: Db, place: Parameters<typeof requireNoMoveTo>[0]): Promise<void> {
   requireNoMoveTo(place, await findUnfinishedMove(db));
 }
 
-/** The mark in a database to which a site is being moved, from the first step to the last. */
+/** The mark in the target database from the first to the last step of a move. */
 export interface UnfinishedMove {
   source: string;
-  /** The store whose files are not all there yet. */
+  /** The store that does not have all files yet. */
   files: string;
-  /** Whether the rows are to come as well; else the database is the one that the site had before. */
+  /** Whether the move also copies rows. Otherwise the site keeps its database. */
   withRows: 0 | 1;
 }
 
-/** Throws for a move that keeps a site from starting. */
+/** Throws if an unfinished move prevents a start. */
 export type RequireWhole = (move: UnfinishedMove | undefined) => void;
 
-/** It is no part of the schema: no migration makes it, and no backup brings it back. */
+/** Not part of the schema: migrations do not create this table, and backups do not contain it. */
 export const UNFINISHED_MOVE_TABLE = "unfinished_move";
 
 export const SELECT_UNFINISHED_MOVE = `select source, files, with_rows as "withRows" from ${UNFINISHED_MOVE_TABLE}`;
 
-/** @throws DataRefused when a move to the place was broken off. */
+/** @throws DataRefused if a move to this place was interrupted */
 export function requireNoMoveTo(place: Parameters<typeof storeName>[0], move: UnfinishedMove | undefined): void {
   if (!move || (!move.withRows && move.files !== storeName(place))) return;
   throw new DataRefused(`The move from ${move.source} has not finished. Run the same npm run move again to continue.`);

@@ -17,7 +17,7 @@ async function inspect(bytes: Buffer | string) {
   await writeFile(path, bytes);
   return inspectDocument(path);
 }
-/** A block of deflated data that holds its bytes as they are. */
+/** Returns an uncompressed deflate block. */
 function storedBlock(text: string, isLast: boolean): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(isLast ? 1 : 0, 0);
@@ -99,17 +99,17 @@ describe("a PDF", () => {
   });
 
   test("finding 26: with a script in an object that only some readers find is refused", async () => {
-    // In a string, a comment and a stream, where the cross-reference table may point.
+    // The object is in a string, a comment or a stream, to which the cross-reference table may point.
     await active(pdfFile(`5 0 obj<</Title(6 0 obj${script}endobj)>>endobj\n`));
     await active(pdfFile(`%6 0 obj${script}\n`));
     await active(pdfFile(`5 0 obj<</Length 9>>stream\n6 0 obj${script}endobj\nendstream endobj\n`));
-    // Twice under one number, without its end, and behind a key without a value.
+    // The object has a repeated number, has no end, or follows a key without a value.
     await active(pdfFile(`5 0 obj${script}endobj\n5 0 obj<<>>endobj\n`));
     await active(pdfFile("5 0 obj<</S/JavaScript/JS(app.alert(1))\n"));
     await active(pdfFile("5 0 obj<</X>>endobj/S/JavaScript>>endobj\n"));
-    // In a string of a packed object, where the stream says that an object begins.
+    // The object is in a string of a packed object. The stream lists this position as the start of an object.
     await active(pdfFile(objectStream(`5 1 (${script})`)));
-    // Behind data that looks like the end of the stream.
+    // The object follows data that looks like the end of the stream.
     const harmless = "5 0 6 17 <</A(endstream)>>";
     const blocks = [Buffer.from("7801", "hex"), storedBlock(harmless, false), storedBlock(script, true)];
     const data = Buffer.concat(blocks).toString("latin1");
@@ -188,7 +188,7 @@ describe("a Word document", () => {
     await expect(inspect(docxWith(link))).resolves.toMatchObject({ extension: "docx" });
     for (const target of ["https://e.org/t.dotm?type='/hyperlink'", "https://e.org/t.dotm?a>b", '" type="/hyperlink'])
       await active(docxWith(relation("attachedTemplate", target)));
-    // In UTF-16 one byte of these characters is that of a quotation mark.
+    // In UTF-16, these characters contain the byte of a quotation mark.
     const disguised = relation("attachedTemplate", "x' a=\u2200/").data.replace('Id="r1"', 'Id="a\u2200 x=\'b"');
     const asLink = disguised.replace("x' a=\u2200/", "c' type=\u2200/hyperlink\u2200 y=\u2200d");
     await active(docxWith({ ...link, data: Buffer.from(asLink, "utf16le") }));
@@ -198,7 +198,7 @@ describe("a Word document", () => {
     await active(docxWith({ ...link, data: link.data.replace("<Relationship ", "<x-y:Relationship a:Target='<' ") }));
   });
 
-  // So long that it would not end in time, were all of it looked at from each place in it.
+  // So long that a search with quadratic time would exceed the time limit.
   test.each(["<relationship ", "a", " ", " a='b' a=", "<a"])("whose relations are a long row of %o is read", (row) => {
     const part = new PartReader("word/_rels/settings.xml.rels");
     part.read(Buffer.from(`<Relationship ${row.repeat(300_000 / row.length)}`));

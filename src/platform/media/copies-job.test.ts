@@ -25,7 +25,7 @@ describe.each(engines)("on %s", (engine) => {
     return body.image.replace("/media/", "");
   }
 
-  /** Runs the job once, with copies that are only noted. */
+  /** Runs the job once, and records copies instead of making them. */
   async function run(make: (key: string) => Promise<number>, failed = new Set<string>()) {
     const job = copiesJob({ ...site.deps, store: site.store, copies: { make, failed } });
     await createJobs({ ...site.deps, onError: () => {} }, [job]).runDue();

@@ -18,7 +18,7 @@ let copies: Copies;
 let media: Media;
 let failures: string[];
 
-/** Stands in for the encoder: writes what the name says. */
+/** A fake encoder that writes the name of the format into each file. */
 const write: EncodeCopies = async (_path, into, wanted) => {
   for (const { width, format } of wanted) await writeFile(join(into, `${width}.${format}`), format);
 };
@@ -48,7 +48,10 @@ async function addPicture(width = 700, height = 350): Promise<string> {
   for (const file of lastingFiles(key)) await store.put(file, await picture.webp().toBuffer(), "image/webp");
   return key;
 }
-/** Another test of this process may have taken sharp's decoder for AVIF away: its box of the picture's size says enough. */
+/**
+ * Checks only the size in the AVIF header, because another test of this process may have disabled sharp's AVIF
+ * decoder.
+ */
 async function widthOf(key: string, format: string): Promise<number> {
   const path = join(folder, "media", key);
   if (format === "webp") return (await sharp(path).metadata()).width;
@@ -69,7 +72,7 @@ test("a picture gets every copy in both formats, and nothing else is left", asyn
   expect(await copies.make(key)).toBe(10);
   expect(await stored()).toEqual(allFiles(key));
   for (const { key: file, width, format } of pictureFiles(key)) {
-    // The fixture wrote its lasting copies as large as the picture.
+    // The fixture stored these copies in the full size.
     if (!lastingFiles(key).includes(file)) expect([file, await widthOf(file, format)]).toEqual([file, width]);
   }
   expect(await readdir(tempFolder)).toEqual([]);

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000;
 
 const nameOf = ({ width, format }: PictureFile) => `${width}.${format}`;
 
-/** Writes copies of the picture at `path` into a folder, under the names that `nameOf` gives them. */
+/** Writes copies of the picture at `path` into a folder. `nameOf` gives their file names. */
 export type EncodeCopies = (
   path: string,
   folder: string,
@@ -27,7 +27,7 @@ export type EncodeCopies = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** In a process that gives way to every other one of the machine. */
+/** Encodes in a separate process with low priority. */
 const encodeBeside: EncodeCopies = async (path, folder, wanted, signal) => {
   const encoding = promisify(execFile)(process.execPath, [ENCODER, path, folder, ...wanted.map(nameOf)], {
     signal,
@@ -40,29 +40,32 @@ const encodeBeside: EncodeCopies = async (path, folder, wanted, signal) => {
 
 export interface CopiesParts {
   store: MediaStore;
-  /** Folder of unfinished work, emptied when it is opened. */
+  /** Folder for unfinished files. It is emptied when it is opened. */
   tempFolder: string;
   encode?: EncodeCopies;
 }
 
-/** Told of a picture of which not all copies could be made; larger ones are sent in their place. */
+/** Called for a picture whose copies could not all be made. Visitors get larger copies instead. */
 type OnFailure = (key: string, error: unknown) => void;
 
-/** Makes the copies of stored pictures that an upload did not wait for, one picture at a time. */
+/** Makes the copies of stored pictures in the background, one picture at a time. */
 export interface Copies {
-  /** From now on `want` makes what it is asked for. */
+  /** Starts the work. Without this call, `want` makes no copies. */
   start(onFailure: OnFailure): void;
   /** Schedules the missing copies of a picture. A picture that failed before is retried only by `make`. */
   want(key: string): void;
-  /** Makes what a picture lacks, after what is under way. @returns how many files; 0 once this is stopped */
+  /**
+   * Makes the missing copies of a picture when the current work is done.
+   * @returns the number of new files; 0 after a stop
+   */
   make(key: string): Promise<number>;
-  /** Pictures of which not all copies could be made. */
+  /** Pictures whose copies could not all be made. */
   failed: ReadonlySet<string>;
-  /** Breaks off what is under way: what is not made is found again. */
+  /** Cancels the current work. The job finds missing copies again later. */
   stop(): Promise<void>;
 }
 
-/** Opens and creates nothing before `start`. */
+/** Opens and creates no files before `start`. */
 export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts): Copies {
   const queue = createQueue({ name: "copies of pictures", concurrency: 1 });
   const stopping = new AbortController();
@@ -75,7 +78,7 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
     for (const file of pictureFiles(key)) if (!(await store.has(file.key))) missing.push(file);
     if (missing.length === 0) return 0;
     const picture = await store.open(key);
-    // Deleted meanwhile, or lost, which is the doctor's to tell.
+    // The picture was deleted in the meantime, or is lost. `npm run doctor` reports lost files.
     if (!picture) return 0;
     const folder = await mkdtemp(join(tempFolder, "copies-"));
     try {
@@ -87,7 +90,7 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    // A removal begins with the picture itself: either it still finds these copies, or they go here.
+    // A removal deletes the picture itself first. So either the removal finds these copies, or they are deleted here.
     if (await store.has(key)) return missing.length;
     for (const file of missing) await store.delete(file.key);
     return 0;
@@ -116,7 +119,7 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
       waiting.add(key);
       queue
         .run(() => make(key))
-        // Told to onFailure.
+        // Already reported to onFailure.
         .catch(() => {})
         .finally(() => waiting.delete(key));
     },
@@ -130,7 +133,7 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
 }
 
 const EVERY_MS = 10 * 60_000;
-/** A run ends well before another instance may take the job for abandoned. */
+/** A run ends before another instance may consider the job abandoned. */
 const RUN_MS = 5 * 60_000;
 
 interface CopiesJobDeps extends Pick<Deps, "db" | "clock" | "mediaColumns"> {
@@ -138,10 +141,10 @@ interface CopiesJobDeps extends Pick<Deps, "db" | "clock" | "mediaColumns"> {
   copies: Pick<Copies, "make" | "failed">;
 }
 
-/** The time-ordered id at the beginning of a picture's name. */
+/** The time-ordered ID at the start of a picture's name. */
 const idOf = (key: string) => key.slice(key.indexOf("/") + 1);
 
-/** The keys of pictures that lack a copy: the newest first, and last those that failed before. */
+/** Returns the keys of pictures that lack a copy: newest first, and those that failed before last. */
 async function listIncomplete({ db, mediaColumns, store, copies }: CopiesJobDeps): Promise<string[]> {
   const keys = new Set((await listMediaReferences(db, mediaColumns)).map(({ key }) => key));
   const stored = new Set<string>();
@@ -154,14 +157,11 @@ async function listIncomplete({ db, mediaColumns, store, copies }: CopiesJobDeps
 
 const counted = (count: number) => `${count} ${count === 1 ? "picture" : "pictures"}`;
 
-/**
- * Finds pictures that lack a copy and makes it: those of before there were such copies, and those whose making was
- * broken off.
- */
+/** Makes missing copies of pictures: for pictures from releases without these copies, and after interrupted work. */
 export const copiesJob = (deps: CopiesJobDeps): Job => ({
   name: "Create pictures in all sizes",
   everyMs: EVERY_MS,
-  // A job that a crash has just interrupted is not due for minutes.
+  // After a crash, the interrupted run only becomes due again after some minutes.
   atStart: true,
   async run(now) {
     const incomplete = await listIncomplete(deps);
@@ -177,7 +177,7 @@ export const copiesJob = (deps: CopiesJobDeps): Job => ({
     const left = incomplete.length - done - failed;
     const outcome = `${counted(done)} completed${left > 0 ? `, ${left} remaining` : ""}`;
     if (failed === 0) return outcome;
-    // Told in words of its own, since nothing of an unexpected failure is shown.
+    // A known message, because details of unexpected errors are not shown.
     throw new AppError("internal", { message: `${counted(failed)} failed. See the log for the reason. ${outcome}.` });
   },
 });

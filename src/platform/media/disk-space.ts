@@ -4,15 +4,15 @@ import { AppError } from "../errors.ts";
 /** The space that SQLite needs to open a database and to write a row. */
 const ROOM_BYTES = 2 * 1024 * 1024;
 
-/** Whether the disk that holds `path` has room for a database to be written. */
+/** Returns whether the disk of `path` has enough space for SQLite to write. */
 export async function hasRoom(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize >= ROOM_BYTES;
 }
 
 /**
- * Refuses before a byte is written, so that the database always has room left.
- * @throws AppError("storage_full") when the disk that holds `path` has fewer than `minimumBytes` free for this process.
+ * Checks the free space before a write, so that the database keeps enough space.
+ * @throws AppError("storage_full") if the disk of `path` has fewer than `minimumBytes` free for this process
  */
 export async function requireFreeSpace(path: string, minimumBytes: number, message?: string): Promise<void> {
   const { bavail, bsize } = await statfs(path);

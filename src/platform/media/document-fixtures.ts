@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** Documents made by hand for tests: whole ones, and ones that lie. */
+/** Handmade documents for tests: valid ones, and ones with false headers. */
 export interface ZipFixtureEntry {
   name: string;
   data: Buffer | string;
-  /** Written into the headers instead of the true size. */
+  /** Size that the headers claim, instead of the true size. */
   claimedBytes?: number;
-  /** Instead of `data`, packed. */
+  /** Compressed bytes to use instead of `data`. */
   packed?: Buffer;
   stored?: boolean;
   flags?: number;
@@ -55,7 +55,7 @@ export const docxEntries = (
   { name: "word/document.xml", data: "<w:document><w:body><w:p>Annual report</w:p></w:body></w:document>" },
 ];
 
-/** A compound file of 512-byte sectors: allocation table, directory, then an empty stream of 4 KB. */
+/** Builds a compound file of 512-byte sectors: allocation table, directory, then an empty stream of 4 KB. */
 export function compoundFile(entries: { name: string; type: "storage" | "stream" }[]): Buffer {
   const directory = Buffer.alloc(Math.ceil((entries.length + 1) / 4) * 512);
   for (const [index, { name, type }] of [{ name: "Root Entry", type: "root" }, ...entries].entries()) {
@@ -65,7 +65,7 @@ export function compoundFile(entries: { name: string; type: "storage" | "stream"
     directory.writeUInt8(type === "root" ? 5 : type === "stream" ? 2 : 1, at + 66);
   }
   const directorySectors = directory.length / 512;
-  // Every stream is the same one.
+  // All directory entries refer to the same stream.
   for (const index of entries.keys()) directory.writeUInt32LE(directorySectors + 1, (index + 1) * 128 + 116);
   const table = Buffer.alloc(512, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
@@ -96,7 +96,10 @@ export const pdfFile = (objects = "", trailer = ""): Buffer =>
     "latin1",
   );
 
-/** Objects packed into a stream, as most programs write them. @param times how often they are deflated */
+/**
+ * Packs objects into a stream, as most programs do.
+ * @param times how many times the stream is deflated
+ */
 export function objectStream(objects: string, description = "/Filter/FlateDecode", times = 1): string {
   let data = Buffer.from(objects, "latin1");
   for (let time = 0; time < times; time++) data = deflateSync(data);

@@ -77,7 +77,7 @@ describe("documents with macros are refused", () => {
   });
 });
 
-/** Bytes that come out of unpacking meanwhile. */
+/** Returns the bytes that are unpacked while `work` runs. */
 async function countingUnpacked(work: () => Promise<unknown>): Promise<number> {
   let bytes = 0;
   const push = vi.spyOn(Transform.prototype, "push").mockImplementation(function (this: Transform, chunk, encoding) {

@@ -5,7 +5,7 @@ import { judgeDocx } from "./docx-file.ts";
 import { contentTypes } from "./media-key.ts";
 import { judgePdf } from "./pdf-file.ts";
 
-/** A document is inspected in memory; the forms' own limits are well below this. */
+/** Documents are inspected in memory. The limits of the forms are well below this. */
 const INSPECTED_BYTES_MAX = 32 * 1024 * 1024;
 
 export type DocumentExtension = "pdf" | "doc" | "docx";
@@ -28,9 +28,9 @@ const refusals = {
 } as const satisfies Record<Exclude<Verdict, "sound">, ErrorCode>;
 
 /**
- * Tells a document's type from its bytes.
- * @throws AppError: "document_invalid" for another type or a broken file, "document_active" for one that can run or
- * reach out, "document_locked" for one with a password
+ * Detects a document's type from its bytes.
+ * @throws AppError: "document_invalid" for other types and broken files, "document_active" for documents that run
+ * code or load external content, "document_locked" for documents with a password
  */
 export async function inspectDocument(tempPath: string): Promise<DocumentType> {
   const bytes = await readWhole(tempPath);
@@ -57,7 +57,7 @@ async function judgeDocument(bytes: Buffer): Promise<{ extension: DocumentExtens
 
 /**
  * Word's binary format is a "compound file": a file system of sectors with an allocation table and a directory
- * (Microsoft's [MS-CFB]). Only as much of it is read as tells what streams there are.
+ * (Microsoft's [MS-CFB]). This code reads only the parts that list the streams.
  */
 const SIGNATURE = "d0cf11e0a1b11ae1";
 const HEADER_TABLE_OFFSET = 76;
@@ -67,21 +67,21 @@ const SECTOR_NUMBER_MAX = 0xfffffffa;
 const STORAGE = 1;
 const STREAM = 2;
 const ROOT = 5;
-/** Where Word keeps macros, and where Excel and PowerPoint do. */
+/** Names of the storages with macros in Word, Excel and PowerPoint files. */
 const MACRO_NAME = /^(?:macros|vba|_vba_project.*)$/i;
 
 interface DirectoryEntry {
   name: string;
   type: number;
-  /** Where its first sector begins; that of a large stream, which Word's is. */
+  /** First sector of a large stream. Word's main stream is always large. */
   offset: number;
 }
 
-/** A Word document of today that has a password is packed whole into a compound file. */
+/** A modern Word document with a password is encrypted as a whole inside a compound file. */
 const LOCKED_STREAM = "EncryptedPackage";
-/** How Word calls the storages of embedded objects, in an ObjectPool that is there without any too. */
+/** Word's names for storages of embedded objects. An ObjectPool can also exist without objects. */
 const OBJECT_NAME = /^_\d{6,}$/;
-/** In the header of the stream WordDocument ([MS-DOC], FibBase). */
+/** Offset in the header of the stream WordDocument ([MS-DOC], FibBase). */
 const FLAGS_OFFSET = 10;
 const ENCRYPTED = 0x0100;
 

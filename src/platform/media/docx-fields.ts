@@ -5,7 +5,10 @@
 const REFUSED_FIELDS = ["ddeauto", "dde", "includepicture", "includetext", "include", "import", "link", "database"];
 
 const REFUSED_INSTRUCTION = new RegExp(`^[\\s"“”]*(?:${REFUSED_FIELDS.join("|")})(?![a-z])`, "i");
-/** A field that begins inside the name of another one makes that name when it is updated. */
+/**
+ * Matches an instruction whose field name is incomplete. A nested field that starts there produces the rest of the
+ * name.
+ */
 const UNFINISHED_NAME = /^[\s"“”]*[^\s"“”]*$/;
 const PART_OF_TAG_MAX = 1024 * 1024;
 const INSTRUCTION_MAX = 64 * 1024;
@@ -37,11 +40,11 @@ function attribute(attributes: string, wanted: string): string | undefined {
 /** Reads the fields of one XML part piece by piece. An instruction can be split over several runs. */
 export class FieldReader {
   #rest = "";
-  /** The instructions of the fields that have begun, the outermost first; the first belongs to no field. */
+  /** Instructions of the open fields, outermost first. The first entry is for text outside fields. */
   readonly #open: string[] = [""];
   #isInstruction = false;
   isActive = false;
-  /** Markup without an end. */
+  /** Markup without an end so far. */
   isTooLarge = false;
 
   read(piece: string) {
@@ -112,7 +115,7 @@ const fieldPattern = (encode: (text: string) => string) => {
 const FIELD_IN_DOC = fieldPattern((text) => text);
 const WIDE_FIELD_IN_DOC = fieldPattern((text) => text.replace(/[\s\S]/g, "$&\0"));
 
-/** Returns whether the bytes of a DOC hold a field that Word fills from elsewhere, in 8 or 16 bits a character. */
+/** Returns whether a DOC contains a field that Word fills from external sources, with 8 or 16 bits per character. */
 export function hasActiveField(bytes: Buffer): boolean {
   const text = bytes.toString("latin1");
   return FIELD_IN_DOC.test(text) || WIDE_FIELD_IN_DOC.test(text);

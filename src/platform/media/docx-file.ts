@@ -2,7 +2,7 @@ import { createInflateRaw } from "node:zlib";
 import type { Verdict } from "./documents.ts";
 import { FieldReader } from "./docx-fields.ts";
 
-/** ZIP records, as PKWARE's APPNOTE describes them. */
+/** ZIP records, see PKWARE's APPNOTE. */
 const END_SIGNATURE = 0x06054b50;
 const CENTRAL_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
@@ -19,7 +19,10 @@ const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 100;
 
 const CONTENT_TYPES = "[Content_Types].xml";
-/** Macros, and embedded objects of other programs; a chart's table is a document of its own, and none of these. */
+/**
+ * Paths of macros and of embedded objects from other programs. The embedded workbook of a chart is a normal document
+ * and is not included.
+ */
 const ACTIVE_FILE =
   /(?:^|\/)(?:vba(?:project\.bin|data\.xml|projectsignature[^/]*\.bin)|embeddings\/[^/]*\.bin|activex\d*\.(?:bin|xml))$/i;
 
@@ -54,7 +57,7 @@ function readCentralDirectory(bytes: Buffer): ZipEntry[] | null {
   const count = bytes.readUInt16LE(end + 10);
   const directoryBytes = bytes.readUInt32LE(end + 12);
   let offset = bytes.readUInt32LE(end + 16);
-  // Anything between the directory and its end record is another format hiding here, or a file of ZIP64's size.
+  // Data between the directory and its end record can hide another format, or belongs to ZIP64.
   if (count > ENTRIES_MAX || offset + directoryBytes !== end) return null;
 
   const entries: ZipEntry[] = [];
@@ -74,7 +77,7 @@ function readCentralDirectory(bytes: Buffer): ZipEntry[] | null {
   return offset === end ? entries : null;
 }
 
-/** The end record is followed by a comment that reaches to the very end of the file. */
+/** The comment of the end record must reach exactly to the end of the file. */
 function endRecordOffset(bytes: Buffer): number | null {
   const last = bytes.length - END_BYTES;
   for (let offset = last; offset >= Math.max(0, last - COMMENT_BYTES_MAX); offset--) {
@@ -100,7 +103,10 @@ interface PackedContent {
   packed: Buffer;
 }
 
-/** The bytes of every entry; `null` when two share bytes, by which a small file unpacks to a huge one. */
+/**
+ * Returns the byte ranges of all entries. Returns null if two entries overlap, because a small file could then unpack
+ * to a huge size.
+ */
 function packedContents(bytes: Buffer, entries: ZipEntry[]): PackedContent[] | null {
   let free = 0;
   const contents: PackedContent[] = [];
@@ -117,7 +123,7 @@ function packedContents(bytes: Buffer, entries: ZipEntry[]): PackedContent[] | n
   return contents;
 }
 
-/** The directory's sizes are only claims: each entry is unpacked, and thrown away, to see that they hold. */
+/** Unpacks every entry and discards the output, to check that the sizes in the directory are true. */
 async function judgeContents(contents: PackedContent[]): Promise<Verdict> {
   let verdict: Verdict = "sound";
   for (const { entry, packed } of contents) {
@@ -145,22 +151,28 @@ async function* unpack({ method }: ZipEntry, packed: Buffer): AsyncGenerator<Buf
 }
 
 const READ_BYTES_MAX = 1024 * 1024;
-/** Longer than what is looked for, in UTF-16 too. */
+/** Longer than every pattern, also in UTF-16. */
 const OVERLAP_BYTES = 32;
 
-/** Macros and objects go by these types whatever their file is called; entities and declarations could hide the words. */
+/**
+ * Content types of macros and objects, which do not depend on file names. Entities and declarations are refused too,
+ * because they could hide these words.
+ */
 const REFUSED_TYPES = /macroenabled|vbaproject|vbadata|oleobject|activex|<!|&#/;
-/** Where a relation begins, and what it consists of: white space and names are XML's, not those of regular expressions. */
+/** The start of a relationship and its syntax. White space and names follow XML, which differs from `\s` and `\w`. */
 const RELATION = /<(?:[^ \t\r\n<>:/]*:)?relationship\b/g;
 const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n<>"'=/]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /[ \t\r\n]*\/?>/y;
-/** Relationships that embed another program's object, or a document that replaces part of this one. */
+/** Types of relationships that embed an object of another program, or insert another document into this one. */
 const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|subdocument)$/;
 
-/** Without zero bytes, words in UTF-16 read the same as in UTF-8; other characters do not. */
+/** Removes zero bytes, so that ASCII words in UTF-16 read like UTF-8. Other characters do not matter here. */
 const plainText = (bytes: Buffer) => bytes.toString("latin1").replaceAll("\0", "").toLowerCase();
 
-/** XML begins with its byte order mark, or with a character of ASCII: a zero byte tells which half is which. */
+/**
+ * Detects the encoding from the first two bytes: a byte order mark, or an ASCII character with or without a zero
+ * byte.
+ */
 function encodingOf([first, second]: Buffer): "utf-8" | "utf-16be" | "utf-16le" {
   if (first === 0xfe || first === 0) return "utf-16be";
   return first === 0xff || second === 0 ? "utf-16le" : "utf-8";
@@ -171,7 +183,7 @@ function xmlText(bytes: Buffer): string {
   return encoding === "utf-8" ? plainText(bytes) : new TextDecoder(encoding).decode(bytes).toLowerCase();
 }
 
-/** The attributes of the tag whose name ends at `from`; null when it cannot be read, or can be read in two ways. */
+/** Parses the attributes of the tag whose name ends at `from`. Returns null if the tag is malformed or ambiguous. */
 function attributesAt(text: string, from: number): Map<string, string> | null {
   const attributes = new Map<string, string>();
   TAG_END.lastIndex = ATTRIBUTE.lastIndex = from;
@@ -197,16 +209,16 @@ function hasActiveRelation(text: string): boolean {
   return false;
 }
 
-/** Reads one part of a Word document, of which it keeps no more than it needs. */
+/** Scans one part of a Word document. Keeps only the bytes that the scan needs. */
 export class PartReader {
-  /** Small, and looked at whole: what types there are, and what belongs to what. */
+  /** Small parts that are kept completely: the content types and the relationships. */
   readonly #kind: "types" | "relations" | "other";
   #kept: Buffer[] = [];
   #bytes = 0;
   #end: Buffer = Buffer.alloc(0);
   #hasDocType = false;
   #decoder: TextDecoder | undefined;
-  /** Any part can have a content type of XML, whatever its name is. Undefined while only white space has been read. */
+  /** Any part can contain XML, whatever its name is. Undefined until the first character that is not white space. */
   #isXml: boolean | undefined;
   readonly #fields = new FieldReader();
 
@@ -222,12 +234,12 @@ export class PartReader {
     if (this.#isXml === false || this.#hasDocType) return;
     const bytes = Buffer.concat([this.#end, chunk]);
     this.#end = bytes.subarray(-OVERLAP_BYTES);
-    // One byte does not tell the encoding.
+    // Detecting the encoding takes two bytes.
     if (bytes.length > 1) this.#readText(bytes, chunk);
     if (this.#isXml) this.#hasDocType = plainText(bytes).includes("<!doctype");
   }
 
-  /** @param bytes the chunk, after the end of what came before */
+  /** @param bytes the chunk, preceded by the end of the previous one */
   #readText(bytes: Buffer, chunk: Buffer) {
     const unread = this.#decoder ? chunk : bytes;
     this.#decoder ??= new TextDecoder(encodingOf(bytes));
@@ -240,14 +252,14 @@ export class PartReader {
     return this.#fields.isTooLarge || (this.#kind !== "other" && this.#bytes > READ_BYTES_MAX);
   }
 
-  /** Whether it can run or reach out; call it at the end. */
+  /** Returns whether the part can run code or load external content. Call it after the last chunk. */
   isActive(): boolean {
     this.#fields.end();
     if (this.#hasDocType || this.#fields.isActive) return true;
     const bytes = Buffer.concat(this.#kept);
     if (this.#kind === "types") return REFUSED_TYPES.test(plainText(bytes));
     const text = xmlText(bytes);
-    // Characters by their number could hide the words.
+    // Numeric character references could hide the words.
     return this.#kind === "relations" && (/&#/.test(text) || hasActiveRelation(text));
   }
 }

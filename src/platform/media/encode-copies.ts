@@ -12,13 +12,13 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * A process of its own, `encode-copies.ts FILE FOLDER 480.avif 320.webp …`: writes into the folder a copy of the stored
- * picture under each name, which says how wide it is, in pixels. What a large picture takes of memory goes with the
- * process, and so does whatever could befall the encoder.
+ * Runs as a separate process: `encode-copies.ts FILE FOLDER 480.avif 320.webp …`. Writes a copy of the stored picture
+ * into the folder for each name; the number is the width in pixels. The process returns its memory when it ends, and
+ * a crash of the encoder does not affect the site.
  */
 const [picture = "", folder = "", ...names] = process.argv.slice(2);
 
-// The parent process holds the other end of the channel. When it is gone, nobody needs the copies.
+// The parent process has the other end of the channel. If the parent has ended, nobody needs the copies.
 process.stdin.on("end", () => process.exit(1)).resume();
 
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -11,15 +11,15 @@ export async function hashOfStream(stream: AsyncIterable<unknown>): Promise<stri
   return sha256.digest("hex");
 }
 
-/** Returns the hash of a stored file; null when the file is not there. */
+/** Returns the hash of a stored file, or null if the file is missing. */
 export async function hashOfStored(store: Pick<MediaStore, "open">, key: string): Promise<string | null> {
   const file = await store.open(key);
   return file && hashOfStream(file.stream);
 }
 
 /**
- * Records the hash of every file that is put into a store. `npm run doctor` and backups compare files with it, and record
- * a hash that is missing because this process ended, or the database was full, between the file and its hash.
+ * Records the hash of every stored file. `npm run doctor` and backups compare files with their hashes. They also
+ * record hashes that are missing because the process ended, or the database was full, after the file was stored.
  */
 export const recordingHashes = (store: MediaStore, db: Db): MediaStore => ({
   ...store,

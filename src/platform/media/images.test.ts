@@ -20,13 +20,13 @@ async function upload(bytes: Buffer | string): Promise<string> {
   return path;
 }
 const process = async (bytes: Buffer | string) => images.process(await upload(bytes));
-/** Read from a file, because the processor has blocked all other ways. */
+/** Read from a file, because the image processor accepts no other input. */
 const look = async (bytes: Buffer) => sharp(await upload(bytes));
 
 const refused = async (bytes: Buffer | string) =>
   expect(process(bytes)).rejects.toMatchObject({ name: "AppError", code: "image_invalid", status: 400 });
 
-/** Refused by what its first bytes say: nothing is decoded, however large it says it is. */
+/** The first bytes already cause the refusal, so the claimed size does not matter. */
 async function refusedUnread(bytes: Buffer | string) {
   const decode = vi.spyOn(sharp.prototype, "toBuffer");
   await refused(bytes);
@@ -46,7 +46,7 @@ const leftRedRightBlue = (width: number, height: number) =>
 const ONE_BIT_GREY = { depth: 1, colorType: 0, pixelBits: 1 };
 const DEEP_TRANSPARENT = { depth: 16, colorType: 6, pixelBits: 64 };
 
-/** A whole, valid PNG of zeros: small as a file, large once decoded. */
+/** A complete, valid PNG of zeros: a small file that is large once decoded. */
 function blackPng(width: number, height: number, { depth, colorType, pixelBits } = ONE_BIT_GREY): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -140,7 +140,7 @@ describe("pictures that are taken", () => {
 
     const { data, width, height, placeholder, variants } = await process(photo);
     expect([width, height]).toEqual([400, 600]);
-    // Red above, blue below; JPEG changes the shades a little.
+    // Red at the top, blue at the bottom. JPEG changes the colors slightly.
     expect(placeholder).toMatch(/^[de][012]{2}.*[012]{2}[de]$/);
     expect(variants).toEqual([]);
     const { exif, xmp, icc, iptc, orientation } = await (await look(data)).metadata();

@@ -6,21 +6,21 @@ import { createQueue } from "../queue.ts";
 import { widthsAtUpload } from "./media-key.ts";
 
 const INPUT_PIXELS_MAX = 50_000_000;
-/** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */
+/** The longest side that WebP allows. A longer picture is a strip that is made to use memory. */
 const INPUT_SIDE_MAX = 16_383;
-/** Limit of the decoded picture. Interlaced and rotated pictures are in memory as a whole. */
+/** Size limit of the decoded picture. Interlaced and rotated pictures must fit into memory as a whole. */
 const INPUT_BYTES_MAX = 4 * INPUT_PIXELS_MAX;
 const OUTPUT_SIDE_MAX = 1600;
 const WEBP = { quality: 75 } as const;
 const LOADERS = ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"];
 
 export interface ProcessedImage {
-  /** Pixels, of `data`. */
+  /** Size of `data` in pixels. */
   width: number;
   height: number;
-  /** 36 hexadecimal digits: 4 × 3 pixels of 12 bits. */
+  /** 36 hexadecimal digits: 4 × 3 pixels with 12 bits each. */
   placeholder: string;
-  /** WebP without metadata, as is every variant: what an upload is answered with. The other copies come later. */
+  /** WebP without metadata: the files that must exist before the upload is answered. Other copies are made later. */
   data: Buffer;
   variants: { width: number; data: Buffer }[];
 }
@@ -28,15 +28,15 @@ export interface ProcessedImage {
 export interface ImageProcessor {
   /**
    * Decodes and re-encodes an uploaded JPEG, PNG or WebP file, upright and at most 1600 pixels on its longest side.
-   * @throws AppError("image_invalid") for anything else; AppError("busy") when too many wait.
+   * @throws AppError("image_invalid") for other files; AppError("busy") if too many uploads are waiting
    */
   process(tempPath: string): Promise<ProcessedImage>;
 }
 
 export interface ImageProcessorOptions {
-  /** Images decoded at once. */
+  /** Maximum number of images that are decoded at the same time. */
   concurrency: number;
-  /** Images that may wait in addition. */
+  /** Maximum number of images that wait in addition. */
   maxWaiting: number;
   timeoutSeconds: number;
 }
@@ -46,8 +46,8 @@ type Decoder = typeof import("sharp").default;
 let loading: Promise<Decoder> | undefined;
 
 /**
- * Loads the decoder once, and restricts it in the whole process to the three formats in use, read from files. A server
- * loads it at its start. Commands that handle no picture do without its memory.
+ * Loads the decoder once. Restricts the decoder in the whole process to three formats, read from files. A server
+ * calls this function when it starts. Commands without pictures save the memory.
  */
 export function loadDecoder(): Promise<Decoder> {
   loading ??= importDecoder();
@@ -58,7 +58,7 @@ async function importDecoder(): Promise<Decoder> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: LOADERS });
-  // Every file is decoded once: a cache would only hold memory and open files.
+  // Every file is decoded only once, so a cache would waste memory and file handles.
   sharp.cache(false);
   return sharp;
 }
@@ -104,7 +104,7 @@ function imageType(head: Buffer): "jpeg" | "png" | "webp" | null {
 }
 
 async function reencode(sharp: Decoder, path: string, type: string, timeoutSeconds: number): Promise<ProcessedImage> {
-  // "error" still refuses truncated files, but takes the harmless oddities that many cameras write.
+  // "error" still rejects truncated files, but accepts harmless deviations that many cameras produce.
   const input = sharp(path, {
     limitInputPixels: INPUT_PIXELS_MAX,
     failOn: "error",
@@ -116,7 +116,7 @@ async function reencode(sharp: Decoder, path: string, type: string, timeoutSecon
   if (format !== type || width > INPUT_SIDE_MAX || height > INPUT_SIDE_MAX || inputBytes > INPUT_BYTES_MAX)
     throw new AppError("image_invalid");
 
-  // The large input is decoded once; everything below works on this small picture.
+  // The large input is decoded once. All later steps use this small picture.
   const { data: pixels, info } = await input
     .resize({
       width: OUTPUT_SIDE_MAX,

@@ -7,7 +7,7 @@ import { writeError } from "./disk-space.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts";
 
-/** Inside the store, because a rename is atomic only within one file system; no key can begin with a dot. */
+/** Inside the store, because a rename is atomic only within one file system. Keys cannot start with a dot. */
 const PARTIAL_FOLDER = ".partial";
 const PARTIAL_MAX_AGE_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
     requireMediaKey(key);
     return join(folder, key);
   };
-  /** A link would lead out of the store: a file below one is not there, and none is written there. */
+  /** A symbolic link could lead out of the store. Files below a link count as missing, and nothing is written there. */
   const isBelowLink = async (path: string) =>
     (await lstat(dirname(path)).catch(nullWhenMissing))?.isSymbolicLink() === true;
 
@@ -95,7 +95,7 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
     async listLinks() {
       const below = async (path: string) => readdir(path, { withFileTypes: true });
       const entries = await below(folder);
-      // Not by the recursive option, which follows links to folders.
+      // The recursive option would follow links to folders.
       for (const { name } of entries.filter((entry) => entry.isDirectory()))
         entries.push(...(await below(join(folder, name))));
       return entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
@@ -115,7 +115,7 @@ async function* listFiles(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Remains of a crash. Younger files may belong to a write in progress. */
+/** Deletes files that a crash left. Younger files may belong to a write in progress. */
 async function removeOldPartials(partials: string): Promise<void> {
   for (const name of await readdir(partials)) {
     const status = await stat(join(partials, name)).catch(nullWhenMissing);

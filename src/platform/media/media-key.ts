@@ -8,9 +8,9 @@ import {
 } from "#shared/stored-image.ts";
 
 /**
- * A key names a stored file: `<folder>/<name>.<extension>`, with `@<width>` before the extension for the smaller copy
- * of an image, which is kept as AVIF beside WebP; cards alone are JPEG, icons PNG. Nothing in it can leave the store's own
- * folder.
+ * A key names a stored file: `<folder>/<name>.<extension>`. Smaller copies of an image have `@<width>` before the
+ * extension, and exist as AVIF and WebP. Share cards are JPEG, icons PNG. The pattern allows no path out of the
+ * store's folder.
  */
 const MEDIA_KEY = /^[a-z][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,199}(?:@[1-9]\d{1,3})?\.(?:webp|avif|jpg|png|pdf|docx?)$/;
 
@@ -26,7 +26,7 @@ export const contentTypes = {
 
 export const isMediaKey = (key: string): boolean => MEDIA_KEY.test(key);
 
-/** @throws RangeError: a wrong key is a fault of the program, or an attack. */
+/** @throws RangeError for an invalid key, which only a bug or an attack can cause */
 export function requireMediaKey(key: string): void {
   if (!isMediaKey(key)) throw new RangeError(`Not a media key: ${JSON.stringify(key.slice(0, 80))}`);
 }
@@ -37,13 +37,13 @@ export function contentTypeOf(key: string): string {
   return Object.entries(contentTypes).find(([name]) => name === extension)?.[1] ?? "application/octet-stream";
 }
 
-/** Whether the site makes a file again when it is gone: copies of pictures, and the cards and icons that it draws. */
+/** Returns whether the site can recreate a missing file: copies of pictures, share cards and icons. */
 export const isRemade = (key: string): boolean => mainKeyOf(key) !== key || /\.(?:jpg|png)$/.test(key);
 
-/** The key of the image that a smaller copy, or one in another format, belongs to; any other key is returned as it is. */
+/** Returns the key of the original image for a copy. Returns any other key unchanged. */
 export const mainKeyOf = (key: string): string => key.replace(/(?:@\d+)?\.(?:webp|avif)$/, ".webp");
 
-/** Pixels. These widths and the whole picture, as WebP, are there before an upload is answered. */
+/** Widths in pixels. The server stores these widths and the full size as WebP before it answers an upload. */
 const UPLOAD_WIDTHS: readonly number[] = [480, 960];
 
 /** One of the files that a stored picture has. */
@@ -54,11 +54,11 @@ export interface PictureFile {
   format: ImageFormat;
 }
 
-/** The widths of the copies that are made of a picture of this width before its upload is answered. */
+/** Returns the widths of the copies that an upload of this width creates before its response. */
 export const widthsAtUpload = (width: number): number[] =>
   imageVariantWidths(width).filter((variant) => UPLOAD_WIDTHS.includes(variant));
 
-/** Returns all files of a picture's key, narrowest first; none for a document. */
+/** Returns all files of a picture, narrowest first. Returns none for a document. */
 export function pictureFiles(key: string): PictureFile[] {
   const picture = parseStoredImage(`/media/${key}`);
   if (picture === null) return [];
@@ -72,7 +72,7 @@ export function pictureFiles(key: string): PictureFile[] {
   ]);
 }
 
-/** The files that are there for as long as a row names this key; for a document, itself alone. */
+/** Returns the files that exist while a row uses this key. For a document, only the document itself. */
 export function lastingFiles(key: string): string[] {
   const picture = parseStoredImage(`/media/${key}`);
   return [key, ...widthsAtUpload(picture?.width ?? 0).map((width) => storedImageVariant(key, width))];

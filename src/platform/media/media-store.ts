@@ -3,47 +3,47 @@ import type { Readable } from "node:stream";
 import type { Availability } from "../availability.ts";
 import type { S3StoreOptions } from "./s3-store.ts";
 
-/** First and last byte, both included; without `end`, to the end of the file. */
+/** First and last byte, both inclusive. Without `end`, the range reaches to the end of the file. */
 export type ByteRange = { start: number; end?: number } | { last: number };
 
 export interface StoredFile {
   /** The whole file, or the bytes of `range`. The caller must read the stream to its end or destroy it. */
   stream: Readable;
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
   contentType: string;
-  /** The bytes that `stream` gives when a range was asked for. */
+  /** The bytes of `stream`, if the caller requested a range. */
   range?: { start: number; end: number };
 }
 
 export interface ListedFile {
   key: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   modifiedAt: Date;
 }
 
 export interface LinkOptions {
-  /** From then on the link opens its file. */
+  /** The link is valid until this time. */
   signedAt: Date;
   validForSeconds: number;
-  /** The header Content-Disposition that the store is to answer with. */
+  /** The Content-Disposition header of the store's response. */
   disposition?: string;
 }
 
-/** How readers are sent to the store itself. */
+/** Creates links that redirect readers to the store. */
 export interface StoreLinks {
-  /** Where links lead. */
+  /** Origin of the links. */
   origin: string;
-  /** An address that opens a file, which need not be there. */
+  /** Returns a URL for a file. Does not check whether the file exists. */
   to(key: string, options: LinkOptions): Promise<string>;
 }
 
-/** Keeps files under keys (see media-key.ts); every method throws RangeError for a key that is not one. */
+/** Stores files under keys (see media-key.ts). Every method throws RangeError for an invalid key. */
 export interface MediaStore {
-  /** When this resolves, the whole file is durable under its key; before, nothing is visible there. */
+  /** The file becomes visible under its key only when it is complete. It is durable when the promise resolves. */
   put(key: string, file: Buffer | { path: string }, contentType: string): Promise<void>;
-  /** @throws RangeNotSatisfiable when the file has none of the bytes of `range`. */
+  /** @throws RangeNotSatisfiable if the range starts after the end of the file */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
   /** Deleting a missing file is not an error. */
@@ -51,12 +51,12 @@ export interface MediaStore {
   list(): AsyncIterable<ListedFile>;
   /** Lists the paths of symbolic links, which a store in a local folder does not follow. Other stores have none. */
   listLinks?(): Promise<string[]>;
-  /** Only of a store to which readers are sent. */
+  /** Only for a store to which readers are redirected. */
   links?: StoreLinks;
 }
 
 export class RangeNotSatisfiable extends Error {
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   readonly size: number;
 
   constructor(size: number) {
@@ -66,7 +66,10 @@ export class RangeNotSatisfiable extends Error {
   }
 }
 
-/** The bytes of a file of `size` bytes that a range means. @throws RangeNotSatisfiable */
+/**
+ * Returns the first and last byte of a range in a file of `size` bytes.
+ * @throws RangeNotSatisfiable
+ */
 export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
   const start = "last" in range ? Math.max(0, size - range.last) : range.start;
   const end = "last" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);
@@ -74,19 +77,16 @@ export function resolveRange(range: ByteRange, size: number): { start: number; e
   return { start, end };
 }
 
-/** Tells one store of files from another. */
+/** Returns a name that identifies a store. */
 export const storeName = ({ dataDir, mediaS3 }: { dataDir: string; mediaS3?: S3StoreOptions | undefined }): string =>
   mediaS3
     ? `the bucket "${mediaS3.bucket}"${mediaS3.endpoint ? ` at ${mediaS3.endpoint}` : ""}`
     : resolve(dataDir, "media");
 
-/** More than an outage leaves; what does not fit stays behind as an orphan. */
+/** More than an outage causes. Further files stay in the store as orphans. */
 const OWED_MAX = 1000;
 
-/**
- * Removes, once a store is back, what a write that nobody waited for any more may have left in it, and what could not be
- * removed while it was away.
- */
+/** Cleans up when an unavailable store responds again: removes files of failed writes, and repeats failed removals. */
 export function owingRemovals(store: MediaStore, watch: Availability): MediaStore {
   const owed = new Set<string>();
   const owe = (key: string) => (error: unknown) => {

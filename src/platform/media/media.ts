@@ -27,66 +27,79 @@ import type { ScanFile } from "./virus-scanner.ts";
 const IMAGES_AT_ONCE = 2;
 const IMAGES_WAITING = 8;
 const IMAGE_TIMEOUT_SECONDS = 10;
-/** Each is looked at in memory, as a whole. */
+/** Documents are inspected completely in memory. */
 const DOCUMENTS = { concurrency: 1, maxWaiting: 8 };
 
-/** Images are re-encoded, documents checked and kept as they came. */
+/** Images are re-encoded. Documents are checked and stored unchanged. */
 export type FileType = "image" | "document";
 
 export interface MediaParts {
   store: MediaStore;
   images: ImageProcessor;
-  /** Gives a new UUID at each call. */
+  /** Returns a new UUID. */
   ids: () => string;
-  /** Makes the copies of a picture that its upload does not wait for. */
+  /** Makes the copies of a picture in the background, after the upload. */
   copies?: Pick<Copies, "want">;
-  /** Looks at documents before they are stored. */
+  /** Scans documents before they are stored. */
   scan?: ScanFile | undefined;
-  /** Told of a file that could not be deleted; it stays behind as an orphan. */
+  /** Called for a file that could not be deleted and is now an orphan. */
   onOrphan?: (key: string, error: unknown) => void;
   /** Called between the steps of a write or removal, for crash tests. */
   failPoint?: (step: string) => void;
 }
 
 export interface Media {
-  /** Re-encodes and stores an uploaded image with the copies of it that are needed at once. @returns the key of the image itself */
+  /**
+   * Re-encodes and stores an uploaded image and the copies that must exist at once.
+   * @returns the key of the image itself
+   */
   saveImage(folder: string, tempPath: string): Promise<string>;
-  /** Checks and stores an uploaded document. @returns its key. @throws AppError("busy") when too many wait already */
+  /**
+   * Checks and stores an uploaded document.
+   * @returns its key
+   * @throws AppError("busy") if too many documents are waiting
+   */
   saveDocument(folder: string, tempPath: string): Promise<string>;
   /**
-   * Saves files in order, then lets `work` write the rows that name their keys. When `work` refuses with an AppError
-   * the files are removed; after any other error they stay, because the rows may have been committed all the same.
+   * Saves files in order, then runs `work`, which writes the rows with their keys. If `work` throws an AppError, the
+   * files are removed. After any other error the files stay, because the rows may have been committed.
    */
   whileSaving<Result>(
     place: { folder: string; fileType: FileType },
     files: readonly FileToSave[],
     work: (keys: string[]) => Promise<Result>,
   ): Promise<Result>;
-  /** Stores a file that the site generates, and generates again if it is missing. */
+  /** Stores a generated file. The site generates the file again if it is missing. */
   saveGenerated(key: string, file: Buffer): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Deletes files, and images' smaller copies, whose rows are gone. Never rejects: see `onOrphan`. */
+  /** Deletes files and the copies of images after their rows were deleted. Never rejects: see `onOrphan`. */
   remove(keys: Iterable<string>): Promise<void>;
-  /** `null` for a file that is not there, and for whatever is not a key. @throws RangeNotSatisfiable */
+  /**
+   * Returns null for a missing file or an invalid key.
+   * @throws RangeNotSatisfiable
+   */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Returns the file that replaces a missing copy of a picture and requests the copy; `null` for any other key. */
   openStandIn(key: string): Promise<StoredFile | null>;
-  /** Where readers are sent to; undefined where files pass through this site. */
+  /** The origin to which readers are redirected. Undefined if files pass through this site. */
   linkOrigin: string | undefined;
-  /** An address at which the store itself hands out a file, or its stand-in; `null` when there is neither, or no such address. */
+  /**
+   * Returns a URL of the store for a file or its replacement. Returns null if neither exists, or if the store has no
+   * such URLs.
+   */
   link(key: string, options: LinkOptions): Promise<{ address: string; isStandIn: boolean } | null>;
 }
 
 export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids" | "copies"> {
-  /** Holds `tmp` always, and `media` when there is no bucket. */
+  /** Always contains `tmp`. Also contains `media` if there is no bucket. */
   dataDir: string;
   s3?: S3StoreOptions | undefined;
   newId: () => string;
-  /** Where the hashes of stored files are recorded; nowhere without it. */
+  /** Records the hashes of stored files. Optional. */
   db?: Db | undefined;
-  /** Uploads are refused when the disk has less than this free. */
+  /** Uploads are refused if the disk has less free space than this. */
   minimumFreeBytes?: number;
-  /** Another process has the same temp folder open. */
+  /** Whether another process uses the same temp folder. */
   isShared?: boolean;
 }
 
@@ -133,7 +146,7 @@ export async function openMedia({
   };
 }
 
-/** Refuses what is uploaded while the store is away, before it is read. */
+/** Rejects uploads before reading them while the store is unavailable. */
 const ready = (temp: TempFolder, watch: Availability): TempFolder => ({
   ...temp,
   async requireSpace() {
@@ -142,7 +155,7 @@ const ready = (temp: TempFolder, watch: Availability): TempFolder => ({
   },
 });
 
-/** The store alone, for commands that must leave a running site's temp files in peace. */
+/** Opens only the store, for commands that must not touch the temp files of a running site. */
 export async function openStore(
   dataDir: string,
   s3?: S3StoreOptions | undefined,
@@ -152,7 +165,7 @@ export async function openStore(
   return openLocalStore({ folder: join(dataDir, "media"), ...(failPoint && { failPoint }) });
 }
 
-/** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
+/** Checks uploads and stores them. A file is written before its row and deleted after the row. */
 export function createMedia(parts: MediaParts): Media {
   const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
   const documentQueue = createQueue({ name: "uploaded documents", ...DOCUMENTS });
@@ -161,7 +174,7 @@ export function createMedia(parts: MediaParts): Media {
 
   async function remove(keys: Iterable<string>) {
     for (const key of keys) {
-      // The picture itself first: from then on nobody makes another copy of it.
+      // Delete the picture itself first, so that no new copies of it are made.
       failPoint("media.before-delete");
       await removeFile(key);
       failPoint("media.after-delete");
@@ -216,7 +229,7 @@ export function createMedia(parts: MediaParts): Media {
       const saveUpload = fileType === "image" ? saveImage : saveDocument;
       const keys: string[] = [];
       return removingOnFailure(keys, async () => {
-        // One after the other, so that a form with many images does not fill the queue.
+        // In sequence, so that a form with many images does not fill the queue.
         for (const file of files)
           keys.push(await (typeof file === "string" ? saveUpload(folder, file) : saveCopy(folder, file.copyOf)));
         const result = await work([...keys]);
@@ -261,14 +274,14 @@ export function createMedia(parts: MediaParts): Media {
 /** An upload as a temp file, or a stored image to copy. */
 export type FileToSave = string | { copyOf: string };
 
-/** The key of a copy of a stored image: under another id it says the same of the image. */
+/** Returns a key with a new ID for a copy of a stored image. The rest of the key stays the same. */
 const copiedImageKey = (key: string, { folder, id }: { folder: string; id: string }): string =>
   key.replace(/^[^/]+\/[0-9a-f-]{36}/, `${folder}/${id}`);
 
 /**
- * Stores an image once more, byte for byte, with what an upload leaves of it: the copies first, the image itself last.
- * @returns its key
- * @throws AppError("not_found") when it is gone
+ * Duplicates a stored image without re-encoding: the smaller copies first, the image itself last.
+ * @returns the key of the duplicate
+ * @throws AppError("not_found") if the image is missing
  */
 async function copyImage(store: MediaStore, from: string, to: string): Promise<string> {
   const files = lastingFiles(from).reverse();

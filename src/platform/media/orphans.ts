@@ -2,8 +2,8 @@ import { mainKeyOf } from "./media-key.ts";
 import type { ListedFile, MediaStore } from "./media-store.ts";
 
 /**
- * The stored files that no row names. Only files last changed before `olderThan` count: a younger one may belong to a
- * row that is about to be committed.
+ * Returns the stored files that no row uses. Only files that were last changed before `olderThan` count, because the
+ * row of a younger file may be about to be committed.
  */
 export async function* findOrphans(
   store: Pick<MediaStore, "list">,

@@ -19,7 +19,7 @@ import {
 const HEADER_WITHIN = 1024;
 const TRAILER_WITHIN = 2048;
 
-/** White space of PDF. Files are padded with it, before and behind. */
+/** White space in PDF. Some programs pad files with it at the start and the end. */
 const HEADER = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-[12]\.\d/;
 const PADDING_BYTES = [0, 9, 10, 12, 13, 32];
 
@@ -38,7 +38,7 @@ const ACTIVE = new Set([
   "ImportData",
   "XFA",
 ]);
-/** Shorter names occur by chance where bytes are searched without regard to their structure. */
+/** The fallback search ignores the structure of the file, so shorter names would match by chance. */
 const SEARCHED_CHARACTERS_MIN = 5;
 
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
@@ -54,7 +54,7 @@ function isPdf(bytes: Buffer): boolean {
   return HEADER.test(bytes.toString("latin1", 0, HEADER_WITHIN)) && /startxref\s+\d+\s+%%EOF/.test(trailer);
 }
 
-/** Returns all names in the contents, and the dictionaries of what happens without a click. */
+/** Returns all names in the contents, and all dictionary entries with actions that run without a click. */
 function inspected({ values }: PdfContents) {
   const names = new Set<string>();
   const triggers: { key: "AA" | "OpenAction"; value: PdfValue }[] = [];
@@ -73,7 +73,7 @@ function inspected({ values }: PdfContents) {
   return { names, triggers };
 }
 
-/** Whether an action that needs no click opens a web address, itself or by the actions that follow it. */
+/** Returns whether an action that runs without a click opens a URL. Follows chained actions. */
 function opensAddress(contents: PdfContents, { key, value }: { key: "AA" | "OpenAction"; value: PdfValue }): boolean {
   const seen = new Set<PdfValue>();
   const actionsOf = (found: PdfValue) => (found instanceof Map ? [...found.values()] : []);
@@ -91,7 +91,7 @@ function opensAddress(contents: PdfContents, { key, value }: { key: "AA" | "Open
   return false;
 }
 
-/** Returns every name in texts, without regard to their structure. */
+/** Returns all names in texts. Ignores the structure of the texts. */
 function namesIn(texts: readonly string[], budget: Budget): Set<string> {
   const names = new Set<string>();
   for (const text of texts)
@@ -115,13 +115,13 @@ async function judgeContent(bytes: Buffer): Promise<Verdict> {
   if (contents.isMalformed) {
     const searched = namesIn(contents.texts, contents.budget);
     if ([...searched].some(isSearchable)) return "active";
-    // The malformed object may be a stream of objects.
+    // The malformed object may be an object stream.
     if (searched.has("First") || searched.has("ObjStm")) return "broken";
   }
   return ["Root", "Pages", "Page"].every((name) => names.has(name)) ? "sound" : "broken";
 }
 
-/** Returns what a PDF is; null for a file that is none. */
+/** Inspects a PDF; returns null for other files. */
 export async function judgePdf(given: Buffer): Promise<Verdict | null> {
   const bytes = withoutPadding(given);
   if (!isPdf(bytes)) return null;
@@ -136,27 +136,27 @@ export async function judgePdf(given: Buffer): Promise<Verdict | null> {
 const OBJECTS_MAX = 500_000;
 const OBJECT_STREAMS_MAX = 5000;
 const FILTERS_MAX = 8;
-/** Requests are answered between so many objects: a tagged report has tens of thousands. */
+/** Lets the event loop handle requests after this many objects. A tagged report has tens of thousands. */
 const OBJECTS_WITHOUT_PAUSE = 1000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 
 const START = /(?<![A-Za-z])(?:obj|trailer)/g;
 const NUMBERS_BEFORE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
-/** The bytes before `obj` in an object. Elsewhere the three letters are a coincidence. */
+/** Matches the object number before `obj`. Without it, the three letters are a coincidence. */
 const MAY_BE_OBJECT = /[\d\r\n][\0\t\f ]*$/;
-/** As lenient as readers are about what ends the line. */
+/** As tolerant about line ends as PDF readers are. */
 const STREAM_START = /stream[\0\t\f ]*(?:\r\n|\n|\r)/y;
 const unpack = promisify(inflateRaw);
 
-/** Packed in a way that hides objects from this program. */
+/** Thrown for filters that this program cannot decode. */
 class HiddenObjects extends Error {}
 
-/** All that can be read from a file as an object. */
+/** All objects that readers may find in a file. */
 class PdfContents {
   readonly values: PdfValue[] = [];
-  /** Every definition of an object, since readers choose between several in different ways. */
+  /** All definitions of each object, because readers choose between repeated definitions in different ways. */
   readonly #byNumber = new Map<number | undefined, PdfValue[]>();
-  /** Texts that hold objects, to be searched for names when one of the objects is malformed. */
+  /** Texts that contain objects. If an object is malformed, these texts are searched for names. */
   readonly texts: string[] = [];
   isMalformed = false;
   readonly budget = new Budget();
@@ -168,7 +168,7 @@ class PdfContents {
     if (count % OBJECTS_WITHOUT_PAUSE === 0) await pause();
   }
 
-  /** Returns what a reader may find in place of a value: itself, or the definitions of the object it refers to. */
+  /** Returns the values that a reader may use: the value itself, or all definitions of the referenced object. */
   resolve(value: PdfValue): PdfValue[] {
     if (!(value instanceof PdfReference)) return [value];
     return this.#byNumber.get(value.number) ?? this.#byNumber.get(undefined) ?? [];
@@ -177,11 +177,14 @@ class PdfContents {
 
 interface ObjectStream {
   dictionary: PdfDictionary;
-  /** Where its data begins. */
+  /** Offset of the stream's data. */
   start: number;
 }
 
-/** Reads the objects that are not packed. @returns the streams that hold packed ones */
+/**
+ * Reads the objects outside object streams.
+ * @returns the object streams
+ */
 async function readObjects(text: string, contents: PdfContents): Promise<ObjectStream[]> {
   const streams: ObjectStream[] = [];
   contents.texts.push(text);
@@ -193,7 +196,7 @@ async function readObjects(text: string, contents: PdfContents): Promise<ObjectS
       const number = NUMBERS_BEFORE.exec(before)?.[1];
       await contents.add(number === undefined ? undefined : Number(number), value);
       if (!(value instanceof Map) || parser.peek() !== "stream") continue;
-      // Readers find the objects in a stream by its /First, whatever /Type says.
+      // Readers use /First to find the objects in a stream, even if /Type is wrong.
       if (!value.has("First") && !valuesOf(value, "Type").some((type) => nameOf(type) === "ObjStm")) continue;
       STREAM_START.lastIndex = text.indexOf("stream", parser.at);
       if (!STREAM_START.test(text)) throw new HiddenObjects();
@@ -206,10 +209,10 @@ async function readObjects(text: string, contents: PdfContents): Promise<ObjectS
   return streams;
 }
 
-/** Returns the name that a value is; undefined for any other value. */
+/** Returns the text of a name, or undefined for any other value. */
 const nameOf = (value: PdfValue | undefined) => (value instanceof PdfName ? value.name : undefined);
 
-/** Whether the parameters of a filter change nothing. */
+/** Returns whether the parameters of a filter have no effect. */
 const isPlain = (parameters: PdfValue | undefined): boolean =>
   Array.isArray(parameters)
     ? parameters.every(isPlain)
@@ -217,19 +220,22 @@ const isPlain = (parameters: PdfValue | undefined): boolean =>
       ? (parameters.get("Predictor") ?? 1) === 1
       : !(parameters instanceof PdfReference);
 
-/** Returns how often a stream is deflated. @throws HiddenObjects for any other filter */
+/**
+ * Returns how many times a stream is deflated.
+ * @throws HiddenObjects for other filters
+ */
 function timesDeflated(dictionary: PdfDictionary): number {
   const filter = dictionary.get("Filter") ?? [];
   const filters = (Array.isArray(filter) ? filter : [filter]).map(nameOf);
   const isKnown = filters.length <= FILTERS_MAX && filters.every((name) => name === "FlateDecode" || name === "Fl");
-  // Some readers take these keys for the filter and its parameters.
+  // Some readers accept these abbreviated keys for the filter and its parameters.
   const hasOther = ["F", "DP", "FFilter"].some((key) => dictionary.has(key));
   const isRepeated = [...dictionary.keys()].some((key) => key !== writtenKey(key));
   if (!isKnown || hasOther || isRepeated || !isPlain(dictionary.get("DecodeParms"))) throw new HiddenObjects();
   return filters.length;
 }
 
-/** Inflates data that other bytes may follow. The checksum does not matter, because readers ignore it. */
+/** Inflates data with trailing bytes. Ignores the checksum, as readers do. */
 async function inflated(bytes: Buffer): Promise<Buffer> {
   const [method = 0, flags = 0] = bytes;
   if ((method & 0x0f) !== 8 || ((method << 8) | flags) % 31 !== 0 || flags & 0x20) throw new HiddenObjects();
@@ -239,7 +245,7 @@ async function inflated(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Reads the objects in object streams, each where the stream says that it begins. */
+/** Reads the objects in object streams at the offsets that each stream lists. */
 async function readObjectStreams(
   bytes: Buffer,
   streams: readonly ObjectStream[],

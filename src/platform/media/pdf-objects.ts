@@ -1,9 +1,9 @@
 /**
- * Reads objects of a PDF (ISO 32000) wherever one can begin. The cross-reference table is not used: it may point into a
- * string or a stream, and readers that repair a file find objects in other ways.
+ * Reads objects of a PDF (ISO 32000) at every place where an object can begin. Ignores the cross-reference table,
+ * because it may point into a string or a stream, and because readers that repair a file find objects in other ways.
  */
 
-/** A name as it is meant, with its escapes decoded. */
+/** A name with its escapes decoded. */
 export class PdfName {
   readonly name: string;
   constructor(name: string) {
@@ -16,16 +16,19 @@ export class PdfReference {
     this.number = number;
   }
 }
-/** Readers take the first or the last of a key's values. The second has the key with `REPEATED`, the third with two. */
+/**
+ * If a dictionary repeats a key, some readers use the first value and others the last. The map stores the second
+ * value under the key with one `REPEATED`, and the third with two.
+ */
 export type PdfDictionary = Map<string, PdfValue>;
 const REPEATED = "\0";
-/** Strings, keywords and the like are null: only names, numbers and references decide anything. */
+/** Strings and keywords are null, because the inspection only needs names, numbers and references. */
 export type PdfValue = PdfName | PdfReference | PdfDictionary | PdfValue[] | number | null;
 
-/** Not written as the standard says: readers would disagree about where it ends. */
+/** Thrown for syntax that violates the standard, because readers would disagree about where the object ends. */
 export class MalformedPdf extends Error {}
 
-/** More work than any document needs. */
+/** Thrown when a file needs more work than real documents do. */
 export class ExcessivePdf extends Error {}
 
 const WORK_MAX = 6_000_000;
@@ -61,7 +64,7 @@ export class Budget {
   }
 }
 
-/** Reads values of a text of which each character is a byte, from `at` on. */
+/** Parses values from a text in which each character is one byte. Starts at `at`. */
 export class PdfParser {
   readonly #text: string;
   readonly #budget: Budget;
@@ -88,13 +91,13 @@ export class PdfParser {
     this.at = at;
   }
 
-  /** Throws for a string without an end, which has been searched to the end of the text. */
+  /** Throws for an unterminated string. The search has then read the rest of the text. */
   #unended(): never {
     this.#goTo(this.#text.length);
     throw new MalformedPdf();
   }
 
-  /** Returns the next token and stays before it. */
+  /** Returns the next token without consuming it. */
   peek(): string | undefined {
     const { at } = this;
     const token = this.#next();

@@ -5,10 +5,10 @@ import { knownUntilChange } from "../known-until-change.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
 import { mainKeyOf, pictureFiles } from "./media-key.ts";
 
-/** Every link made within one period is equal, and opens its picture for at least that long again. */
+/** All links created within one period are equal, and stay valid for at least one more period. */
 const LINK_PERIOD_SECONDS = 10 * 60;
 const LINK_SECONDS = 2 * LINK_PERIOD_SECONDS;
-/** Another instance's write is announced within a second. A picture that is not known is looked up again after that. */
+/** Writes of other instances are announced within a second. After that, an unknown picture is looked up again. */
 const LOOK_AGAIN_MS = 1000;
 
 const PICTURE = /^[a-z0-9-]+\/[\w@-]+\.(?:webp|avif)$/;
@@ -16,14 +16,16 @@ const PICTURE = /^[a-z0-9-]+\/[\w@-]+\.(?:webp|avif)$/;
 /** Decides who may see stored pictures. */
 export interface PictureAccess {
   /**
-   * Returns who may see a file of a picture: everyone while published content uses the picture, otherwise clients with
-   * a signed link, and officers. Nobody may see a file without a picture.
-   * @throws the database's error while nothing is known yet
+   * Returns who may see a file of a picture: everyone while published content uses the picture, otherwise officers
+   * and clients with a signed link. Nobody may see a file that belongs to no picture.
+   * @throws the database's error if the published pictures were never loaded
    */
   accessTo(fileKey: string, query: SignedQuery): Promise<"everyone" | "link" | "officers" | "nobody">;
-  /** Returns a function that signs the addresses of unpublished pictures in an answer and leaves everything else alone. */
+  /**
+   * Returns a function that signs the URLs of unpublished pictures in an API response and leaves the rest unchanged.
+   */
   signer(): Promise<<Answer>(answer: Answer) => Answer>;
-  /** Returns the answer signed. Reads nothing for an answer without pictures. */
+  /** Returns the response with signed URLs. Queries nothing for a response without pictures. */
   signed<Answer>(answer: Answer): Promise<Answer>;
   /** Stops listening for changes. */
   stop(): void;
@@ -38,8 +40,8 @@ interface PictureAccessOptions {
 }
 
 /**
- * Keeps the keys of published pictures in memory until something is written, so that sending a picture asks the database
- * nothing. While the database is away, the last known keys count.
+ * Keeps the keys of published pictures in memory until content changes, so that sending a picture needs no query.
+ * While the database is unavailable, the last known keys apply.
  */
 export function createPictureAccess({
   db,
@@ -86,7 +88,7 @@ export function createPictureAccess({
     return (answer) =>
       withTexts(answer, (text) => {
         const key = pictureAt(text);
-        // Always at this site: a CDN in front of published pictures must not keep these.
+        // Always a URL of this site, because a CDN must not cache unpublished pictures.
         return key === undefined || keys.has(key) ? text : `/media/${key}?${sign(key)}`;
       });
   };
@@ -114,7 +116,7 @@ export function createPictureAccess({
   };
 }
 
-/** Returns the same value with other texts in it; the value itself when no text changes. */
+/** Returns a copy of the value with replaced texts, or the same value if no text changes. */
 function withTexts<Value>(value: Value, change: (text: string) => string): Value;
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
@@ -130,10 +132,10 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 }
 
 const MISSING_MAX = 1000;
-/** Short, so that a file that another instance stores meanwhile is found. */
+/** Short, so that a file that another instance stores in the meantime is found. */
 const MISSING_MS = 5000;
 
-/** Remembers for a moment which files the store lacks, so that it is not asked again for each request. */
+/** Caches briefly which files the store lacks, to avoid a query for each request. */
 export class MissingPictures {
   readonly #missing = new Map<string, number>();
 

@@ -50,9 +50,9 @@ function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Startu
 }
 
 /**
- * Looks into the bucket without writing to it.
- * @returns whether it holds uploads
- * @throws StartupError with what keeps a site from starting on it.
+ * Checks the bucket without writing.
+ * @returns whether it contains uploads
+ * @throws StartupError with the reason why a site cannot start on the bucket
  */
 export async function checkS3(options: S3StoreOptions): Promise<boolean> {
   const s3 = await import("@aws-sdk/client-s3");

@@ -67,7 +67,7 @@ test("a file's type comes from its key, whatever somebody wrote into the bucket"
   const file = await store.open(KEY);
   file?.stream.destroy();
   expect(file?.contentType).toBe("application/pdf");
-  // Its connection is free again, or closed: nobody holds one by not reading.
+  // The connection is free again or closed, even if the reader stopped reading.
   await expect.poll(() => s3.connectionsInUse).toBe(0);
 });
 

@@ -28,31 +28,31 @@ export interface S3StoreOptions {
   /** URL of a service other than AWS itself. */
   endpoint?: string | undefined;
   region: string;
-  /** Left out, they are where the SDK looks for them. */
+  /** Optional. By default, the SDK searches its usual places for credentials. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
-  /** Whether readers are sent to the bucket, or get files through this site. */
+  /** Whether readers are redirected to the bucket or get files through this site. */
   reads?: "redirect" | "through" | undefined;
 }
 
-/** As many readers of files at once as one instance has. */
+/** Maximum number of connections: one for each file that an instance sends at the same time. */
 const sockets = { maxSockets: 200 };
 
-/** Without a byte in either direction that somebody waits for. */
+/** Timeout without a byte in either direction while someone waits. */
 const IDLE_MS = 5000;
 
-/** How the SDK's client is told where the bucket is, and how long to wait for it. */
+/** SDK client options: location of the bucket and timeouts. */
 export const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions, idleMs = IDLE_MS): S3ClientConfig => ({
   region,
   ...(endpoint && { endpoint, forcePathStyle: true }),
   ...(credentials && { credentials }),
-  // Many compatible services do not know the SDK's newer default checksums.
+  // Many compatible services do not support the SDK's newer default checksums.
   requestChecksumCalculation: "WHEN_REQUIRED",
   responseChecksumValidation: "WHEN_REQUIRED",
   maxAttempts: 3,
   requestHandler: {
     connectionTimeout: 2000,
     socketTimeout: idleMs,
-    // To the first byte of an answer: the largest upload on a slow line.
+    // Until the first byte of a response. Long enough for the largest upload on a slow connection.
     requestTimeout: 60_000,
     throwOnRequestTimeout: true,
     httpAgent: sockets,
@@ -61,21 +61,21 @@ export const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions,
 });
 
 /**
- * Opens a store in an S3-compatible bucket; credentials left out come from the SDK's usual variables. While it is away,
- * every method throws AppError("storage_away") at once.
+ * Opens a store in an S3-compatible bucket. Without credentials in the options, the SDK uses its environment
+ * variables. While the store is unavailable, every method throws AppError("storage_away") at once.
  */
 export async function openS3Store(
   options: S3StoreOptions,
   { watch = new Availability(), idleMs = IDLE_MS }: { watch?: Availability; idleMs?: number } = {},
 ): Promise<MediaStore> {
-  // Loaded only here: sites on local files never pay for the SDK.
+  // Imported here, so that sites on local files do not load the SDK.
   const s3 = await import("@aws-sdk/client-s3");
   const { bucket } = options;
   const client = new s3.S3Client(clientOptions(options, idleMs));
   const prober = new s3.S3Client({ ...clientOptions(options, idleMs), maxAttempts: 1 });
   const send = openS3Line({
     client,
-    // Unlike a look at the bucket alone, a listing says why it is refused.
+    // Listing objects reports why access is denied. A HEAD request for the bucket does not.
     probe: (abortSignal) => prober.send(new s3.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal }),
     name: `The bucket "${bucket}"${options.endpoint ? ` at ${options.endpoint}` : ""}`,
     watch,
@@ -116,7 +116,7 @@ export async function openS3Store(
     async has(key) {
       requireMediaKey(key);
       if ((await sizeOf(key).catch(nullWhenMissing)) !== null) return true;
-      // The answer without a body does not tell a missing file from a missing bucket.
+      // A response without a body does not distinguish a missing file from a missing bucket.
       await listPage({ MaxKeys: 1 });
       return false;
     },
@@ -146,14 +146,15 @@ const rangeHeader = (range: ByteRange): string =>
 function storedFile(key: string, answer: GetObjectCommandOutput, range: ByteRange | undefined, idleMs: number) {
   const { Body: body, ContentLength: length, ContentRange: contentRange } = answer;
   if (!(body instanceof Readable) || length === undefined) throw new Error("The media store answered without a file");
-  // The client would take a reader on a slow line for a store that has stopped.
+  // The SDK client would mistake a slow reader for a stalled store.
   if (body instanceof IncomingMessage) body.socket.setTimeout(0);
   const stream = endWhenStalled(body, idleMs);
-  // The extension decides, not what the bucket says: a changed object must not become a page of this site.
+  // The content type comes from the extension and not from the bucket. Otherwise a changed object could become a page
+  // of this site.
   const contentType = contentTypeOf(key);
   if (!range) return { stream, size: length, contentType };
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? "") ?? [];
-  // A service that ignores ranges sends everything.
+  // A service that ignores ranges sends the whole file.
   if (!size) return { stream, size: length, contentType };
   return {
     stream,
@@ -168,7 +169,7 @@ const DOUBT_AFTER_MS = 1000;
 const PROBE_WITHIN_MS = 1500;
 const LOOK_AGAIN_AFTER_MS = 500;
 
-/** 416, and 404 for a file that is not there, are answers. */
+/** A 416 response, or a 404 for a missing file, shows that the store is available. */
 const isAnswer = (error: unknown): boolean => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
@@ -178,9 +179,9 @@ const isAnswer = (error: unknown): boolean => {
 interface LineParts {
   /** Its requests are aborted when the store is found to be unavailable. */
   client: Pick<S3Client, "send">;
-  /** Asks the store for something small on connections of its own. */
+  /** Sends a small request to the store on separate connections. */
   probe: (signal: AbortSignal) => Promise<unknown>;
-  /** The store's name in the log. */
+  /** Name of the store in log entries. */
   name: string;
   watch: Availability;
 }
@@ -191,9 +192,9 @@ export type Send = <Input extends ServiceInputTypes, Output extends ServiceOutpu
 ) => Promise<Output>;
 
 /**
- * A line to a store that knows when it is away: what waits for an answer is then refused at once, and so is all that
- * comes after, until the store is found to be back. Failures are AppError("storage_away"), with the cause unless it was
- * told to the watch; a file or a range that is not there is the service's own error.
+ * Sends commands to a store and tracks whether the store is available. When the store becomes unavailable, pending
+ * and new commands fail at once until the store responds again. They fail with AppError("storage_away"), which has
+ * the cause unless the log already has it. For a missing file or range, the service's own error is thrown.
  */
 function openS3Line({ client, probe, name, watch }: LineParts): Send {
   const waiting = new Set<AbortController>();
@@ -266,8 +267,8 @@ interface Step {
 type Next = (step: Step) => Promise<{ response: unknown; output: PutObjectCommandOutput }>;
 
 /**
- * Lets a command send a file from the disk, from its beginning at each attempt. A stream that was given to it as its
- * body would be sent once, and never again after a failure.
+ * Makes a command send a file from disk, from the start at each attempt. The SDK could read a stream body only once,
+ * so a retry would fail.
  */
 function sendFromDisk(command: PutObjectCommand, path: string): PutObjectCommand {
   command.middlewareStack.addRelativeTo(
@@ -292,11 +293,11 @@ async function* wantedChunks(source: Readable, idleMs: number): AsyncGenerator<B
 }
 
 /**
- * The same stream, which ends with an error when nothing comes although somebody reads. Time in which the reader does
- * not ask for more, as one on a slow line, does not count.
+ * Returns the stream with a timeout: it fails if no data arrives while the reader waits. Time in which a slow reader
+ * does not ask for more data does not count.
  */
 function endWhenStalled(source: Readable, idleMs: number): Readable {
   const stream = Readable.from(wantedChunks(source, idleMs), { objectMode: false });
-  // Also stops if reading never starts.
+  // Also closes the source if nobody starts to read.
   return stream.once("close", () => source.destroy());
 }

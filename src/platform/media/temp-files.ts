@@ -6,11 +6,11 @@ import { pipeline } from "node:stream/promises";
 import { requireFreeSpace, writeError } from "./disk-space.ts";
 
 const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
-/** The part that the database of a small site grows by while officers make room. */
+/** Space that the database of a small site needs while officers delete content. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
 const FULL = "The server's storage is full, so nothing can be saved.";
 
-/** A file met or passed the size it may have; the caller knows the words for it. */
+/** Thrown when a file reaches or exceeds its size limit. The caller chooses the message. */
 export class FileTooLarge extends Error {
   readonly maxBytes: number;
 
@@ -23,43 +23,43 @@ export class FileTooLarge extends Error {
 
 export interface SavedFile {
   path: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
 export interface SizeLimit {
   maxBytes: number;
-  /** "under" refuses a file of exactly `maxBytes`; "at-most" takes it. */
+  /** "under" rejects a file of exactly `maxBytes`. "at-most" accepts it. */
   limit: "under" | "at-most";
   signal?: AbortSignal;
 }
 
 export interface TempFolder {
-  /** Path, for programs that write files of their own there. */
+  /** Path of the folder, for programs that write their own files there. */
   folder: string;
   /**
-   * Writes a stream to a new file under a random name; the caller removes it. After any error nothing is left and the
-   * source is destroyed.
-   * @throws FileTooLarge as soon as the limit is met; AppError("storage_full") when the disk is.
+   * Writes a stream to a new file with a random name. The caller removes the file. After an error, the file is
+   * deleted and the source is destroyed.
+   * @throws FileTooLarge as soon as the limit is reached; AppError("storage_full") if the disk is full
    */
   save(source: Readable, limit: SizeLimit): Promise<SavedFile>;
   remove(file: Pick<SavedFile, "path">): Promise<void>;
-  /** @throws AppError("storage_full") when fewer bytes are free than this folder was opened with. */
+  /** @throws AppError("storage_full") if less space is free than the minimum that this folder was opened with */
   requireSpace(): Promise<void>;
   /**
-   * Leaves the last room of the disk to officers, who need it to sign in, sign out and delete.
-   * @throws AppError("storage_full") when it is all that is left
+   * Reserves the last free space for officers, who need it to sign in, sign out and delete content.
+   * @throws AppError("storage_full") if only the reserved space is left
    */
   requireReserve(): Promise<void>;
 }
 
 interface TempFolderOptions {
   minimumFreeBytes?: number;
-  /** Another process uses the folder as well: what is there may be its work. */
+  /** Whether another process uses the folder too. Its files are then left alone. */
   isShared?: boolean;
 }
 
-/** Opens the folder of uploads under way, and empties it of what a crash left there. */
+/** Opens the folder for running uploads, and deletes files that a crash left there. */
 export async function openTempFolder(
   folder: string,
   { minimumFreeBytes = MINIMUM_FREE_BYTES, isShared = false }: TempFolderOptions = {},
@@ -80,7 +80,7 @@ export async function openTempFolder(
 
 async function save(folder: string, source: Readable, limit: SizeLimit): Promise<SavedFile> {
   const largest = limit.limit === "under" ? limit.maxBytes - 1 : limit.maxBytes;
-  // The sender may go away while the file is being opened, before anything else listens.
+  // The client may disconnect while the file is being opened, before other listeners exist.
   source.on("error", () => {});
   const path = join(folder, randomUUID());
   let size = 0;
@@ -92,7 +92,7 @@ async function save(folder: string, source: Readable, limit: SizeLimit): Promise
     }
   }
   try {
-    // Opened beforehand: a stream that opens its file itself could still create it after the removal below.
+    // Opened in advance: a stream that opens its own file could create the file after the removal below.
     const file = await open(path, "wx", 0o600);
     await pipeline(source, counted, file.createWriteStream(), {
       ...(limit.signal && { signal: limit.signal }),
@@ -106,5 +106,5 @@ async function save(folder: string, source: Readable, limit: SizeLimit): Promise
   }
 }
 
-/** A multipart parser with a limit of its own cuts a file short and only marks its stream. */
+/** A multipart parser with its own limit truncates the file and only sets a flag on the stream. */
 const isTruncated = (source: Readable) => "truncated" in source && source.truncated === true;

@@ -14,7 +14,7 @@ let clamd: Server;
 let heard: Buffer;
 let answer: (file: Buffer) => string | null;
 
-/** As much of clamd as is asked: INSTREAM, and its limit of a stream's length. */
+/** A minimal fake of clamd: the command INSTREAM and its stream size limit. */
 function standIn(): Server {
   return createServer((socket) => {
     let given = Buffer.alloc(0);

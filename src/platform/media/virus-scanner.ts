@@ -6,16 +6,19 @@ import { AppError } from "../errors.ts";
 const ANSWER_WITHIN_MS = 30_000;
 const ANSWER_BYTES_MAX = 4096;
 
-/** @throws AppError("document_infected"); "scanner_away" when nobody can say: never a pass. */
+/**
+ * @throws AppError("document_infected"); AppError("scanner_away") if the scan fails, so that no unscanned file is
+ * accepted
+ */
 export type ScanFile = (path: string) => Promise<void>;
 
-/** "127.0.0.1:3310", or the path of a socket. */
+/** "127.0.0.1:3310", or the path of a Unix socket. */
 function placeOf(address: string) {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? [];
   return host ? { host, port: Number(port) } : { path: address };
 }
 
-/** A file as clamd takes it: pieces, each after its length in four bytes, and a piece of nothing at the end. */
+/** Encodes a file for clamd's INSTREAM: chunks, each after its length in four bytes, and an empty chunk at the end. */
 async function* inPieces(file: AsyncIterable<Buffer>) {
   yield Buffer.from("zINSTREAM\0");
   for await (const piece of file) {
@@ -38,7 +41,7 @@ async function askClamd(
   const give = () => socket.destroy(new Error("clamd did not answer in time"));
   signal.addEventListener("abort", give);
   try {
-    // clamd may reply and hang up before it has read everything: the reply counts all the same.
+    // clamd may reply and close the connection before it has read everything. The reply is still valid.
     const sent = command(socket).catch((error: unknown) => error);
     let answer = "";
     for await (const chunk of socket as AsyncIterable<Buffer>) {
@@ -53,13 +56,16 @@ async function askClamd(
   }
 }
 
-/** Asks clamd whether it is there. @throws when it does not answer in time, or not as clamd does */
+/**
+ * Pings clamd.
+ * @throws if clamd does not respond in time or responds unexpectedly
+ */
 export async function pingClamd(address: string, withinMs: number): Promise<void> {
   const answer = await askClamd(address, async (socket) => socket.write("zPING\0"), withinMs);
   if (answer !== "PONG") throw new Error("not the reply of clamd");
 }
 
-/** Has clamd (ClamAV) look at files, over its socket or its port. */
+/** Creates a scanner that sends files to clamd (ClamAV) over a socket or a port. */
 export const askingClamd =
   (address: string): ScanFile =>
   async (path) => {

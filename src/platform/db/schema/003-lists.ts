@@ -9,7 +9,7 @@ import type { Engine } from "../database-errors.ts";
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";
-    // Byte by byte, as SQLite does it, and not by the language of the server.
+    // Sorts by bytes, as SQLite does, and not by the language of the server.
     const key = engine === "sqlite" ? sql`text` : sql`text collate "C"`;
 
     await db.schema

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
-/** When each job that repeats ran last, how that went, and which instance has it now. */
+/** Adds the last run of each scheduled job: its time, its result and the instance that runs it. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

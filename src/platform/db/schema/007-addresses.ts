@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
 /**
- * Addresses of their own for events and achievements, end and sort of an event, pictures of an event, people of a year.
- * What can be derived is, by the features, at the next start.
+ * Adds slugs of events and achievements, the end and sort key of an event, pictures of an event, and the year of
+ * members. Features calculate derived values at the next start.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

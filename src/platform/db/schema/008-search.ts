@@ -27,7 +27,7 @@ export const migration = (engine: Engine): Migration => ({
   },
 });
 
-// Words come ready made, with single spaces between them: `ascii` takes all other characters as they are.
+// The words are already normalized and separated by single spaces. `ascii` leaves all other characters unchanged.
 const sqliteIndex = [
   sql`create virtual table search_index using fts5(
     title_words, words, content = 'search_entries', content_rowid = 'number',

@@ -8,7 +8,7 @@ export const migration = (): Migration => ({
       .createIndex("gallery_items_loose")
       .on("gallery_items")
       .columns(["date", "created_at", "id"])
-      // Kysely knows no columns here; the condition is the same on both databases.
+      // Raw SQL, because Kysely does not know the columns here. Both databases support the condition.
       .where("event_id" as never, "is", null)
       .execute();
   },

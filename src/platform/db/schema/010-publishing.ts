@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
-/** Content that visitors do not see: drafts, scheduled items and the trash; and earlier versions. */
+/** Adds unpublished content (drafts, scheduled items, trash) and earlier versions. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
-/** Chapters and resources as content, and which kinds have been given what an empty site begins with. */
+/** Adds the tables of chapters and resources, and records which content types have received their seed data. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

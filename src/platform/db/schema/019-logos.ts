@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The branch's logos, for light and for dark grounds. */
+/** Adds the branch's logos for light and dark backgrounds. */
 export const migration = (): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const column of ["logo", "logo_dark"])

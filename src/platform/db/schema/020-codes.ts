@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
-/** Secrets of time-based codes, and recovery codes for a lost phone. */
+/** Adds TOTP secrets, and recovery codes for a lost phone. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
-/** Where accounts get mail, and the links by which somebody who forgot their password sets a new one. */
+/** Adds the email addresses of accounts and the links that reset a password. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

@@ -76,7 +76,8 @@ async function createTriggers(db: AnyDb, engine: Engine) {
       update gallery_items set public_event_id = ${ofEvent} where event_id = new.id; end`.execute(db);
     return;
   }
-  // The lock keeps the event's state from changing until the picture is stored, or both would miss each other.
+  // The lock keeps the event's state until the picture is stored. Otherwise two transactions could miss each other's
+  // change.
   const locked = sql`(select id from events where id = new.event_id and state = 'published' for share)`;
   await sql`create function set_public_event() returns trigger language plpgsql as $$ begin
     new.public_event_id := ${locked}; return new; end $$`.execute(db);
@@ -113,7 +114,7 @@ async function createIndexes(db: AnyDb) {
   await index("achievements_published", "achievements", ["state", "day", "created_at", "id"]);
 }
 
-/** Returns the columns of a table that a stored row has. */
+/** Returns the columns that both the table and the stored row have. */
 async function columnsOf(db: AnyDb, table: string): Promise<Set<string>> {
   const tables = await db.introspection.getTables();
   return new Set(tables.find(({ name }) => name === table)?.columns.map(({ name }) => name));
@@ -143,7 +144,7 @@ async function moveItem(db: AnyDb, item: UnpublishedItem, table: string, columns
     !(await db.selectFrom("events").select("id").where("id", "=", row["event_id"]).executeTakeFirst())
   )
     row["event_id"] = null;
-  // The trash may hold a picture of the same upload as a published one, which the unique index refuses.
+  // The unique index rejects a picture in the trash that has the same upload as a published picture.
   if (columns.has("batch")) row["batch"] = null;
   await db
     .insertInto(table)

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database-errors.ts";
 
-/** Adds the change of a counselor's mark that waits for a second owner, or for the end of its waiting time. */
+/** Adds requested changes of the counselor mark, which wait for a second owner or for the end of the waiting time. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const add = (name: string, type: "text" | "integer" | "bigint") =>

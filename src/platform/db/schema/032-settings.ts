@@ -13,7 +13,7 @@ interface Setting {
   updated_at: number | string;
 }
 
-/** Returns the settings in the tables that each held one kind of them. */
+/** Returns the settings from their old tables, one table for each setting. */
 async function listSettings(db: AnyDb): Promise<Setting[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the tables have different columns
   const rows = (table: string): Promise<any[]> => db.selectFrom(table).selectAll().execute();
@@ -57,7 +57,7 @@ async function listSettings(db: AnyDb): Promise<Setting[]> {
   return [...branch, ...hero, ...applications, ...years, ...handover, ...defaults];
 }
 
-/** Gives the versions of the branch the form of its setting. */
+/** Converts the versions of the branch details to the format of the settings table. */
 async function convertBranchVersions(db: AnyDb) {
   for (const { id, row } of await db
     .selectFrom("content_versions")
@@ -76,9 +76,9 @@ async function convertBranchVersions(db: AnyDb) {
 }
 
 /**
- * Stores all settings that exist once in one table. While instances are updated one after the other, the previous version
- * still reads the branch, the hero and the retention in their old tables, so their rows stay there. The plans go: the
- * previous version would start the planned year a second time.
+ * Moves all settings that exist once into one table. While instances are updated one after the other, the previous
+ * version still reads the branch, the hero and the retention time from the old tables, so those rows are kept. Plans
+ * of a new year are deleted there, because the previous version would start the planned year a second time.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: AnyDb) {

@@ -29,8 +29,8 @@ async function createTable(db: AnyDb, engine: Engine) {
 }
 
 /**
- * Moves the rows of the tables that had one kind of secret each. They do not stay there too, or a version that runs
- * later by mistake would accept used ones again.
+ * Moves the secrets of several tables into one table. Deletes the old rows, because an old version that runs by
+ * mistake would accept used secrets again.
  */
 async function moveRows(db: AnyDb) {
   const invitations = await db.selectFrom("invitations").selectAll().execute();

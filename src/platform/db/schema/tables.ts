@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { PublishingState } from "#shared/publishing.ts";
 import type { Role } from "#shared/roles.ts";
 
-/** Times are milliseconds since 1970 (UTC); flags are 0 or 1, alike on both databases. */
+/** Times are milliseconds since 1970 (UTC). Flags are 0 or 1 on both databases. */
 type Millis = number;
 type Flag = 0 | 1;
 
@@ -40,10 +40,10 @@ export interface AdminsTable {
   role: Generated<Role>;
   /** The display name. */
   name: string | null;
-  /** From then on the account is closed. */
+  /** The account is closed from this time on. */
   ends_at: Millis | null;
   last_sign_in_at: Millis | null;
-  /** Where they get mail. */
+  /** Address for emails to this account. */
   email: string | null;
   /** Whether only the holder can change the account on the screens. Read it with `counselorAt`. */
   counselor: Generated<Flag>;
@@ -53,7 +53,10 @@ export interface AdminsTable {
   counselor_change_by: string | null;
   /** When the change takes effect unless an owner confirms or cancels it before. */
   counselor_change_at: Millis | null;
-  /** When an owner made this account an owner's; null if it was created on the server or before there was this column. */
+  /**
+   * When an owner gave this account the role of owner. Null if the account was created on the server or before this
+   * column existed.
+   */
   owner_since: Millis | null;
 }
 
@@ -79,20 +82,20 @@ export interface PasskeysTable {
   credential_id: string;
   /** COSE key in base64url. Earlier versions stored SubjectPublicKeyInfo. */
   public_key: string;
-  /** How often it has signed, as devices tell that count. */
+  /** Signature counter of the passkey, as reported by the device. */
   counter: number;
   name: string;
   created_at: Millis;
   last_used_at: Millis | null;
 }
 
-/** The secret of a user's time-based codes. */
+/** TOTP secrets of users. */
 export interface CodeKeysTable {
   admin_id: string;
-  /** In base32, as authenticator apps take it. */
+  /** Encoded in base32, the format of authenticator apps. */
   secret: string;
   created_at: Millis;
-  /** When its first code was shown to us; until then no code is asked for. */
+  /** When the user confirmed the setup with a first code. Sign-in asks for codes only after that. */
   confirmed_at: Millis | null;
   /** The step of the last used code. This code and earlier ones are no longer valid. */
   last_step: number;
@@ -105,7 +108,7 @@ export interface SessionsTable {
   created_at: Millis;
   last_seen_at: Millis;
   expires_at: Millis;
-  /** From where it was begun, and what that browser calls itself. */
+  /** Address and user agent of the browser that started the session. */
   peer: string | null;
   agent: string | null;
 }
@@ -141,19 +144,19 @@ export interface EventsTable extends ContentColumns {
   starts_at: Millis;
   time_zone: string;
   search_text: string;
-  /** Its present address; null for a row from before there were any, until the next start. */
+  /** Current slug. Null for a row from an earlier release until the next start. */
   slug: string | null;
-  /** YYYY-MM-DD and HH:MM in the site's time zone; null when nobody has said. */
+  /** YYYY-MM-DD and HH:MM in the site's time zone. Null if the event has no end. */
   end_date: string | null;
   end_time: string | null;
-  /** The instant of the end, where there is one. */
+  /** The instant at which the event ends, or null. */
   ends_at: Millis | null;
   all_day: Generated<Flag>;
   kind: string | null;
   unit: string | null;
 }
 
-/** Every address that something has, or once had. */
+/** All current and earlier slugs of items. */
 export interface AddressesTable {
   entity: string;
   slug: string;
@@ -164,14 +167,14 @@ export interface AddressesTable {
 interface PictureWords {
   /** Alternative text; empty for a decorative picture, null if nobody has set it. */
   alt: string | null;
-  /** The point that crops keep in sight, in per cent from left and top: "50 30"; null for the middle. */
+  /** The focal point, in per cent from left and top: "50 30". Null for the middle. */
   focus: string | null;
 }
 
 export interface EventImagesTable extends PictureWords {
   id: string;
   event_id: string;
-  /** A media key, or an http(s) address kept as it came. */
+  /** A media key, or an http(s) URL that is stored unchanged. */
   image: string;
   position: number;
 }
@@ -181,11 +184,11 @@ export interface GalleryItemsTable extends ContentColumns, PictureWords {
   date: string;
   image: string;
   event_id: string | null;
-  /** `event_id` while that event is published, set by triggers. Visitors see this one. */
+  /** Equals `event_id` while that event is published. Triggers set it, and public pages read it. */
   public_event_id: string | null;
-  /** SHA-256 of the file that was chosen, in hexadecimal digits; null for one from before there were any. */
+  /** SHA-256 hash of the uploaded file, in hexadecimal. Null for a picture from an earlier release. */
   digest: string | null;
-  /** Which upload of many it came with, as the browser calls it. */
+  /** The client's ID for an upload of several pictures. */
   batch: string | null;
 }
 
@@ -195,9 +198,9 @@ export interface AchievementsTable extends ContentColumns, PictureWords {
   /** Text of at most 40 characters, because dates such as "Spring 2026" are valid. */
   date: string;
   image: string;
-  /** The day that `date` means, YYYY-MM-DD; empty if it means none, null if not calculated yet. */
+  /** The day in `date` as YYYY-MM-DD. Empty if `date` is not a day; null if not calculated yet. */
   day: string | null;
-  /** Its present address; null for a row from before there were any, until the next start. */
+  /** Current slug. Null for a row from an earlier release until the next start. */
   slug: string | null;
 }
 
@@ -225,22 +228,22 @@ export interface TeamMembersTable extends ContentColumns, PictureWords {
   linkedin: string;
   image: string;
   position: number;
-  /** "2024-25"; null for a row from before years were kept, until the next start. */
+  /** Such as "2024-25". Null for a row from an earlier release until the next start. */
   year: string | null;
-  /** Visitors are told it while the year is the current one. */
+  /** Public pages show it only in the current year. */
   email: string | null;
-  /** Whether `linkedin` leaves public pages with the year. */
+  /** Whether public pages hide `linkedin` after the year. */
   private_link: Generated<Flag>;
 }
 
 export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt"> {
   name: string;
   description: string;
-  /** Its present address; null for one that nobody has seen. */
+  /** Current slug. Null for an item that was never published. */
   slug: string | null;
   /** The page address that an officer entered; null to derive it from the name. */
   address: string | null;
-  /** A media key, or the path of a file of the site's own; null where a text mark stands. */
+  /** A media key, or the path of a static file. Null shows a text mark. */
   image: string | null;
   link: string | null;
   /** The unit whose events and members its page shows. */
@@ -255,7 +258,7 @@ export interface ResourcesTable extends ContentColumns {
   description: string;
   link: string;
   popular: Flag;
-  /** A media key, or the path of a file of the site's own; null where its initials stand. */
+  /** A media key, or the path of a static file. Null shows initials. */
   image: string | null;
   position: number;
 }
@@ -263,16 +266,16 @@ export interface ResourcesTable extends ContentColumns {
 /** Settings that exist once, each in one row. */
 export interface SettingsTable {
   key: string;
-  /** JSON; the schema is where the setting is defined. */
+  /** JSON. The feature that owns the setting defines its schema. */
   value: string;
   version: Generated<number>;
   updated_at: Millis;
 }
 
 export interface PagesTable extends ContentColumns {
-  /** Words that are not the default ones, as JSON by their names; of a draft what it says. */
+  /** JSON with the texts that differ from the defaults, by field name. For a draft, the texts of the draft. */
   fields: string;
-  /** While there is a draft: what visitors see. Otherwise what they saw before. */
+  /** The published texts while there is a draft. Otherwise the texts that were published before. */
   shown: string;
 }
 
@@ -286,24 +289,27 @@ export interface StudentsTable {
   fingerprint: string;
   notice_version: number;
   created_at: Millis;
-  /** To search, and to order by; empty for a row from before there were these. */
+  /** Columns for search and sorting. Empty for a row from an earlier release. */
   search_text: Generated<string>;
   name_key: Generated<string>;
   email_key: Generated<string>;
   student_id_key: Generated<string>;
   branch_key: Generated<string>;
   state: Generated<"new" | "contacted" | "member" | "declined">;
-  /** Notes of officers, for officers. */
+  /** Internal notes of officers. */
   note: Generated<string>;
   /** The last change of state or note; null if there was none. */
   handled_by: string | null;
   handled_at: Millis | null;
   version: Generated<number>;
-  /** After how many months the notice said that it is erased; null where that was what the site's setting says. */
+  /** Retention in months that the privacy notice stated. Null if the site's setting applied. */
   promised_months: number | null;
 }
 
-/** Append-only: who did what, when; a line of many alike counts them. Never holds applicants' data. */
+/**
+ * Append-only audit log: who did what, and when. An entry for several equal actions counts them. Never contains
+ * applicants' data.
+ */
 export interface AuditEntriesTable {
   id: string;
   at: Millis;
@@ -317,29 +323,29 @@ export interface AuditEntriesTable {
   times: Generated<number>;
 }
 
-/** Secrets that the site makes for itself, shared by all instances. */
+/** Random secrets of the site, shared by all instances. */
 export interface SecretsTable {
   name: string;
   value: string;
 }
 
-/** The last run of each job that repeats. */
+/** The last run of each scheduled job. */
 export interface JobRunsTable {
   name: string;
   started_at: Millis;
   finished_at: Millis | null;
   outcome: string | null;
   failure: string | null;
-  /** Until then one instance has it. */
+  /** The claim of the instance ends at this time. */
   claimed_until: Millis;
 }
 
 /** The actions of one user or address within an hour; see features/access-log. */
 export interface AccessLogTable {
-  /** Its beginning. */
+  /** Start of the hour. */
   hour: Millis;
   event: string;
-  /** An administrator's name; empty for nobody that is known. */
+  /** Username of the administrator. Empty if nobody was signed in. */
   actor: string;
   peer: string;
   times: number;
@@ -352,16 +358,16 @@ export interface ErasedPeopleTable {
   erased_at: Millis;
 }
 
-/** Findable items; see docs/decisions/014-use-full-text-search-of-the-database.md. */
+/** The search index; see docs/decisions/014-use-full-text-search-of-the-database.md. */
 export interface SearchEntriesTable {
-  /** Calculated from day, content type and id. The latest has the highest, so that the index alone gives the order. */
+  /** Calculated from day, content type and ID. Later items have higher numbers, so the index alone gives the order. */
   number: number;
   /** Content type and id of the item, as in the audit table. */
   entity: string;
   item_id: string;
-  /** The row's, of which this was made. */
+  /** Version of the indexed row. */
   version: number;
-  /** Which version of the making of words made it. */
+  /** Version of the tokenization that produced the words. */
   making: number;
   /** YYYY-MM-DD. */
   day: string | null;
@@ -369,7 +375,7 @@ export interface SearchEntriesTable {
   path: string;
   title: string;
   text: string;
-  /** Words of the title, each once, with a space between them. */
+  /** Unique words of the title, separated by single spaces. */
   title_words: string;
   /** Words of title and text. */
   words: string;
@@ -387,11 +393,11 @@ export interface ContentVersionsTable {
   state: "draft" | "scheduled" | "published" | "trashed";
   publish_at: Millis | null;
   unpublish_at: Millis | null;
-  /** As JSON. */
+  /** JSON. */
   row: string;
 }
 
-/** The stored files that a version names. */
+/** The stored files that a version uses. */
 export interface VersionFilesTable {
   /** State of the version. */
   id: string;
@@ -545,7 +551,7 @@ interface StoredTables extends ContentTables {
 
 export interface Database extends StoredTables, PublishedViews {}
 
-/** Every table, a row's owner before the row. */
+/** Every table. A referenced table comes before the tables that refer to it. */
 export const tablesOwnersFirst = Object.keys({
   admins: true,
   sessions: true,

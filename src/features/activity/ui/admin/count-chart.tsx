@@ -3,7 +3,7 @@ import { Bar, BarChart, type BarShapeProps, LabelList, Rectangle, ResponsiveCont
 interface ChartBar {
   label: string;
   count: number;
-  /** The class of its color. */
+  /** CSS class of the bar's color. */
   fill: string;
 }
 

@@ -38,7 +38,7 @@ function boxOf(url: string): CSSProperties {
   return { width: `min(100cqw, 100cqh * ${width / height}, ${width}px)`, aspectRatio: `${width} / ${height}` };
 }
 
-/** The width of that box, for the browser's choice of a file. */
+/** Returns the width of the picture's box for the `sizes` attribute. */
 function sizesOf(url: string): string {
   const stored = parseStoredImage(url);
   if (stored === null) return "100vw";

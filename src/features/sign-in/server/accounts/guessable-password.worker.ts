@@ -10,7 +10,8 @@ const STRONG_SCORE = 4;
 /** The library's time grows with the square of the length, and a password with a strong start stays strong. */
 const CHARACTERS_READ = 24;
 /**
- * Limit of look-alike readings ("$" for "s", "1" for "i" or "l"). The default of a hundred takes five times as long.
+ * Maximum number of readings with replaced characters ("$" for "s", "1" for "i" or "l") that the library tries. Its
+ * default of 100 takes five times as long.
  */
 const READINGS_MAX = 4;
 

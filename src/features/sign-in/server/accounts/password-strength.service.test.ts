@@ -102,7 +102,9 @@ describe("a password is refused", () => {
   });
 });
 
-/** Counts the calls of the dictionary library during `work`, which is the same on every machine. */
+/**
+ * Counts the calls of the dictionary library during `work`. The count, unlike the time, is the same on every machine.
+ */
 async function libraryCalls(work: () => void): Promise<number> {
   const session = new Session();
   session.connect();

@@ -116,7 +116,10 @@ type OwnThing =
   | "recovery codes"
   | "recovery code";
 
-/** Records a person's change to their own account. @param thing names the item if there are several */
+/**
+ * Adds an audit entry for a user's change to their own account.
+ * @param thing names the item, such as a passkey, if the user has several
+ */
 export const recordOwnChange = (
   deps: ChangeDeps,
   { adminId, username }: Pick<SignedIn, "adminId" | "username">,
