@@ -123,7 +123,7 @@ describe("run from a shell", () => {
       );
     });
 
-  test("the site's own data is read, and none is made where there is no site", async () => {
+  test("reads the data of the site, and creates none if there is no site", async () => {
     expect(await shell("purge")).toMatchObject({ code: 1, stderr: expect.stringContaining("no site in") });
     const db = await openSiteDatabase({ dataDir: folder });
     await submitApplication({ db, clock: () => new Date(), newId: randomUUID }, asha);

@@ -242,7 +242,7 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
     expect(await findAdmin(site.db, "ravi")).toMatchObject({ role: "editor" });
   });
 
-  test("are listed when the backup alone has them, and a site without an owner is noticed", async () => {
+  test("are listed if only the backup has them, and a site without an owner is reported", async () => {
     await site.db.deleteFrom("admins").where("username_key", "=", "ravi").execute();
     const others = (await site.db.selectFrom("admins").select("username_key").execute()).map((row) => row.username_key);
     for (const key of others) await updateAdmin(site.db, key, { disabled: 1 });

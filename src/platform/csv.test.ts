@@ -6,7 +6,7 @@ import { toCsv } from "./csv.ts";
 const read = (csv: string) => parse(csv, { bom: true }) as string[][];
 
 describe("a CSV file", () => {
-  test("has its header to the letter and ends every row with CRLF", () => {
+  test("has exactly the expected header and ends every row with CRLF", () => {
     expect(toCsv(["Date", "Student ID"], [["05/12/2026", "21CS001"]])).toBe(
       "Date,Student ID\r\n05/12/2026,21CS001\r\n",
     );
@@ -53,7 +53,7 @@ describe("a CSV file", () => {
     expect(shown.replaceAll("'", "")).toBe(text);
   });
 
-  test("keeps every row and cell of any text at all, and none begins a formula", () => {
+  test("keeps every row and cell of any text, and no cell starts a formula", () => {
     const cell = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠\t\r\n\",; 'a0".split("")) }),
@@ -77,7 +77,7 @@ describe("a CSV file", () => {
     );
   });
 
-  test("quotes what would part cells under other regional settings", () => {
+  test("quotes text that would separate cells under other regional settings", () => {
     expect(toCsv(["A"], [["x;=1+1"], ["x\t =1"], ['x;"=1']])).toBe(`A\r\n"x;'=1+1"\r\n"x\t' =1"\r\n"x;'""=1"\r\n`);
   });
 

@@ -36,7 +36,7 @@ test("reads once for all callers, and again after a related change", async () =>
   expect(begun).toHaveLength(3);
 });
 
-test("a failure is not remembered, and one that comes late forgets nothing newer", async () => {
+test("a failure is not cached, and a late failure keeps a newer value", async () => {
   const { begun, read } = reads();
   const known = knownUntilChange(changes, read);
   const old = known.get();

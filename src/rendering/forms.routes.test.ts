@@ -24,7 +24,7 @@ const send = (headers: Record<string, string> = {}, payload = "name=Asha+Verma")
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-test("a form reaches its page, whose answer has its own policy and is nobody else's", async () => {
+test("a form reaches its page, and the response has its own policy and is not shared", async () => {
   take = async (form) => html(`<script>1</script>${new URLSearchParams(form).get("name")}`);
   const answer = await send({ "sec-fetch-site": "same-origin" });
   expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ test("a form reaches its page, whose answer has its own policy and is nobody els
   expect((await site.app.inject({ url: "/join" })).body).toBe("the form");
 });
 
-test("what a page writes is counted against who sent the form", async () => {
+test("writes of a page count for the client that sent the form", async () => {
   let sent = 0;
   take = async (_form, page) => {
     sent += 1;
@@ -54,7 +54,7 @@ test("what a page writes is counted against who sent the form", async () => {
   expect(elsewhere.body).toBe("201");
 });
 
-test("forms of other sites, of other kinds and of pages that take none are refused", async () => {
+test("forms from other sites, of other types and for pages without forms are refused", async () => {
   expect((await send({ "sec-fetch-site": "cross-site" })).statusCode).toBe(400);
   expect((await send({ "content-type": "text/plain" })).statusCode).toBe(415);
   expect((await send({ "content-type": "application/json" }, "{}")).statusCode).toBe(415);

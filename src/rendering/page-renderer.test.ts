@@ -64,7 +64,7 @@ async function overload() {
 
 const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
 
-test("a page that was let in gets all it calls for, however busy the server has become", async () => {
+test("an accepted page can make all its API calls, even if the server has become busy", async () => {
   make = async (page) => {
     await overload();
     return (await page.dispatch("/api/words", "main")).status;
@@ -75,7 +75,7 @@ test("a page that was let in gets all it calls for, however busy the server has 
   expect(await statusOf("/api/words")).toBe(503);
 });
 
-test("a busy server still sends the pages it has kept, and makes none", async () => {
+test("a busy server still sends cached pages, and renders none", async () => {
   make = async () => "a page";
   expect(await statusOf("/kept")).toBe(200);
   await overload();

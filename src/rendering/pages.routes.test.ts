@@ -17,7 +17,7 @@ async function openCountingSite(letGo: () => Promise<void> = async () => {}) {
   return async (url: string, remoteAddress = "203.0.113.7") => (await site.app.inject({ url, remoteAddress })).body;
 }
 
-test("a page is made once for all who ask, and again when something is written", async () => {
+test("a page is rendered once for all clients, and again after a write", async () => {
   const ask = await openCountingSite();
   expect(await Promise.all([ask("/events"), ask("/events"), ask("/events")])).toEqual(["page 1", "page 1", "page 1"]);
   expect(await ask("/events")).toBe("page 1");
@@ -25,7 +25,7 @@ test("a page is made once for all who ask, and again when something is written",
   expect(await ask("/events")).toBe("page 2");
 });
 
-test("a page that was begun before something was written is not kept", async () => {
+test("a page whose rendering started before a write is not cached", async () => {
   const held = Promise.withResolvers<void>();
   const ask = await openCountingSite(() => held.promise);
   const before = ask("/events");
@@ -47,7 +47,7 @@ test("a visitor does not wait with a crowd at another address for the page that 
   expect((await Promise.all(crowd)).at(-1)).toBe(await visitor);
 });
 
-test("pages have no data beside themselves", async () => {
+test("pages have no separate data URL", async () => {
   await openCountingSite();
   for (const url of ["/events.data", "/_root.data", "/admin/events.data?page=2"])
     expect((await site.app.inject({ url })).statusCode, url).toBe(404);

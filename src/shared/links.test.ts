@@ -81,7 +81,7 @@ test.each([
   expect(linksIn(text)).toEqual([]);
 });
 
-test("no text is lost, whatever ends the sentences", () => {
+test("no text is lost, whatever character ends a sentence", () => {
   for (const text of ["a\n\nhttps://example.org/b).\nc https://d.example", `https://example.org/${")".repeat(10_000)}`])
     expect(
       withWebAddresses(text)
@@ -124,7 +124,7 @@ test.each([
   expect(localPath(wanted, "/fallback")).toBe("/fallback");
 });
 
-test("finding 10: never leaves the site, whatever the address is made of", () => {
+test("finding 10: never leaves the site, whatever the URL contains", () => {
   const part = fc.constantFrom(
     "/",
     "\\",

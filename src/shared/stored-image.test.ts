@@ -69,7 +69,7 @@ describe("the source set", () => {
     expect(imageSourceSet(url(160), "avif")).toBe(`${url(160).replace(".webp", ".avif")} 160w`);
   });
 
-  test("has no step of more than one and a half", () => {
+  test("has widths that grow by at most half", () => {
     const steps = widths(imageSourceSet(url(1600), "webp")).map((width) => Number.parseInt(width ?? "", 10));
     for (const [index, width] of steps.entries()) expect(width / (steps[index - 1] ?? width)).toBeLessThanOrEqual(1.5);
   });

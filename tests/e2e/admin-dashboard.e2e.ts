@@ -74,7 +74,7 @@ test("recent activity shows user, action and time in the site's time zone", asyn
   ]);
 });
 
-test("an officer finds what needs doing first, and the whole log with what it is narrowed down to", async ({
+test("an officer sees the most urgent task first, and can filter the whole log", async ({
   adminPage: page,
   site,
 }) => {

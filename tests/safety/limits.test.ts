@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test("finding 17: invented tokens for what must be made are counted and refused", async () => {
+test("finding 17: requests with invented tokens that need rendering are counted and refused", async () => {
   const statuses: Record<number, number> = {};
   for (let number = 0; number < 320; number += 1) {
     const authorization = `Bearer ${String(number).padStart(43, "x")}`;

@@ -94,7 +94,7 @@ test("read-only credentials refuse an upload with the cause, and pictures still 
   expect(heard).toEqual([]);
 });
 
-test("if configured, readers are redirected to the store: for a while for pictures, for a minute for documents", async () => {
+test("if configured, readers are redirected to the store by links that expire, after a minute for documents", async () => {
   const sending = await openTestSite({ s3: { ...s3.place, reads: "redirect" }, clock: () => new Date() });
   const body = formOf({ title: "Hall", image: await pictureFile() });
   const picture = (await sending.call("POST", "/api/gallery", { body })).body.image;

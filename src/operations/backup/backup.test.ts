@@ -37,7 +37,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
   const target = (dataDir: string): RestoreTarget =>
     engine === "postgres" ? { engine, dataDir, db: site.db } : { engine, dataDir };
 
-  test("is for its owner alone, and tells of every file in it", async () => {
+  test("is readable only for its owner, and its manifest lists every file", async () => {
     await addEvent(site.deps, "Robotics Workshop");
     const manifest = await createBackup(data, folder(), NOW);
     const found = (await readdir(folder(), { recursive: true, withFileTypes: true })).map((entry) => ({
@@ -103,7 +103,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
   });
 });
 
-test("a damaged database of SQLite is not taken for a backup", async () => {
+test("rejects a damaged SQLite database", async () => {
   const dataDir = join(root, "site");
   const site = await openSiteAt(dataDir, "sqlite");
   await addEvent(site.deps, "Robotics Workshop");

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a bucket holds the whole file under its name, or it is told that it does not", async () => {
+test("the bucket has the complete file under its name, or the copy is reported as failed", async () => {
   const file = join(folder, "backup-2026-11-21T10-30-00.tar");
   await writeFile(file, Buffer.alloc(300_000, 7));
   const bucket = await openBackupBucket({ bucket: "kept", endpoint, region: "auto" });

@@ -87,7 +87,7 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
   });
 });
 
-test("nobody leaves the list of a folder of backups, and the later erasure counts", async () => {
+test("the list in a backup folder never loses a person, and keeps the later erasure", async () => {
   const row = (hash: string, erased_at: number) => ({ hash, erased_at });
   await writeErasedList(root, { rows: [row("one", 5), row("two", 5)] });
   await writeErasedList(root, { rows: [row("one", 4), row("two", 6), row("three", 1)] });

@@ -45,7 +45,7 @@ test("a site in order is healthy", async () => {
   expect(isHealthy(findings)).toBe(true);
 });
 
-test("pictures whose smaller copies are still to be made are counted, and no fault", async () => {
+test("pictures with missing smaller copies are counted, but not reported as damage", async () => {
   const { image } = await addEvent(site.deps, "Robotics Workshop", 2);
   expect(await examine(data, { dataDir }, later())).toMatchObject({ incompleteCount: 2, missing: [] });
   const key = (image[0] ?? "").replace("/media/", "");
@@ -68,7 +68,7 @@ test("files that no row names are found once they are an hour old, and removed; 
   expect(healed.missing).toEqual([]);
 });
 
-test("the card of an event belongs to it, as the branch's own do to the site, and one of what the event said before is an orphan", async () => {
+test("current cards of events and of the branch are in use, and an outdated card of an event is an orphan", async () => {
   const { _id } = await addEvent(site.deps, "Robotics Workshop");
   const event = await findEvent(data.db, _id, "published");
   if (!event) return expect.unreachable();
@@ -93,7 +93,7 @@ test("rows whose picture is gone are named, also when only a smaller copy is", a
   ]);
 });
 
-test("what broken-off uploads, backups and restores left is found and removed, but not what is under way", async () => {
+test("finds and removes files of interrupted uploads, backups and restores, but not of running ones", async () => {
   const places = { dataDir, backupDir: join(dataDir, "elsewhere") };
   const leftovers = [
     ...["tmp/half-an-upload", ".restoring-2026-01-01T00-00-00", ".before-restore-2026-01-01.partial"],

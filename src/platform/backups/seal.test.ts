@@ -10,7 +10,7 @@ async function* inChunks(bytes: Buffer, size: number) {
 const sealed = async (plain: Buffer) => (await buffer(seal(inChunks(plain, 50_000), WORDS))).subarray(SEAL_MARK.length);
 const opened = (bytes: Buffer, words = WORDS) => buffer(unseal(inChunks(bytes, 70_000), words));
 
-test("what is sealed comes out again, whatever its length, for these words alone", async () => {
+test("encrypted data of any length can be decrypted, only with the same passphrase", async () => {
   for (const length of [0, 65_536, 150_000]) {
     const plain = Buffer.alloc(length, "applicants ");
     const bytes = await sealed(plain);
@@ -20,7 +20,7 @@ test("what is sealed comes out again, whatever its length, for these words alone
   await expect(opened(await sealed(Buffer.alloc(9)), "other words")).rejects.toThrow("BACKUP_KEY is wrong");
 });
 
-test("what was changed, cut off, put in another order or added to is refused", async () => {
+test("rejects data that was changed, truncated, reordered or extended", async () => {
   const bytes = await sealed(Buffer.alloc(200_000, 7));
   const [salt, first, second, rest] = [0, 16, 16 + PIECE, 16 + 2 * PIECE].map((start, index) =>
     bytes.subarray(start, [16, 16 + PIECE, 16 + 2 * PIECE, bytes.length][index]),

@@ -20,7 +20,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: Error) => databaseFailure(error),
   );
 
-test("a database that may only be read is told of in words, and what it has is read", async () => {
+test("reports a read-only database, and still reads from it", async () => {
   const sqlite = openSqlite(":memory:");
   const small = await openDatabase(sqlite.dialect, "sqlite");
   sqlite.database.exec("PRAGMA query_only = ON");
@@ -77,7 +77,7 @@ test("another process that writes to the file does not block the server, and lon
   await rm(folder, { recursive: true });
 });
 
-test("a transaction that PostgreSQL undid for another one runs again, a few times", async () => {
+test("a transaction that PostgreSQL rolled back because of a conflict runs again, a few times", async () => {
   const db = await openTestDatabase("sqlite");
   const lost = Object.assign(new Error("deadlock detected"), { code: "40P01" });
   let runs = 0;

@@ -31,7 +31,7 @@ async function columnsOf(db: Kysely<Database>): Promise<Map<string, Column>> {
   );
 }
 
-test("no migration takes from the version before what it reads, or asks of it what it does not write", async () => {
+test("migrations keep what the previous version reads, and do not require new values from it", async () => {
   const files = readdirSync(SCHEMA)
     .filter((name) => /^\d{3}-/.test(name))
     .sort();

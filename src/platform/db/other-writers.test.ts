@@ -6,7 +6,7 @@ import { ANYTHING, type Change, createChanges } from "../changes.ts";
 import { openSiteDatabase } from "./database.ts";
 import { watchOtherWriters } from "./other-writers.ts";
 
-test("what another process writes to the same file is heard, what this one writes is not", async () => {
+test("signals writes of another process to the same file, but not writes of this process", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "writers-"));
   const [own, others] = [await openSiteDatabase({ dataDir }), await openSiteDatabase({ dataDir })];
   const changes = createChanges("own");

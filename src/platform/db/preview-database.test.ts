@@ -56,7 +56,7 @@ describe("the database of previews", () => {
     expect(await usedDatabase()).not.toBe(copy);
   });
 
-  test("is the site's own while the disk has no room for a copy", async () => {
+  test("is the site's own database while the disk has no space for a copy", async () => {
     await open(Number.MAX_SAFE_INTEGER);
     expect(await usedDatabase()).toBe(site.deps.db);
   });

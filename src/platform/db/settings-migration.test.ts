@@ -33,7 +33,7 @@ describe.each(engines)("settings of the previous version on %s", (engine) => {
       ]),
     );
 
-  test("come through the migration with their versions", async () => {
+  test("keep their versions in the migration", async () => {
     await openBefore();
     const logo = "branch/logo.webp";
     const fields = { name: "IEEE SB NITK", teamYear: "2026-27", motto: "of a later version" };
@@ -104,7 +104,7 @@ describe.each(engines)("settings of the previous version on %s", (engine) => {
     expect(await listMediaReferences(db, mediaColumns)).toEqual([{ table: "settings", id: "branch", key: logo }]);
   });
 
-  test("stay readable for instances of the previous version, except plans, which it must not carry out again", async () => {
+  test("stay readable for the previous version, except plans, which it must not run again", async () => {
     await openBefore();
     await put("application_settings", { id: 1, version: 3, updated_at: AT, retention_months: 36 });
     await put("handover_papers", { name: "plan", fields: "{}", version: 1, updated_at: AT });

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 
-test("a query that was prepared before its table was changed answers with the table's new columns", async () => {
+test("a query that was prepared before a schema change returns the new columns", async () => {
   const db = new Kysely<{ words: { word: string } }>({ dialect: openSqlite(":memory:").dialect });
   await sql`create table words (word text not null) strict`.execute(db);
   await db.insertInto("words").values({ word: "lattice" }).execute();
@@ -35,7 +35,7 @@ test("finding 28: a database whose file system does not support WAL is refused i
   await rm(folder, { recursive: true });
 });
 
-test("finding 28: every table of a new database is STRICT, those of the migrations too", async () => {
+test("finding 28: every table of a new database is STRICT, including the migration tables", async () => {
   const { database, dialect } = openSqlite(":memory:");
   const db = await openDatabase(dialect, "sqlite");
   const tables = database.prepare("PRAGMA table_list").all();

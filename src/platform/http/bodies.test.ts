@@ -83,7 +83,7 @@ async function send(...parts: string[]): Promise<Client> {
 const head = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, "host: site", "content-type: application/json", ...headers, "", ""].join("\r\n");
 
-test("who asks before sending is invited only when they may send", async () => {
+test("a client that asks before sending is told to continue only if it may send", async () => {
   for (const [path, status] of [
     ["/api/closed", 401],
     ["/api/none", 401],
@@ -119,7 +119,7 @@ test.each([
   expect(sent).toBeLessThan(UNREAD_MAX_BYTES);
 });
 
-test("a body that comes too slowly, stops or ends too early gets an answer, and its connection ends", async () => {
+test("a body that arrives too slowly, stops or ends too early gets a response, and its connection closes", async () => {
   const dripping = await send(head("/api/open", "content-length: 5000"));
   const drip = setInterval(() => dripping.socket.write("x"), 50);
   await dripping.ended;

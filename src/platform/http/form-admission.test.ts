@@ -40,7 +40,7 @@ describe.each(engines)("forms on %s", (engine) => {
     expect(await send()).toBe("stored");
   });
 
-  test("any number of tickets are valid after the same three seconds, until the network's large allowance is used up", async () => {
+  test("all tickets become valid after three seconds, until the network's large allowance is used up", async () => {
     await send();
     await send();
     const tickets = await issue(5);
@@ -52,7 +52,7 @@ describe.each(engines)("forms on %s", (engine) => {
     expect(await send(tickets[4])).toBe("stored");
   });
 
-  test("a ticket is valid for two hours, and never with another time in it", async () => {
+  test("a ticket is valid for two hours, and invalid if its time is changed", async () => {
     const [first = "", second = ""] = await issue(2);
     now += 3000 + 2 * HOUR_MS;
     expect(await send(first)).toBe("stored");
@@ -70,7 +70,7 @@ describe.each(engines)("forms on %s", (engine) => {
     expect(await send(ticket)).toBe("stored");
   });
 
-  test("instances on one database accept each other's tickets, each ticket once in all", async () => {
+  test("instances on one database accept each other's tickets, and each ticket only once", async () => {
     const other = openInstance();
     const tickets = await issue(4);
     now += 3000;

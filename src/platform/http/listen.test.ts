@@ -22,7 +22,7 @@ async function twoAddresses() {
   return { app, port, ask };
 }
 
-test("a host with two addresses is one server: the same door, the same limit of connections", async () => {
+test("a host with two addresses has one server with one response cache and one connection limit", async () => {
   const { app, port, ask } = await twoAddresses();
   for (const host of ADDRESSES) expect([await ask(host, "/kept"), await ask(host, "/")]).toEqual(["kept", "made"]);
   app.server.maxConnections = 2;
@@ -36,7 +36,7 @@ test("a host with two addresses is one server: the same door, the same limit of 
   await app.close();
 });
 
-test("closing, it takes nobody new at either address, answers who is connected, and lets go", async () => {
+test("a closing server accepts no new connections at either address, answers open ones, and ends", async () => {
   const { app, port, ask } = await twoAddresses();
   const open = ADDRESSES.map((host) => connect(port, host));
   await Promise.all(open.map((socket) => once(socket, "connect")));
@@ -50,7 +50,7 @@ test("closing, it takes nobody new at either address, answers who is connected, 
   await closed;
 });
 
-test("localhost is what this machine has of it, and an address is itself", async () => {
+test("localhost resolves to the addresses of this machine, and an IP address to itself", async () => {
   expect(await addressesOf("localhost")).toContain("127.0.0.1");
   expect(await addressesOf("192.0.2.1")).toEqual(["192.0.2.1"]);
 });

@@ -23,13 +23,13 @@ const copy = (width: number, format: string) => url.replace(".webp", `@${width}.
 const get = (path: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: "GET", url: path, headers });
 
-test("a picture is kept for ever, and other sites may show it", async () => {
+test("browsers cache a picture permanently, and other sites may show it", async () => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/webp", FOR_EVER]);
   expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
 });
 
-test("a copy that is still to be made is answered with a larger one, for a minute", async () => {
+test("a larger copy replaces a missing one, cached for a minute", async () => {
   for (const path of [copy(240, "webp"), copy(480, "avif"), url.replace(".webp", ".avif")]) {
     const { statusCode, headers } = await get(path);
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
@@ -44,7 +44,7 @@ test("a copy that is still to be made is answered with a larger one, for a minut
   expect([part.statusCode, part.headers["accept-ranges"]]).toEqual([200, "none"]);
 });
 
-test("once it is made it is sent itself, and kept for ever", async () => {
+test("a finished copy is sent, and browsers cache it permanently", async () => {
   await site.copies.make(url.replace("/media/", ""));
   const { statusCode, headers, rawPayload } = await get(copy(480, "avif"));
   expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/avif", FOR_EVER]);
@@ -52,7 +52,7 @@ test("once it is made it is sent itself, and kept for ever", async () => {
   expect((await get(copy(240, "webp"))).headers["cache-control"]).toBe(FOR_EVER);
 });
 
-test("what no picture has is not there", async () => {
+test("a size that no picture has is not found", async () => {
   for (const path of [copy(500, "avif"), copy(960, "webp"), url.replace(/.webp$/, ".pdf"), "/media/gallery/none.avif"])
     expect((await get(path)).statusCode, path).toBe(404);
   const { _id } = (await site.call("GET", "/api/gallery")).body[0];
@@ -69,7 +69,7 @@ test("invented names never reach the store", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("a file that the store lacks is not looked for again for some seconds, and sent once it is there", async () => {
+test("a file that the store lacks is not requested again for some seconds, and is sent when it exists", async () => {
   const key = url.replace("/media/", "");
   const files = [key, ...pictureFiles(key).map((file) => file.key)];
   for (const file of files) await site.store.delete(file);
@@ -81,7 +81,7 @@ test("a file that the store lacks is not looked for again for some seconds, and 
   expect((await get(url)).statusCode).toBe(200);
 });
 
-test("a browser or proxy that has a picture gets 304 for it while it is published", async () => {
+test("a browser or proxy with a cached picture gets 304 while the picture is published", async () => {
   const { etag } = (await get(url)).headers;
   const again = await get(url, { "if-none-match": `"other", W/${etag}` });
   expect([again.statusCode, again.rawPayload.length, again.headers["cache-control"]]).toEqual([304, 0, FOR_EVER]);

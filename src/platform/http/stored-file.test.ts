@@ -31,7 +31,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe.each(["picture", "report"])("a stored %s", (kind) => {
   const read = (headers?: Record<string, string>) => get(addresses[kind] ?? "", headers);
 
-  test("comes whole when nothing less is asked for", async () => {
+  test("is sent completely without a range", async () => {
     const answer = await read();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -74,12 +74,12 @@ describe.each(["picture", "report"])("a stored %s", (kind) => {
     async (range) => expect((await read({ range })).statusCode).toBe(200),
   );
 
-  test("comes whole when the part was asked for on a condition", async () => {
+  test("is sent completely when the range has a condition", async () => {
     expect((await read({ range: "bytes=0-4", "if-range": '"other"' })).statusCode).toBe(200);
   });
 });
 
-test("a part of a report is as secret as the whole", async () => {
+test("a part of a report needs the same access as the whole report", async () => {
   const [file] = (addresses["report"] ?? "").split("?");
   const answer = await site.app.inject({ method: "GET", url: file ?? "", headers: { range: "bytes=0-4" } });
   expect(answer.statusCode).toBe(401);

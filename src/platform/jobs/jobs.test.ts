@@ -28,7 +28,7 @@ describe.each(engines)("jobs on %s", (engine) => {
       { name: "Sweep", everyMs: HOUR_MS, run },
     ]);
 
-  test("run when they are due, with the instant as their argument, and say how it went", async () => {
+  test("run when they are due, get the time as an argument, and store their result", async () => {
     const runs: string[] = [];
     const jobs = jobsOf(async (at) => {
       runs.push(at.toISOString());
@@ -46,7 +46,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     ]);
   });
 
-  test("that fail are told of without the data they failed on, and tried again when due", async () => {
+  test("that fail are reported without the data that failed, and run again when due", async () => {
     let fails = true;
     const jobs = jobsOf(async () => {
       if (fails) throw new Error("row of Asha Rao is broken");
@@ -63,14 +63,14 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(await listRuns(db)).toMatchObject([{ outcome: "swept", failure: null }]);
   });
 
-  test("that fail in words are told of in these words", async () => {
+  test("that fail with a message for users are reported with this message", async () => {
     await jobsOf(async () => {
       throw new AppError("storage_full");
     }).runDue();
     expect(await listRuns(db)).toMatchObject([{ failure: expect.stringContaining("storage is nearly full") }]);
   });
 
-  test("that are wanted at each start run then, though the last run was broken off a moment ago", async () => {
+  test("that run at each start also run right after an interrupted run", async () => {
     const runs: string[] = [];
     const ran = (name: string) => async () => `${runs.push(name)} runs`;
     const open = () =>
@@ -98,7 +98,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(failures).toEqual([]);
   });
 
-  test("run on one of two instances, and on the other once the first has died in the middle", async () => {
+  test("run on one of two instances, and on the other after the first has crashed during a run", async () => {
     const finish = Promise.withResolvers<string>();
     let first = 0;
     const one = jobsOf(() => {
@@ -121,7 +121,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     await running;
   });
 
-  test("that take long run once at a time, and stopping waits for them", async () => {
+  test("that take long never run twice at once, and stopping waits for them", async () => {
     const finish = Promise.withResolvers<string>();
     let runs = 0;
     const jobs = jobsOf(() => {
@@ -175,7 +175,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(failures).toEqual([]);
   });
 
-  test("finding 19: a slow check does not cost work with a fixed moment its turn", async () => {
+  test("finding 19: a slow check does not make work with a fixed moment miss its run", async () => {
     const checks: PromiseWithResolvers<boolean>[] = [];
     let nextCheck = Promise.withResolvers<void>();
     const published: Date[] = [];

@@ -33,7 +33,7 @@ async function openPostOffice() {
 
 const letter = { to: "asha@miet.example", subject: "നമസ്കാരം", text: "Choose it here:\n\nhttps://branch.example/#abc\n" };
 
-test("a letter is handed to the mail server, in whatever script", async () => {
+test("an email in any script is sent to the mail server", async () => {
   const { port, letters } = await openPostOffice();
   await smtpMailer({ url: `smtp://branch:open%20sesame@127.0.0.1:${port}`, from }).send(letter);
   expect(letters).toEqual([{ to: ["asha@miet.example"], text: expect.stringContaining("branch@miet.example") }]);
@@ -41,7 +41,7 @@ test("a letter is handed to the mail server, in whatever script", async () => {
   expect(letters[0]?.text).toContain(`Subject: =?UTF-8?B?${Buffer.from(letter.subject).toString("base64")}?=`);
 });
 
-test("an address is one address, whatever it looks like", async () => {
+test("an address with a comma in quotes counts as one address", async () => {
   const { port, letters } = await openPostOffice();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
   await mailer.send({ ...letter, to: '"a, b"@miet.example' }).catch(() => undefined);
@@ -51,7 +51,7 @@ test("an address is one address, whatever it looks like", async () => {
 test.each([
   ["a wrong password", (port: number) => `smtp://branch:wrong@127.0.0.1:${port}`],
   ["nobody there", () => "smtp://127.0.0.1:9"],
-])("a letter that is not taken is told of: %s", async (_case, urlOf) => {
+])("an email that is not accepted is reported: %s", async (_case, urlOf) => {
   const { port, letters } = await openPostOffice();
   await expect(smtpMailer({ url: urlOf(port), from }).send(letter)).rejects.toMatchObject({ code: "mail_away" });
   expect(letters).toEqual([]);

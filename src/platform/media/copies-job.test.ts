@@ -32,7 +32,7 @@ describe.each(engines)("on %s", (engine) => {
     return (await listRuns(site.deps.db)).find(({ name }) => name === job.name);
   }
 
-  test("finds what lacks a copy, the newest first and what failed before last", async () => {
+  test("finds pictures without a copy: newest first, earlier failures last", async () => {
     const [oldest = "", older = "", newest = ""] = [
       await addPicture("1"),
       await addPicture("2"),
@@ -48,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(run1).toMatchObject({ outcome: "3 pictures completed", failure: null });
   });
 
-  test("a picture that fails stops no other, and administrators read of it", async () => {
+  test("a failed picture does not stop the others, and the result for administrators mentions it", async () => {
     const [bad] = [await addPicture("1"), await addPicture("2")];
     const done = await run(async (key) => (key === bad ? Promise.reject(new Error("broken")) : 1));
     expect(done).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("a run leaves the rest to the next one before another instance takes the job for abandoned", async () => {
+  test("a run ends before another instance may take over the job, and the next run does the rest", async () => {
     for (const title of ["1", "2", "3"]) await addPicture(title);
     const slowly = async () => {
       now = new Date(now.getTime() + 3 * 60_000);
@@ -66,7 +66,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await run(slowly)).toMatchObject({ outcome: "2 pictures completed, 1 remaining" });
   });
 
-  test("what a crash left unmade is made after the next start", { timeout: 60_000 }, async () => {
+  test("copies that a crash interrupted are made after the next start", { timeout: 60_000 }, async () => {
     const key = await addPicture("1");
     expect(await site.storedFiles()).toEqual([key]);
     expect(await run(site.copies.make)).toMatchObject({ outcome: "1 picture completed" });

@@ -93,7 +93,7 @@ test("a file that is not a picture fails, is reported, and is retried only on re
   expect(failures).toEqual([key]);
 });
 
-test("what is wanted is made, one picture at a time and each once", async () => {
+test("requested copies are made once each, one picture at a time", async () => {
   let underWay = 0;
   const made: string[] = [];
   open(async (path, into, wanted, signal) => {
@@ -125,7 +125,7 @@ test("a picture that is deleted while its copies are being made leaves none behi
   expect(await copies.make(late)).toBe(0);
 });
 
-test("a stop breaks off what is under way, and what waits is not begun", async () => {
+test("a stop cancels the running work and does not start the waiting work", async () => {
   const begun: string[] = [];
   open(async (path, _into, _wanted, signal) => {
     begun.push(path);

@@ -22,7 +22,7 @@ const refused = (bytes: Buffer | string, code = "document_invalid") =>
   expect(inspect(bytes)).rejects.toMatchObject({ name: "AppError", code });
 const active = (bytes: Buffer | string) => refused(bytes, "document_active");
 
-describe("documents that are taken", () => {
+describe("accepted documents", () => {
   test("a PDF", async () => {
     expect(await inspect(pdfFile())).toEqual({ extension: "pdf", contentType: "application/pdf" });
   });
@@ -46,12 +46,12 @@ describe("documents that are taken", () => {
   });
 });
 
-describe("documents with macros are refused", () => {
+describe("documents with macros are rejected", () => {
   test.each(["word/vbaProject.bin", "word/VBAPROJECT.BIN", "word/vbaData.xml"])("DOCX with %s", async (name) => {
     await active(zipFile([...docxEntries(), { name, data: "x" }]));
   });
 
-  test("a DOCM under the name of a DOCX", async () => {
+  test("a DOCM with the file name of a DOCX", async () => {
     await active(zipFile(docxEntries("application/vnd.ms-word.document.macroEnabled.main+xml")));
   });
 
@@ -89,13 +89,13 @@ async function countingUnpacked(work: () => Promise<unknown>): Promise<number> {
   return bytes;
 }
 
-describe("archives made to harm are refused", () => {
-  test("a bomb that owns up to its size is not unpacked at all", async () => {
+describe("harmful archives are rejected", () => {
+  test("a bomb with its true size in the header is not unpacked at all", async () => {
     const bomb = zipFile([...docxEntries(), { name: "word/bomb.xml", data: Buffer.alloc(20_000_000) }]);
     expect(await countingUnpacked(() => refused(bomb))).toBe(0);
   });
 
-  test("a bomb of gigabytes that claims to be small is put down before it unfolds", async () => {
+  test("unpacking a bomb of gigabytes that claims to be small stops early", async () => {
     const zeros = deflateRawSync(Buffer.alloc(16_000_000), { finishFlush: constants.Z_FULL_FLUSH });
     const packed = Buffer.concat(Array.from({ length: 500 }, () => zeros));
     const bomb = zipFile([...docxEntries(), { name: "word/bomb.xml", data: "", packed, claimedBytes: 1000 }]);
@@ -105,7 +105,7 @@ describe("archives made to harm are refused", () => {
     expect(unpacked).toBeLessThan(1_000_000);
   });
 
-  test("an entry that claims more than it has", async () => {
+  test("an entry that claims more bytes than it has", async () => {
     await refused(zipFile([...docxEntries(), { name: "word/a.xml", data: "a", claimedBytes: 2 }]));
   });
 
@@ -130,7 +130,7 @@ describe("archives made to harm are refused", () => {
     },
   );
 
-  test("encrypted entries, and archives that are no Word document", async () => {
+  test("encrypted entries, and archives that are not Word documents", async () => {
     await refused(zipFile(docxEntries().map((entry) => ({ ...entry, flags: 1 }))));
     await refused(zipFile([{ name: "readme.txt", data: "hello" }]));
     await refused(
@@ -141,14 +141,14 @@ describe("archives made to harm are refused", () => {
     );
   });
 
-  test("something else before or after the archive", async () => {
+  test("other data before or after the archive", async () => {
     const zip = zipFile(docxEntries());
     await refused(Buffer.concat([Buffer.from("MZ program"), zip]));
     await refused(Buffer.concat([zip, Buffer.from("<script>alert(1)</script>")]));
   });
 });
 
-describe("what only calls itself a document is refused", () => {
+describe("files that only pretend to be documents are rejected", () => {
   test.each([
     ["nothing", ""],
     ["text", "just a text named report.pdf"],
@@ -165,7 +165,7 @@ describe("what only calls itself a document is refused", () => {
     await refused(compoundFile([{ name: "WordDocument", type: "storage" }]));
   });
 
-  test("a compound file whose directory runs in a circle or out of the file", async () => {
+  test("a compound file whose directory has a loop or leaves the file", async () => {
     const circle = compoundFile([{ name: "WordDocument", type: "stream" }]);
     circle.writeUInt32LE(1, 512 + 4);
     await refused(circle);
@@ -177,7 +177,7 @@ describe("what only calls itself a document is refused", () => {
     await refused(hugeTable);
   });
 
-  test("any document cut off anywhere ends in a refusal, never in another error", async () => {
+  test("a document that is truncated anywhere is rejected, without any other error", async () => {
     const doc = compoundFile([{ name: "WordDocument", type: "stream" }]);
     for (const whole of [zipFile(docxEntries()), doc.subarray(0, 1536), pdfFile()]) {
       for (let length = 0; length < whole.length - 2; length += 13) await refused(whole.subarray(0, length));

@@ -70,7 +70,7 @@ function blackPng(width: number, height: number, { depth, colorType, pixelBits }
   ]);
 }
 
-describe("pictures that are taken", () => {
+describe("accepted pictures", () => {
   test.each(["jpeg", "png", "webp"] as const)(
     "%s becomes WebP of at most 1600 pixels, with smaller copies",
     async (format) => {
@@ -99,7 +99,7 @@ describe("pictures that are taken", () => {
     expect([pixels[0], pixels[3], pixels[8], pixels[11]]).toEqual(["d12", "12d", "d12", "12d"]);
   });
 
-  test("grey, 16-bit, transparent, palette and CMYK pictures too", async () => {
+  test("grey, 16-bit, transparent, palette and CMYK pictures are accepted", async () => {
     const kinds = {
       grey: plain(300, 200, "#808080").toColourspace("b-w").png(),
       deep: plain(300, 200, "#808080").toColourspace("rgb16").png(),
@@ -116,7 +116,7 @@ describe("pictures that are taken", () => {
     expect((await process(await kinds.transparent.toBuffer())).placeholder).toBe("f".repeat(36));
   });
 
-  test("of a moving picture, its first frame", async () => {
+  test("the first frame of an animated picture is stored", async () => {
     const frame = (color: string) => plain(200, 100, color).png().toBuffer();
     const paths = await Promise.all([upload(await frame(RED)), upload(await frame(BLUE))]);
     const moving = await sharp(paths, { join: { animated: true } })
@@ -128,7 +128,7 @@ describe("pictures that are taken", () => {
     expect([height, placeholder.slice(0, 3)]).toEqual([100, "d12"]);
   });
 
-  test("a photograph is stored upright, without where and with what it was taken", async () => {
+  test("a photo is stored upright, without its location and camera data", async () => {
     const photo = await leftRedRightBlue(600, 400)
       .withExif({ IFD0: { Make: "Camera", Artist: "Somebody" }, IFD3: { GPSLatitude: "52/1 13/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -148,7 +148,7 @@ describe("pictures that are taken", () => {
     expect(data.includes("Camera") || data.includes("Somebody") || data.includes("EXIF")).toBe(false);
   });
 
-  test("a program or page hidden behind a picture does not come along", async () => {
+  test("a program or page that is appended to a picture is not stored", async () => {
     const tail = Buffer.from("<script>alert(1)</script>PK\x03\x04");
     for (const format of ["jpeg", "png", "webp"] as const) {
       const picture = await plain(100, 100).toFormat(format).toBuffer();
@@ -162,7 +162,7 @@ describe("pictures that are taken", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejected files", () => {
   test.each([
     ["nothing at all", ""],
     ["text named .png", "this is not a picture"],
@@ -193,16 +193,16 @@ describe("what is refused", () => {
     await refusedUnread(bomb);
   });
 
-  test("a PNG of few enough pixels, but of too many bytes in memory", async () => {
+  test("a PNG with an allowed number of pixels that needs too much memory", async () => {
     await refusedUnread(blackPng(5100, 5000, DEEP_TRANSPARENT));
     await expect(process(blackPng(510, 500, DEEP_TRANSPARENT))).resolves.toMatchObject({ width: 510 });
   });
 
-  test("the decoder itself takes such a PNG when it is not too large", async () => {
+  test("the decoder accepts a smaller PNG of the same kind", async () => {
     expect(await process(blackPng(1200, 1200))).toMatchObject({ width: 1200, placeholder: "0".repeat(36) });
   });
 
-  test("strips of 65,500 pixels, and a header that claims them", async () => {
+  test("strips of 65,500 pixels, and a header that claims such a size", async () => {
     await refusedUnread(blackPng(65_500, 1));
     await refusedUnread(blackPng(1, 65_500));
     await refusedUnread(await plain(65_500, 10).jpeg().toBuffer());
@@ -219,7 +219,7 @@ describe("what is refused", () => {
   });
 });
 
-test("when too many wait, the next is told to come again, and those who wait are served", async () => {
+test("when too many uploads wait, the next is rejected as busy, and the waiting ones are completed", async () => {
   const busy = createImageProcessor({ concurrency: 1, maxWaiting: 2, timeoutSeconds: 10 });
   const path = await upload(await plain(600, 400).jpeg().toBuffer());
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => busy.process(path)));

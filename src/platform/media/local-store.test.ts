@@ -37,7 +37,7 @@ test("a file is stored, read, listed and deleted", async () => {
   expect(await Array.fromAsync(store.list())).toEqual([]);
 });
 
-test("an uploaded file is copied, and the upload stays its owner's to remove", async () => {
+test("an uploaded file is copied, and its owner still has to remove the upload", async () => {
   const upload = join(parent, "upload");
   await writeFile(upload, "a report", { mode: 0o600 });
   await store.put(KEY, { path: upload }, "application/pdf");
@@ -81,7 +81,7 @@ test.each([
   expect(await readdir(parent)).toEqual(["media", "site.db"]);
 });
 
-test("neither a link out of the store nor a folder is opened, and strange files are not listed", async () => {
+test("opens neither links out of the store nor folders, and does not list unknown files", async () => {
   await mkdir(join(folder, "reports/folder.pdf"), { recursive: true });
   await symlink("/etc/passwd", join(folder, "reports/link.pdf"));
   await writeFile(join(folder, "reports/notes.txt"), "x");
@@ -106,7 +106,7 @@ test("finding 28: a folder that is a symbolic link is neither read, written nor 
   expect(await store.listLinks?.()).toEqual([join(folder, "reports")]);
 });
 
-test("a write that fails half-way shows nothing and leaves nothing", async () => {
+test("a write that fails half-way leaves no file", async () => {
   const failing = await openLocalStore({
     folder,
     failPoint: (step) => {
@@ -119,7 +119,7 @@ test("a write that fails half-way shows nothing and leaves nothing", async () =>
   expect(await readdir(join(folder, ".partial"))).toEqual([]);
 });
 
-test("half-written files of an old crash go at the next start, those of a write under way stay", async () => {
+test("the next start deletes partial files of an old crash, but not those of a running write", async () => {
   const old = join(folder, ".partial/old");
   await writeFile(old, "x");
   await writeFile(join(folder, ".partial/young"), "x");

@@ -37,7 +37,7 @@ const upload = async (bytes: Buffer | string) => {
   return path;
 };
 
-test("an image is stored with its smaller copies under a name that says its size, and removed with them", async () => {
+test("an image is stored with its smaller copies under a name with its size, and removed with them", async () => {
   const key = await media.saveImage("events", picture);
   expect(key).toMatch(/^events\/[0-9a-f-]{36}-1200x600-[0-9a-f]{36}\.webp$/);
   const base = key.replace(".webp", "");
@@ -49,7 +49,7 @@ test("an image is stored with its smaller copies under a name that says its size
   expect(await stored()).toEqual([]);
 });
 
-test("a document is stored byte for byte under a name of the server's own", async () => {
+test("a document is stored unchanged under a name that the server chooses", async () => {
   const docx = zipFile(docxEntries());
   const keys = [
     await media.saveDocument("reports", await upload(docx)),
@@ -61,7 +61,7 @@ test("a document is stored byte for byte under a name of the server's own", asyn
   expect(await stored()).toEqual([]);
 });
 
-test("documents are looked at in turn, and of too many at once some are to come again", async () => {
+test("documents are inspected one after the other, and too many at once are rejected as busy", async () => {
   const path = await upload(pdfFile());
   const saving = await Promise.allSettled(Array.from({ length: 12 }, () => media.saveDocument("reports", path)));
   const refused = saving.filter(({ status }) => status === "rejected");
@@ -71,24 +71,24 @@ test("documents are looked at in turn, and of too many at once some are to come 
   await expect(media.saveDocument("reports", path)).resolves.toContain("reports/");
 });
 
-test("what is refused leaves nothing in the store", async () => {
+test("rejected files leave nothing in the store", async () => {
   await expect(media.saveImage("events", await upload("text"))).rejects.toMatchObject({ code: "image_invalid" });
   await expect(media.saveDocument("reports", picture)).rejects.toMatchObject({ code: "document_invalid" });
   expect(await stored()).toEqual([]);
 });
 
-test("an address that is no key opens nothing", async () => {
+test("an invalid key opens no file", async () => {
   await writeFile(join(dataDir, "site.db"), "secret");
   for (const key of ["../site.db", "events/../../site.db", "", "events/none.webp"]) {
     expect(await media.open(key)).toBeNull();
   }
 });
 
-describe("files and the rows that name them", () => {
+describe("files and the rows that use them", () => {
   const events = { folder: "events", fileType: "image" } as const;
   const reports = { folder: "reports", fileType: "document" } as const;
 
-  test("the rows are written after the files, which stay", async () => {
+  test("rows are written after the files, and the files stay", async () => {
     const inRow = await media.whileSaving(events, [picture, picture], async (keys) => {
       for (const key of keys) expect(await stored()).toContain(key);
       return keys;
@@ -99,7 +99,7 @@ describe("files and the rows that name them", () => {
     expect(await stored()).toContain(document);
   });
 
-  test("a row that is refused takes its files with it", async () => {
+  test("a refused row removes its files", async () => {
     const refuse = async () => {
       throw new AppError("stale");
     };
@@ -108,14 +108,14 @@ describe("files and the rows that name them", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("the second of two images is refused: the first goes too, and no row is written", async () => {
+  test("when the second of two images is rejected, the first is removed and no row is written", async () => {
     const text = await upload("text");
     const saving = media.whileSaving(events, [picture, text], () => expect.unreachable());
     await expect(saving).rejects.toMatchObject({ code: "image_invalid" });
     expect(await stored()).toEqual([]);
   });
 
-  test("when nobody knows whether the row was committed, the files stay", async () => {
+  test("the files stay when it is unknown whether the row was committed", async () => {
     const saving = media.whileSaving(events, [picture], async () => {
       throw new Error("connection to the database lost");
     });
@@ -132,7 +132,7 @@ describe("files and the rows that name them", () => {
     expect(await orphans([], new Date(Date.now() - 3_600_000))).toEqual([]);
   });
 
-  test("a file that cannot be deleted is reported and keeps none of the others", async () => {
+  test("a file that cannot be deleted is reported, and the others are deleted", async () => {
     const told: string[] = [];
     const [stuck, free] = ["reports/stuck.pdf", "reports/free.pdf"];
     for (const key of [stuck, free]) await store.put(key, pdfFile(), "application/pdf");
@@ -186,7 +186,7 @@ describe("the process is killed while it saves an image", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("at no step: the image is there", async () => {
+  test("without a kill, the image is stored", async () => {
     const { printed, signal } = await saveAndDieAt("never");
     expect(signal).toBeNull();
     expect(await orphans([printed])).toEqual([]);

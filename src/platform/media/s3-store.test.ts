@@ -25,7 +25,7 @@ beforeEach(() => {
 const KEY = "reports/0199-annual.pdf";
 const put = (key = KEY) => store.put(key, Buffer.from("0123456789"), "application/pdf");
 
-test("a file is stored, signed for and byte for byte, read and deleted", async () => {
+test("a file is stored unchanged with a signed request, read and deleted", async () => {
   await put();
   expect(s3.objects.get(KEY)).toMatchObject({ body: Buffer.from("0123456789"), type: "application/pdf" });
   const file = await store.open(KEY);
@@ -38,7 +38,7 @@ test("a file is stored, signed for and byte for byte, read and deleted", async (
   expect(await store.has(KEY)).toBe(false);
 });
 
-test("a file on the disk is sent from its beginning at each attempt, and so is one in memory", async () => {
+test("each attempt sends a file from its start, from disk and from memory", async () => {
   const folder = await mkdtemp(join(tmpdir(), "s3-"));
   const path = join(folder, "annual.pdf");
   await writeFile(path, "x".repeat(300_000));
@@ -62,7 +62,7 @@ test("a file is read in parts", async () => {
   await expect(store.open(KEY, { start: 10 })).rejects.toMatchObject({ name: "RangeNotSatisfiable", size: 10 });
 });
 
-test("a file's type comes from its key, whatever somebody wrote into the bucket", async () => {
+test("the content type comes from the key and not from the bucket", async () => {
   s3.objects.set(KEY, { body: Buffer.alloc(8e6, "<script>"), type: "text/html", modifiedAt: new Date() });
   const file = await store.open(KEY);
   file?.stream.destroy();
@@ -71,7 +71,7 @@ test("a file's type comes from its key, whatever somebody wrote into the bucket"
   await expect.poll(() => s3.connectionsInUse).toBe(0);
 });
 
-test("all files are listed, page after page, strangers aside", async () => {
+test("lists all files page by page, without files that have invalid keys", async () => {
   const keys = [KEY, "events/a.webp", "events/a@480.webp", "team/b.webp"];
   for (const key of keys) await put(key);
   const modifiedAt = new Date("2026-01-02T03:04:05Z");
@@ -83,7 +83,7 @@ test("all files are listed, page after page, strangers aside", async () => {
   expect(listed[3]).toEqual({ key: "team/b.webp", size: 1, modifiedAt });
 });
 
-test("a key that is none never reaches the service", async () => {
+test("an invalid key never reaches the service", async () => {
   await expect(put("../other-bucket/x.pdf")).rejects.toThrow(RangeError);
   await expect(store.open("/x.pdf")).rejects.toThrow(RangeError);
   await expect(store.has("../x.pdf")).rejects.toThrow(RangeError);
@@ -118,14 +118,14 @@ test.each([
   },
 );
 
-test("a file that stops coming half-way ends with an error instead of waiting for ever", async () => {
+test("a download that stalls half-way ends with an error", async () => {
   await put();
   s3.behavior = { stalls: true };
   const file = await (await openS3Store(s3.place, { idleMs: 300 })).open(KEY);
   await expect(file && text(file.stream)).rejects.toThrow(/timed out/);
 });
 
-test("a reader who takes a long time over a file gets all of it", async () => {
+test("a slow reader gets the whole file", async () => {
   await store.put(KEY, Buffer.alloc(16e6), "application/pdf");
   const file = await (await openS3Store(s3.place, { idleMs: 100 })).open(KEY);
   let bytes = 0;

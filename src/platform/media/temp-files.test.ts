@@ -19,7 +19,7 @@ afterEach(() => rm(parent, { recursive: true }));
 const bytes = (count: number) => Readable.from([Buffer.alloc(count - 3, 1), Buffer.alloc(3, 2)]);
 const permissions = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test("an upload is written whole, for nobody else to read, and removed", async () => {
+test("writes a complete upload that only its owner can read, and removes it", async () => {
   const file = await temp.save(bytes(1000), { maxBytes: 1000, limit: "at-most" });
   expect(file.size).toBe(1000);
   expect((await readFile(file.path)).length).toBe(1000);
@@ -29,7 +29,7 @@ test("an upload is written whole, for nobody else to read, and removed", async (
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("'under' refuses a file of exactly the limit, 'at most' takes it", async () => {
+test("'under' rejects a file of exactly the limit, 'at most' accepts it", async () => {
   const save = (count: number, limit: "under" | "at-most") => temp.save(bytes(count), { maxBytes: 1000, limit });
   await expect(save(999, "under")).resolves.toMatchObject({ size: 999 });
   await expect(save(1000, "under")).rejects.toThrow(FileTooLarge);
@@ -58,8 +58,8 @@ test("a file that the form parser cut short counts as too large", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe("nothing is left", () => {
-  test("when the sender goes away in the middle", async () => {
+describe("no file is left", () => {
+  test("when the client disconnects during the upload", async () => {
     const upload = new PassThrough();
     upload.write(Buffer.alloc(5000));
     const saving = temp.save(upload, { maxBytes: 10_000, limit: "under" });
@@ -68,13 +68,13 @@ describe("nothing is left", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("when the sender was gone before", async () => {
+  test("when the client has disconnected before the upload", async () => {
     const upload = new PassThrough().destroy();
     await expect(temp.save(upload, { maxBytes: 10_000, limit: "under" })).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("when the request is aborted by signal, before or during the writing", async () => {
+  test("when the signal aborts the request before or during the write", async () => {
     await expect(
       temp.save(bytes(10), { maxBytes: 100, limit: "under", signal: AbortSignal.abort() }),
     ).rejects.toMatchObject({ name: "AbortError" });
@@ -87,7 +87,7 @@ describe("nothing is left", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("of an earlier crash, at the next start", async () => {
+  test("from an earlier crash, after the next start", async () => {
     await writeFile(join(folder, "half-an-upload"), "x");
     await mkdir(join(folder, "some-folder"));
     await openTempFolder(folder);
@@ -95,7 +95,7 @@ describe("nothing is left", () => {
   });
 });
 
-test("uploads are refused beforehand when the disk is nearly full", async () => {
+test("rejects uploads before reading them when the disk is nearly full", async () => {
   await expect(temp.requireSpace()).resolves.toBeUndefined();
   const full = await openTempFolder(folder, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
   await expect(full.requireSpace()).rejects.toMatchObject({ code: "storage_full", status: 507 });

@@ -63,7 +63,7 @@ async function scan(address: string, content: Buffer | string) {
   return askingClamd(address)(join(folder, "file"));
 }
 
-test("clamd is shown the whole file, over its socket or its port, and what it says counts", async () => {
+test("clamd gets the whole file over its socket or its port, and its verdict applies", async () => {
   const large = Buffer.alloc(300_000, "branch ");
   const address = await listen(join(folder, "clamd.sock"));
   await scan(address, large);
@@ -74,7 +74,7 @@ test("clamd is shown the whole file, over its socket or its port, and what it sa
   await scan(await listen(0), "harmless");
 });
 
-test("a scanner that is away, silent or in trouble lets nothing pass", async () => {
+test("no file is accepted while the scanner is unavailable, silent or failing", async () => {
   const away = { code: "scanner_away", status: 503 };
   await expect(scan(join(folder, "none.sock"), "x")).rejects.toMatchObject(away);
   const address = await listen(0);

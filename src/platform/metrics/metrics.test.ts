@@ -19,7 +19,7 @@ afterEach(async () => {
   metrics = backupFolder = undefined;
 });
 
-test("figures tell of answers, queues, jobs, backups and the database, and of nobody", async () => {
+test("metrics cover responses, queues, jobs, backups and the database, without personal data", async () => {
   backupFolder = await mkdtemp(join(tmpdir(), "metrics-"));
   const at = "2026-11-21T10:00:00Z";
   const counts = { rows: 1, files: 1, bytes: 2048, sealed: false };

@@ -30,7 +30,7 @@ test.each([
   expect(findMisspelt([name], settingNames)).toEqual([{ name, meant }]);
 });
 
-test("what machines, shells, npm and hosts set for others is let be", () => {
+test("ignores variables that machines, shells, npm and hosting services set for other programs", () => {
   const others = `PATH HOME HOSTNAME HOSTTYPE PORTS LANG LOGNAME LOGLEVEL LOG_LEVELS MAIL NODE_ENV NODE_OPTIONS PWD SHELL
     TERM TZ USER XDG_DATA_DIRS XDG_DATA_HOME XDG_SESSION_ID SESSION_MANAGER SESSION_SECRET SESSIONNAME
     DESKTOP_SESSION DBUS_SESSION_BUS_ADDRESS ADMIN_EMAIL DB_ADMIN_PASSWORD MYSQL_ADMIN_PASSWORD POSTGRES_PASSWORD PGPASSWORD

@@ -9,7 +9,7 @@ describe("text in XML", () => {
     );
   });
 
-  test("loses only what XML cannot hold", () => {
+  test("removes only characters that XML does not allow", () => {
     expect(xmlText("a\u0000\u000B\u001F\uFFFE\uD800b\t\n\u0085é😀")).toBe("ab\t\n\u0085é😀");
   });
 });

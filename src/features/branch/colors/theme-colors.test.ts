@@ -21,7 +21,7 @@ function tooFaint(scheme: Scheme, uses: Record<string, readonly string[]>, least
 }
 
 describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
-  test("all words can be read on what is behind them", () => {
+  test("all text has enough contrast with its background", () => {
     expect(tooFaint(scheme, wordPairs, AA_TEXT)).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     expect(Object.fromEntries(written)).toEqual(themePalettes[scheme]);
   });
 
-  test("controls, rings and bars can be made out", () => {
+  test("controls, focus rings and bars have enough contrast", () => {
     expect(tooFaint(scheme, shapePairs, AA_SHAPE)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ test("a hash of the reference implementation is accepted", async () => {
   expect(await verifyPassword("passwore", stored)).toBe("wrong");
 });
 
-test("the stand-in for unknown people costs the same and fits no password", async () => {
+test("the dummy hash for unknown users takes the same time and matches no password", async () => {
   expect(placeholderHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword("", placeholderHash())).toBe("wrong");
 });

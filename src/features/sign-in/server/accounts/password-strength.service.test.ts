@@ -6,7 +6,7 @@ import { checkPasswordStrength, withBranchNames } from "./password-strength.serv
 
 const check = (password: string, username = "priya.sharma") => checkPasswordStrength(username, password, isGuessable);
 
-describe("a password is taken", () => {
+describe("a password is accepted", () => {
   test.each([
     "correct horse battery staple",
     "vK7#mQ2!xP9z",

@@ -135,7 +135,7 @@ describe.each(engines)("officers on %s", (engine) => {
     );
   });
 
-  test("finding 13: a wrong invitation token is slowed down, and others at the address use theirs", async () => {
+  test("finding 13: wrong invitation tokens are slowed down, and valid ones from the same address work", async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess += 1) statuses.push((await accept("w".repeat(43), `guesser ${guess}`)).status);
     expect(statuses).toEqual([410, 410, 410, 410, 410, 429, 429]);
@@ -357,7 +357,7 @@ describe.each(engines)("officers on %s", (engine) => {
     expect(statuses).toContain(429);
   });
 
-  test("one's own sessions are told with their places, and ended one by one or all but this", async () => {
+  test("users see their sessions with their places, and end one or all others", async () => {
     const firefox = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0" } };
     const another = async () =>
       (await site.call("POST", "/api/admin/login", { body: administrator, token: false, ...firefox })).body.token;

@@ -92,7 +92,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect((await reset(tokenOf(letters[2]))).status).toBe(410);
   });
 
-  test("finding 13: requests for one account and wrong tokens are slowed down, and others at the address go on", async () => {
+  test("finding 13: requests for one account and wrong tokens are slowed down, but not others from the same address", async () => {
     await sayEmail(ADDRESS);
     await ask();
     const asked: number[] = [];

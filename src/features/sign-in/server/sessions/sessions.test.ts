@@ -36,7 +36,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await site.replay(await site.signIn("Priya", "snow melts in the old well"))).toEqual([200, 200]);
   });
 
-  test("a sign-in says who it is, with a new 256-bit token whose hash alone is stored", async () => {
+  test("a sign-in returns the user and a new 256-bit token, and only the hash of the token is stored", async () => {
     const answer = await site.post({ username: " PRIYA ", password: PASSWORD });
     expect(answer.json()).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
