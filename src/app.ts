@@ -81,19 +81,19 @@ export interface AppOptions {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   applicationRetentionMonths: number;
-  /** Days that what was deleted stays in the trash. */
+  /** Days until items in the trash are deleted permanently. */
   trashDays: number;
-  /** Where the site keeps its backups; without a folder it makes none. */
+  /** The backup folder. Without it, the site makes no backups. */
   backups?: BackupPlace;
   /** See HttpServerOptions. */
   shedAboveMs?: number;
   /** See HttpServerOptions. */
   pageWaitMaxMs?: number;
-  /** Less than is due, for tests alone. */
+  /** A lower cost of password hashing. Only for tests. */
   passwordCost?: Argon2Cost;
-  /** In place of the dictionaries of guessable passwords, for tests alone. */
+  /** Replaces the dictionaries of guessable passwords. Only for tests. */
   isGuessable?: IsGuessable;
-  /** The built pages; without them only the API answers. */
+  /** The built pages. Without them, only the API responds. */
   pages?: Pages;
 }
 
@@ -208,8 +208,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 }
 
 /**
- * Builds a separate site that reads what a ticket allows, in a transaction that is rolled back. Its answers name
- * pictures by signed links, because the public site does not send unpublished pictures.
+ * Builds a separate site for a preview, in a transaction that is rolled back. It shows the content that the ticket
+ * allows. Its responses contain signed links to pictures, because the public site does not send unpublished pictures.
  */
 function previewOn(
   app: HttpServer,

@@ -50,7 +50,7 @@ import { siteJobs } from "./site-jobs.ts";
 /** The ID of this process among the instances on one database. */
 const INSTANCE = newId();
 
-/** Makes the data folder unless there is one. */
+/** Creates the data folder if it does not exist. */
 const makeDataFolder = (config: Config) => mkdir(config.dataDir, { recursive: true, mode: 0o700 });
 
 interface OpenedDeps {
@@ -61,8 +61,8 @@ interface OpenedDeps {
 }
 
 /**
- * Opens database and media as the settings say.
- * @param options.isShared other processes use the data folder too
+ * Opens the database and the media store of the settings.
+ * @param options.isShared whether other processes use the data folder too
  */
 export async function openDeps(config: Config, { isShared = false } = {}): Promise<OpenedDeps> {
   await makeDataFolder(config);
@@ -97,7 +97,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
 
 /**
  * Checks everything that the site needs, and writes nothing.
- * @param options.isRunning the site runs already, so that its addresses and its data folder are in use
+ * @param options.isRunning whether the site is running, so that its addresses and data folder are in use
  * @throws StartupError with the reason why the site cannot start
  */
 export async function checkSite(config: Config, { isRunning = false } = {}): Promise<void> {
@@ -106,14 +106,20 @@ export async function checkSite(config: Config, { isRunning = false } = {}): Pro
   if (found.isEmpty) await checkFirstAdministrator(config.firstAdministrator);
 }
 
-/** Prints one line when the site can start, after a line for each service that is away. @throws StartupError when it cannot */
+/**
+ * Prints one line if the site can start, after a line for each service that does not respond.
+ * @throws StartupError if the site cannot start
+ */
 export async function answerCheck(config: Config, options?: { isRunning: boolean }): Promise<void> {
   await checkSite(config, options);
   await checkServices(config, (line) => console.warn(line));
   console.log(`The site can start: ${whereThingsAre(config)}.`);
 }
 
-/** On a database of its own the site has the folder for itself; instances on PostgreSQL may have one together. */
+/**
+ * A site with its own database has exclusive use of its folder. Instances on one PostgreSQL database can share a
+ * folder.
+ */
 async function openAlone(config: Config) {
   await makeDataFolder(config);
   const lock = lockFolder(config.dataDir, { shared: config.databaseUrl !== undefined });
@@ -130,8 +136,8 @@ async function openMetrics({ metrics, backups }: Config, { server }: HttpServer,
 }
 
 /**
- * Starts the site, once all that it needs has been looked at, and stops it gracefully on SIGTERM and SIGINT.
- * @throws StartupError with what is in the way.
+ * Starts the site after all checks, and stops it gracefully on SIGTERM and SIGINT.
+ * @throws StartupError with the reason why the site cannot start
  */
 export async function startSite(
   config: Config,
@@ -162,7 +168,7 @@ export async function startSite(
     databaseUrl: config.databaseUrl,
     changes: deps.changes,
     instance: INSTANCE,
-    // No error: until the connection is back, the site makes its answers again every second.
+    // Not an error: until the connection is back, the site renders its responses again every second.
     onError: (error) => app.log.warn({ err: error }, "changes that other instances make are not announced"),
   });
   const jobs = createJobs(
@@ -182,7 +188,7 @@ export async function startSite(
   lowerWorkerPriority();
   if (!(await hasRoom(config.dataDir)))
     app.log.warn(`The disk of ${resolve(config.dataDir)} is full: pages are served, and nothing can be saved.`);
-  // Nobody waits for this: the site works without them.
+  // Not awaited, because the site works without these services.
   void checkServices(config, (line) => app.log.warn(line));
   stopWhenTold(async () => {
     await Promise.all([app.close(), copies.stop(), jobs.stop()]);
@@ -198,13 +204,16 @@ export async function startSite(
   return { app, deps, address };
 }
 
-/** Serves the site of the settings with the pages of `buildFolder`. With the option "--check" it reports whether it could. */
+/**
+ * Serves the site with the pages in `buildFolder`. With the option "--check", only reports whether the site can
+ * start.
+ */
 export const serveSite = (buildFolder: string) =>
   runOrExplain(async () => {
     const { isCheck, isRunning } = readStartOptions(process.argv.slice(2));
     const config = readConfig();
     const pages = await loadBuiltPages(buildFolder);
-    // Loaded before it is needed: an upload must not fail because an update has replaced the files meanwhile.
+    // Imported early, because an update could replace the files before the first upload needs them.
     await loadDecoder();
     if (isCheck) return answerCheck(config, { isRunning });
     const { address } = await startSite(config, pages);

@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Where the built server begins: scripts/build makes it build/site/serve.js, beside the pages that it serves.
-// Compiled code is kept between starts, which halves the time until the site answers.
+// The entry of the built server: scripts/build writes it to build/site/serve.js, next to the pages.
+// Compiled code is cached between starts, which halves the start time.
 enableCompileCache();
 const { serveSite } = await import("./main.ts");
 await serveSite(join(import.meta.dirname, ".."));

@@ -19,7 +19,7 @@ import { hasDrafts, startTeamYear, TeamUndoData, undoTeamYear } from "./features
 import type { MediaColumn } from "./platform/db/media-columns.store.ts";
 import type { Deps } from "./platform/deps.ts";
 
-/** Every kind of content. */
+/** All content types. */
 export const contentTypes: readonly AnyContentType[] = [
   events,
   galleryItems,
@@ -32,7 +32,7 @@ export const contentTypes: readonly AnyContentType[] = [
   pages,
 ];
 
-/** Every column that names stored files. */
+/** All columns with keys of stored files. */
 export const mediaColumns: readonly MediaColumn[] = [...logoColumns, ...mediaColumnsOf(contentTypes)];
 
 /** The parts of each feature that a new year changes. */
@@ -58,7 +58,7 @@ export async function recomputeColumns(deps: Deps): Promise<void> {
   await seedDefaultContent(deps);
 }
 
-/** Gives a site the content that an empty one begins with, as far as it has not been given it before. */
+/** Adds the seed data of an empty site, each content type once. */
 export async function seedDefaultContent(deps: Pick<Deps, "db" | "clock">): Promise<void> {
   await seedChapters(deps);
   await seedResources(deps);

@@ -31,14 +31,14 @@ async function listSearchablePages(db: Db) {
   return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
 }
 
-/** Keeps what visitors search complete: the content types that are found, and the pages that never change. */
+/** Keeps the search index complete, for content types and for static pages. */
 export const searchEntriesJob = (deps: Deps): Job =>
   searchJob(deps, [
     indexPages(listSearchablePages),
     ...[events, achievements, members, chapters, resources].map((kind: AnyContentType) => searched(kind)),
   ]);
 
-/** The work that repeats while the site runs. */
+/** The scheduled jobs of a running site. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
   searchEntriesJob(deps),
   retentionJob(deps, config.applicationRetentionMonths),

@@ -1,6 +1,6 @@
 /**
- * Defaults of a new site. Officers change them on the Branch screen (docs/how-to/make-it-your-branch.md). The two colors are
- * equal to those of src/kit/theme/theme.css.
+ * Defaults of a new site. Officers change them on the Branch screen (docs/how-to/make-it-your-branch.md). The two
+ * colors are the same as in src/kit/theme/theme.css.
  */
 export const site = {
   /** The branch, until officers save their own settings. */
@@ -11,7 +11,7 @@ export const site = {
     tagline: "Advancing technology for humanity, one student at a time.",
     description:
       "The IEEE Student Branch of MIET: events, workshops, achievements and the people behind them, and how to join.",
-    /** The year of the current team, as its page address has it. Past teams are kept. */
+    /** The year of the current team, in the form that its URL uses. Past teams are kept. */
     teamYear: "2024-25",
     email: "ieee.sb@miet.example",
     address: "IEEE Student Branch\nMIET Campus\nIndia",
@@ -36,13 +36,13 @@ export const site = {
     heroVideo: "",
     /** Alternative text of the logos, if they show more than the name. */
     logoAlt: "",
-    /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
+    /** Whether visitors may download the gallery's pictures in their stored size. */
     pictureDownloads: true as boolean,
   },
   language: "en",
-  /** Paths of chapters' logo files under public/; without one a text mark is shown. */
+  /** Paths of chapters' logo files in public/. Without a logo, a text mark is shown. */
   logos: { wie: null as string | null },
-  /** Links that IEEE requires of its units' sites. */
+  /** Links that IEEE requires on the sites of its units. */
   legalLinks: [
     { label: "Privacy Policy", href: "https://www.ieee.org/security-privacy.html" },
     { label: "Terms & Conditions", href: "https://www.ieee.org/about/help/site-terms-conditions.html" },

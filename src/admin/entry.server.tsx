@@ -12,15 +12,15 @@ import { lookOf } from "#features/branch/colors/palette.ts";
 import type { PageRequest, RenderedPage } from "#site/document/public-page.ts";
 import { shellContext } from "./branch.ts";
 
-/** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
+/** The page is visible without scripts. So on a slow connection, scripts wait for styles, fonts and pictures. */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 
-/** Renders a whole document: its inline scripts must be known before the policy that allows them is sent. */
+/** Renders the whole document before sending, because the policy in the headers lists its inline scripts. */
 export default async function renderDocument(request: Request, status: number, headers: Headers, router: EntryContext) {
   headers.set("content-type", "text/html; charset=utf-8");
   const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
     signal: request.signal,
-    // Every part in its place: a part sent after the others would need a script to be seen.
+    // Wait for all parts. A part that is streamed later would need a script to become visible.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
@@ -28,7 +28,7 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
-/** Renders the admin area's shell at an address, which says whose it is; what is in it comes with the API. */
+/** Renders the shell of the admin area for a URL. The browser fetches the content from the API. */
 export function createAdminArea(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
   return async (address: string, { publicUrl, timeZone, dispatch }: PageRequest): Promise<RenderedPage> => {

@@ -6,8 +6,8 @@ import { useBranch } from "./branch.ts";
 const labels = adminLabels.failedRoute;
 
 /**
- * Replaces content that could not be shown. Each layout has it for what is in it: the one of the root would put the
- * page's scripts into it again, which the content security policy refuses.
+ * Replaces content that failed to render. Each layout has its own, because the root's error page would add the page's
+ * scripts again, which the content security policy blocks.
  */
 export function FailedRoute({ error }: { error: unknown }) {
   const { name } = useBranch();

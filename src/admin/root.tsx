@@ -7,21 +7,21 @@ import { site } from "#src/site.ts";
 import { shellContext, useBranch, useLook } from "./branch.ts";
 import { FailedRoute } from "./failed-route.tsx";
 
-// In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
-// where it keeps its configuration; to set it by `config` would load zod on every page.
+// zod tests whether it may compile code, which the content security policy blocks and reports. This object is where
+// zod keeps its configuration. Calling `config` instead would load zod on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(shellContext);
 
-/** The shell came with it; who saves another tells it (admin/branch.ts). */
+/** The server renders the shell with this data. admin/branch.ts updates the data after a save. */
 export const shouldRevalidate = () => false;
 
-/** The admin area is an application in the browser; what visitors see are documents (documents/). */
+/** The admin area is an application in the browser. Public pages are documents (site/document/). */
 export function Layout({ children }: { children: ReactNode }) {
   const branch = useBranch();
   const look = useLook();
   return (
-    // A script changes <html> before React hydrates the admin area, for example to watch pictures.
+    // watchPictures in entry.client.tsx changes the document before React hydrates it.
     <html lang={site.language} suppressHydrationWarning>
       <head>
         <SiteHead branch={branch} look={look} />

@@ -131,10 +131,10 @@ export const furtherScreens: readonly Screen[] = [
   { path: "/admin/not-allowed", for: "account", file: "screens/not-allowed.tsx" },
 ];
 
-/** The screens of the sidebar that somebody may see. */
+/** Returns the sidebar's screens that a role may open. */
 export const screensFor = (role: Role | null): readonly AdminScreen[] =>
   role === null ? [] : adminScreens.filter((screen) => mayDo(role, screen.for));
 
-/** The screen at an address; undefined where there is none. */
+/** Returns the screen at a path, or undefined. */
 export const screenAt = (path: string): (Screen & Partial<AdminScreen>) | undefined =>
   [...adminScreens, ...furtherScreens].find((screen) => screen.path === path);

@@ -118,12 +118,12 @@ export function query(parameters: Record<string, string | number | undefined>): 
 /** The database watcher logs an outage once. One log line per visitor would fill the log. */
 const isToldElsewhere = (error: unknown) => error instanceof ApiError && error.status === 503;
 
-/** Logs what failed while a page was made. */
+/** Logs a failure while rendering a page. */
 export function logFailure(what: string, error: unknown) {
   if (!isToldElsewhere(error)) console.error(what, error);
 }
 
-/** For `catch` in a loader: logs what failed and goes on with `fallback`, so that the rest of the page stands. */
+/** For `catch` in a loader: logs the failure and returns `fallback`, so that the rest of the page is shown. */
 export const logged =
   <Fallback>(what: string, fallback: Fallback) =>
   (error: unknown): Fallback => {

@@ -23,7 +23,7 @@ export interface ContentType<Row extends StoredRow> {
   /** Base path of the API routes: "/api/events". */
   apiPath: string;
   find: (db: Db, id: string, scope: Scope) => Promise<Row | undefined>;
-  /** Adds data of other tables to rows of `table`, if `find` does. */
+  /** Adds data of other tables to rows of `table`. Required if `find` adds them. */
   withDetails?: (db: Db, rows: never[]) => Promise<Row[]>;
   /** The name of an item in the audit log. */
   label: (row: Row) => string;

@@ -50,7 +50,7 @@ interface Resource<AllDeps, Row extends StoredRow, Item extends z.ZodType> {
   item: Item;
 }
 
-/** Adds the publication fields to a form. Features do not know them: they travel with the writer. */
+/** Adds the publication fields to a form. Features do not read them: the write functions apply them. */
 const withPublishing = <Fields extends z.ZodObject, Names extends Files>({
   fields,
   files,

@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
       await publishDue(site.deps, allKinds, now);
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([false, "scheduled"]);
 
-      // After the end time of an item that visitors then never saw.
+      // After the scheduled end of an item that visitors never saw.
       await goOn(3);
       expect(await publishDue(site.deps, allKinds, now)).toEqual({ count: 2, failures: [] });
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([true, "published"]);
@@ -146,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
         const { body } = await edit({});
         expect([body.publishAt, body.unpublishAt]).toEqual([undefined, undefined]);
 
-        // A draft keeps its planned time, and is not published by it.
+        // A draft keeps its planned time, but the time does not publish it.
         const publishAt = inHours(1);
         await edit({ state: "draft", publishAt });
         await publishDue(site.deps, allKinds, new Date(inHours(2)));

@@ -22,7 +22,7 @@ interface NewPreview extends Omit<PreviewTicket, "until"> {
   by: string;
 }
 
-/** Runs `look` on a site on which the ticket's content is published. Keeps none of the changes. */
+/** Runs `look` on a site in which the ticket's content is published. Rolls all changes back. */
 export type RunPreview = <Result>(
   ticket: PreviewTicket,
   look: (reads: Pick<PublicReads, "answer">, now: Date) => Promise<Result>,

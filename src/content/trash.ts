@@ -60,7 +60,7 @@ export const restore = <Row extends StoredRow>(
     return after;
   });
 
-/** Deletes those of the files that nothing names. Call after the commit. */
+/** Deletes the files in the list that no row uses. Call after the commit. */
 async function releaseFiles(
   { db, media, mediaColumns }: Pick<Deps, "db" | "media" | "mediaColumns">,
   keys: readonly string[],

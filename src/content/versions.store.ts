@@ -27,7 +27,7 @@ interface StoredVersion<Row> {
   action: AuditAction | "before";
 }
 
-/** Stores what an item is after a write. The files that it names stay as long as the version does. */
+/** Stores the state of an item after a write. The version keeps the files that it uses. */
 export async function storeVersion<Row extends VersionedRow>(
   { db, newId }: VersionDeps,
   type: VersionedType<Row>,
@@ -49,7 +49,7 @@ export async function storeVersion<Row extends VersionedRow>(
   await insertVersion(db, version, (type.media?.files(row) ?? []).filter(isMediaKey));
 }
 
-/** Stores what an item is before a write, if no version of it is stored yet. */
+/** Stores the state of an item before a write, if no version of it is stored yet. */
 export async function storeFirstVersion<Row extends VersionedRow & { updated_at?: number }>(
   deps: VersionDeps,
   type: VersionedType<Row>,

@@ -43,7 +43,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
   const run = (...words: string[]) =>
     atTerminal((terminal) => runCommand(applications, words, terminal, async () => deps()));
 
-  test("a person gets all that is stored about them, and is erased on request; others stay", async () => {
+  test("exports and erases all data of one person, and keeps the data of others", async () => {
     await submitApplication(deps(), asha);
     await submitApplication(deps(), { ...asha, id: "21CS002" });
     await submitApplication(deps(), ravi);

@@ -40,7 +40,7 @@ export interface Command<Context extends { close(): Promise<unknown> }, Flag ext
     flags: ReadonlySet<Flag>,
     values: Readonly<Record<string, string | undefined>>,
   ): Task<Context> | null;
-  /** Opens what the settings specify. Called only for a valid command line. */
+  /** Opens the database and files of the settings. Called only for a valid command line. */
   open(config: Config, words: readonly string[]): Promise<Context>;
 }
 

@@ -125,7 +125,7 @@ if (process.getuid?.() === 0)
       expect(await ownersBelow(dataDir())).toEqual(new Set([NOBODY]));
     });
 
-    test("finding 4: is refused when the uploads are a link, and changes nothing where it leads", async () => {
+    test("finding 4: is refused when the uploads are a link, and changes nothing in its target", async () => {
       const elsewhere = join(root, "elsewhere");
       await mkdir(join(elsewhere, "events"), { recursive: true });
       await writeFile(join(elsewhere, "passwd"), "of root");
@@ -153,7 +153,7 @@ if (process.getuid?.() === 0)
       expect(await ownersBelow(elsewhere)).toEqual(new Set([0]));
     });
 
-    test("that fails leaves no files of root behind", async () => {
+    test("leaves no files of root when it fails", async () => {
       await mkdir(dataDir());
       await chown(dataDir(), NOBODY, NOBODY);
       await rm(join(backup(), "site.db"));
@@ -253,7 +253,7 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
   });
 });
 
-test("finding 4: every account is listed where the replaced database cannot be read", async () => {
+test("finding 4: every account is listed if the replaced database cannot be read", async () => {
   await makeBackup();
   await mkdir(dataDir());
   await writeFile(join(dataDir(), "site.db"), "this is no database");

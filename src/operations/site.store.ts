@@ -92,7 +92,7 @@ export function sqliteFaults(sqlite: DatabaseSync): string[] {
   }
 }
 
-/** Returns the branch settings of a database, or undefined for a database from before there were any. */
+/** Returns the branch settings of a database, or undefined for a database from a release without branch settings. */
 export const findSaidBranch = (db: Db, timeZone: SiteTimeZone): Promise<Branch | undefined> =>
   getBranch({ db, mediaBaseUrl: "", timeZone }).catch(() => undefined);
 

@@ -61,7 +61,7 @@ describe("a CSV file", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
         const [, ...written] = read(toCsv(["A", "B"], rows));
-        // However a spreadsheet's regional settings part them.
+        // With the separator of any regional setting.
         for (const part of toCsv([], rows)
           .split(/[;\t\r\n]/)
           .slice(1))

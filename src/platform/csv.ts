@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 const SIGNS = "=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20";
 /** A cell that a spreadsheet would run as a formula. Some spreadsheets drop leading spaces and quotes first. */
 const FORMULA = new RegExp(`^["\\s]*[${SIGNS}]|^[\\t\\r\\n]`);
-/** Where regional settings use another separator, the text after that separator is a cell of its own. */
+/** Under regional settings with another separator, the text after that separator is a separate cell. */
 const FORMULA_WITHIN = new RegExp(`[;\\t\\r\\n](?=(?:"|[^\\S\\t\\r\\n])*[${SIGNS}])`, "g");
 
 /** Returns a cell's text with an apostrophe before each part that could act as a formula. */

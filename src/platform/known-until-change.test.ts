@@ -5,7 +5,7 @@ import { knownUntilChange } from "./known-until-change.ts";
 const changes = createChanges("here");
 const branch = { entity: "branch", id: "1" };
 
-/** Reads that end when they are told to, in any order. */
+/** Reads that the test completes in any order. */
 function reads() {
   const begun: PromiseWithResolvers<string>[] = [];
   const read = () => {

@@ -23,7 +23,10 @@ interface SignedLinksOptions {
   /** The name of the secret. Links signed for one purpose are not valid for another. */
   name: string;
   validSeconds: number;
-  /** Links made within one period are equal, so that browsers load a file once. Without it every second differs. */
+  /**
+   * Links created within one period are equal, so that browsers load a file once. Without a period, links differ
+   * every second.
+   */
   periodSeconds?: number;
 }
 

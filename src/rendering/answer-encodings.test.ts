@@ -23,7 +23,7 @@ const whole = [
   ["br;q=0, gzip;q=0", undefined],
 ] as const;
 
-test.each(whole)("a page for a visitor who takes %j comes as %s", async (accepted, encoding) => {
+test.each(whole)("a page for a visitor who accepts %j arrives as %s", async (accepted, encoding) => {
   await openSite({ keeps: false });
   await expectEncoding("/events", accepted, encoding);
 });

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Keeps the process from everything else until the server has noticed. */
+/** Blocks the event loop until the server has noticed the delay. */
 async function overload() {
   while (!app.isUnderPressure()) {
     for (const until = performance.now() + 50; performance.now() < until; );

@@ -6,7 +6,7 @@ import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
 import { CachedResponse } from "./cached-response.ts";
 
-/** The purpose of a call. Without its main part, a page has no content. */
+/** The purpose of an API call. Without its main data, a page has no content. */
 export type PagePart = "main" | "secondary";
 
 /** Answers a GET of the API in process. */
@@ -38,7 +38,7 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Whether its scripts process pictures in a worker. */
+  /** Whether the page's scripts process pictures in a worker. */
   withWorker?: boolean;
 }
 

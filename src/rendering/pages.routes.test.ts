@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** A site whose every page says how many have been made before it, each as soon as it is let go. */
+/** A site whose pages show the number of earlier renderings. Each rendering ends when the test releases it. */
 async function openCountingSite(letGo: () => Promise<void> = async () => {}) {
   let made = 0;
   const render = async () => {
@@ -35,12 +35,12 @@ test("a page whose rendering started before a write is not cached", async () => 
   expect([await before, await after, await ask("/events")]).toEqual(["page 1", "page 2", "page 2"]);
 });
 
-test("a visitor does not wait with a crowd at another address for the page that both want", async () => {
+test("a visitor does not wait behind a crowd at another address for the same page", async () => {
   const held = Promise.withResolvers<void>();
   const ask = await openCountingSite(() => held.promise);
   const crowd = Array.from({ length: 12 }, (_, number) => ask(`/crowd-${number}`));
   const visitor = ask("/crowd-11", "203.0.113.8");
-  // By the time of its answer all wait, but for four, whose pages are being made.
+  // All requests are waiting by now, except four whose pages are being rendered.
   await site.call("GET", "/api/admin/verify");
   held.resolve();
   expect(await visitor).toMatch(/^page [1-5]$/);

@@ -11,7 +11,7 @@ import { ALWAYS, type Period, type Validity } from "./validity.ts";
 const MAX_BYTES = 80 * 1024 * 1024;
 /** The share of the cache for entries that were requested only once. */
 const NEW_SHARE = 0.25;
-/** Requests for an entry that follow its first one faster do not count as a second request. */
+/** A request that follows the first one sooner than this does not count as a second request. */
 const REQUESTED_AGAIN_AFTER_MS = 1000;
 
 interface Entry {
@@ -107,7 +107,7 @@ export class ResponseCache {
   }
 
   /**
-   * Renders a response in the turn of `client`. On failure, returns the stale response.
+   * Renders a response when it is the turn of `client`. On failure, returns the stale response.
    * @param options.store false for a response that is rendered each time
    */
   render(
@@ -154,7 +154,7 @@ export class ResponseCache {
     }
   }
 
-  /** Without a known end of the period, the response is stored and never valid. */
+  /** If the end of the period is unknown, the response is stored but never valid. */
   #calculateEnd(period: Period): Promise<void> {
     return this.#validity.calculateEnd(period).catch((error: unknown) => {
       const level = error instanceof DatabaseAway ? "debug" : "error";

@@ -11,7 +11,7 @@ const fields = { title: "Soldering", description: "d", date: "2026-11-21", time:
 /** In India. */
 const BEGINS = Date.parse("2026-11-21T11:00:00Z");
 
-/** A site whose pages say what is upcoming, and how often one was made. */
+/** A site whose pages show the upcoming events and the number of renderings. */
 async function open({
   engine = "sqlite" as (typeof engines)[number],
   make = undefined as undefined | (() => unknown),

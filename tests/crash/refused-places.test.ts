@@ -25,7 +25,7 @@ const portTaken = (port: number, setting: string) => [
 ];
 
 describe("places that cannot be used", () => {
-  test("a port that another program has", async () => {
+  test("a port that another program uses", async () => {
     const { port, release } = await takePort();
     expect(await refusalOf(newFolder(), { PORT: String(port) })).toEqual(portTaken(port, "PORT"));
     release();
@@ -41,7 +41,7 @@ describe("places that cannot be used", () => {
     ]);
   });
 
-  test("finding 6: a data folder where no files can be stored is not called a full disk", async () => {
+  test("finding 6: a data folder that stores no files is not reported as a full disk", async () => {
     expect(await refusalOf("/proc/branch-site")).toEqual([
       73,
       "The folder /proc/branch-site cannot be created: the file system of /proc stores no files. Set another DATA_DIR.",
@@ -74,13 +74,13 @@ describe("places that cannot be used", () => {
     for (const path of [folder, mounts]) await rm(path, { recursive: true });
   });
 
-  test("a port that this process may not have", () => {
+  test("a port that this process has no permission to use", () => {
     const refusal = addressRefusal({ host: "::", port: 80 }, Object.assign(new Error("no"), { code: "EACCES" }));
     expect(refusal?.exitReason).toBe("notAllowed");
     expect(refusal?.message).toBe("This process is not allowed to listen on port 80: set PORT to a number from 1024.");
   });
 
-  test("folders of the wrong kind, of others, or closed", async () => {
+  test("folders that are files, belong to others or are not writable", async () => {
     await chmod(root(), 0o755);
     const folders = Object.fromEntries(
       ["file", "closed", "unwritable", "unreadable", "anyones", "uploadsClosed"].map((name) => [name, newFolder()]),
@@ -150,7 +150,7 @@ describe("disks that cannot be written", () => {
   });
 
   if (canMount)
-    test("one with too little room, and one that is read-only", async () => {
+    test("a disk with too little space, and a read-only disk", async () => {
       expect(await refusalOf(join(disk, "site"))).toEqual([74, `The disk of ${disk} is full. Free some space.`]);
       expect(mount("-o", "remount,ro,size=20m")).toBe(true);
       expect(await refusalOf(join(disk, "site"))).toEqual([73, `${disk} is on a read-only disk.`]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await site.close();
 });
 
-describe("data that a site does not start on", () => {
+describe("data with which a site does not start", () => {
   const database = (folder: string) => join(folder, "site.db");
   const beginMove = async (folder: string) => {
     const { db } = openSqliteAsIs(database(folder));
@@ -136,7 +136,7 @@ describe("data that a site does not start on", () => {
   });
 });
 
-test("finding 6: settings that are right are accepted", () => {
+test("finding 6: valid settings are accepted", () => {
   const settings = { PUBLIC_URL: "https://branch.example.org/", SMTP_URL: "smtp://mail", MAIL_FROM: "b@example.org" };
   const { publicUrl, mail, metrics } = readConfig({ ...settings, METRICS_PORT: "9100", METRICS_HOST: "10.0.0.5" });
   expect(publicUrl).toBe("https://branch.example.org");
@@ -147,7 +147,7 @@ test("finding 6: settings that are right are accepted", () => {
   expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
 });
 
-describe("settings that nothing starts with", () => {
+describe("settings with which a site does not start", () => {
   const wrong: [settings: Record<string, string>, line: string | RegExp][] = [
     [{ PORT: "http" }, "PORT: must be a whole number from 0 to 65535"],
     [{ HOST: "203.0.113.9" }, "HOST: 203.0.113.9 is not an address of this machine"],

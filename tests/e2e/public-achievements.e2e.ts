@@ -98,7 +98,7 @@ test("achievements of many years are shown in linked pages", async ({ page, site
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the achievements are there", async ({ page, site }) => {
+  test("the page shows the achievements", async ({ page, site }) => {
     await addAchievement(site, "Paper accepted", "2026-03-12");
     await page.goto("/achievements");
     const card = page.getByRole("article", { name: "Paper accepted" });

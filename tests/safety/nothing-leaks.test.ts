@@ -153,7 +153,7 @@ test("no page or feed contains unpublished content for any URL", async () => {
     look(path, await visit(path));
 });
 
-test("no API response contains it without a valid token, by ID, by slug and with every filter", async () => {
+test("no API response without a valid token contains unpublished content, by ID, by slug and with every filter", async () => {
   const operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
   const before = answers;
   for (const { path, parameters } of operations.filter(({ method }) => method === "GET")) {

@@ -16,7 +16,7 @@ export function hourOf({ lastAt }: Pick<AccessLine, "lastAt">): Date {
   return new Date(last - (last % HOUR_MS));
 }
 
-/** Formats an event for the screen. For a refused call it says what the call tried to do. */
+/** Formats an event for the screen. For a refused call, describes the attempted action. */
 export function eventInWords({ event }: Pick<AccessLine, "event">): string {
   const [, method = "", path] = /^refused: ([A-Z]+) (\S+)$/.exec(event) ?? [];
   const words = path === undefined ? event : `${REFUSED}${doing[method] ?? method} ${path}`;

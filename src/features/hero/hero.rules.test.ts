@@ -44,7 +44,7 @@ describe("the hero's video", () => {
   });
 });
 
-test("without a chosen video is the branch's video, otherwise the site's own, unless that is off", () => {
+test("without a chosen video is the branch's video or the built-in video, unless that is off", () => {
   const [chosen, heroVideo] = ["https://cdn.example/a.mp4", "https://cdn.example/b.mp4"];
   expect(shownVideo(chosen, { heroVideo, ownFilm: false })).toBe(chosen);
   expect(shownVideo(DEFAULT_VIDEO, { heroVideo, ownFilm: true })).toBe(heroVideo);

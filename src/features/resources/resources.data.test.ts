@@ -5,7 +5,7 @@ import { defaultResources as resources } from "./resources.data.ts";
 const publicFile = (path: string) => readFileSync(new URL(`../../../public${path}`, import.meta.url), "utf8");
 
 describe("the resources", () => {
-  test("there are twenty, numbered 1 to 20", () => {
+  test("consist of twenty entries, numbered 1 to 20", () => {
     expect(resources.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 

@@ -60,7 +60,10 @@ export function awaitWhenNear(box: HTMLElement | null) {
   near.observe(box);
 }
 
-/** Removes each `srcset`, so that the browser loads `src`, which always exists. @returns whether there were any */
+/**
+ * Removes each `srcset`, so that the browser loads `src`, which always exists.
+ * @returns whether there were any
+ */
 function fallBack(image: HTMLImageElement): boolean {
   const choices = [image, ...(image.parentElement?.querySelectorAll("source") ?? [])].filter(({ srcset }) => srcset);
   for (const choice of choices) choice.removeAttribute("srcset");

@@ -53,7 +53,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     expect(await readdir(join(root, "copies"))).toEqual(["monday"]);
   });
 
-  test("made while an officer deletes a picture holds no row without its file", async () => {
+  test("that is made while an officer deletes a picture has no row without its file", async () => {
     const doomed = await addEvent(site.deps, "Deleted in between");
     const kept = await addEvent(site.deps, "Stays");
     let listed = 0;
@@ -79,14 +79,14 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     expect(events).toEqual([{ title: kept.title }]);
   });
 
-  test("names a file that the site itself has lost", async () => {
+  test("lists a file that is missing on the site", async () => {
     const event = await addEvent(site.deps, "Robotics Workshop");
     const key = (event.image[0] ?? "").replace("/media/", "");
     await site.store.delete(key);
     expect((await createBackup(data, folder(), NOW)).missing).toEqual([key]);
   });
 
-  test("is not written over another, and leaves nothing when it fails", async () => {
+  test("does not replace another backup, and leaves no files when it fails", async () => {
     await addEvent(site.deps, "Robotics Workshop");
     await createBackup(data, folder(), NOW);
     await expect(createBackup(data, folder(), NOW)).rejects.toThrow("monday exists already");

@@ -57,7 +57,7 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
       for (const name of (await readdir(old())).filter((file) => file.startsWith("site.db")))
         expect((await readFile(join(old(), name))).toString("latin1"), name).not.toMatch(/canary|quillfeather/i);
     expect(await readFile(join(kept(), "erased-people.json"), "utf8")).toMatch(/^\[\n.*"hash": "[\w-]{43}"/s);
-    // Somebody who was erased may come again.
+    // An erased person may apply again.
     const again = { ...canary, id: "CANARY-2" };
     await applyAt(site, new Date("2026-11-22T10:30:00Z"), again);
     const later = dataOf(site, old(), engine);
@@ -77,7 +77,7 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
       await there.close();
       return [...found];
     };
-    // On an empty machine, by the list that is kept beside the backups; and over the old site, by what that knows.
+    // On an empty machine, the list next to the backups applies; over the old site, the list of that site.
     expect(await restored(path, "machine")).toEqual([ravi.name]);
     expect(await restored(second.path, "second")).toEqual([canary.name, ravi.name]);
     if (engine === "postgres") return;

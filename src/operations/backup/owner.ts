@@ -14,7 +14,10 @@ async function ownerOf(path: string): Promise<Owner> {
   return status ?? ownerOf(dirname(path));
 }
 
-/** Gives everything of root at and below a path to the owner. Links themselves change hands, and are never followed. */
+/**
+ * Changes the owner of everything at and below a path that belongs to root. Changes links themselves, and never
+ * follows them.
+ */
 async function giveAll(path: string, { uid, gid }: Owner): Promise<void> {
   const status = await lstat(path).catch(() => null);
   if (!status) return;

@@ -129,8 +129,8 @@ const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `befo
 
 /**
  * Replaces a site's data with a backup (a folder or one file) of either engine. Checks everything before it changes
- * anything, and keeps the old data as a backup. Ends all sessions, keeps erased people erased, ended accounts ended and lowered roles lowered,
- * and gives the files to the owner of the data folder.
+ * anything, and keeps the old data as a backup. Ends all sessions. Keeps erased people erased, ended accounts ended
+ * and lowered roles lowered. Gives the files to the owner of the data folder.
  * @throws DataRefused with the reason in one line; then nothing was changed
  */
 export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> =>

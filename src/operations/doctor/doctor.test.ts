@@ -37,7 +37,7 @@ const orphan = async (name: string) => {
   return `events/${name}.webp`;
 };
 
-test("a site in order is healthy", async () => {
+test("a site without faults is healthy", async () => {
   await addEvent(site.deps, "Robotics Workshop", 2);
   const findings = await examine(data, { dataDir }, later());
   expect(findings).toMatchObject({ faults: [], missing: [], orphans: [], leftovers: [] });
@@ -55,7 +55,7 @@ test("pictures with missing smaller copies are counted, but not reported as dama
   expect(isHealthy(findings)).toBe(true);
 });
 
-test("files that no row names are found once they are an hour old, and removed; others stay", async () => {
+test("unused files are found when they are an hour old, and removed; others stay", async () => {
   await addEvent(site.deps, "Robotics Workshop");
   const key = await orphan("left-behind");
   expect((await examine(data, { dataDir }, new Date())).orphans).toEqual([]);
@@ -68,7 +68,7 @@ test("files that no row names are found once they are an hour old, and removed; 
   expect(healed.missing).toEqual([]);
 });
 
-test("current cards of events and of the branch are in use, and an outdated card of an event is an orphan", async () => {
+test("current cards of events and of the branch count as used, and an outdated card is an orphan", async () => {
   const { _id } = await addEvent(site.deps, "Robotics Workshop");
   const event = await findEvent(data.db, _id, "published");
   if (!event) return expect.unreachable();
@@ -79,7 +79,7 @@ test("current cards of events and of the branch are in use, and an outdated card
   expect([orphans.map(({ key }) => key), missing]).toEqual([[stale], []]);
 });
 
-test("rows whose picture is gone are named, also when only a smaller copy is", async () => {
+test("rows with a missing picture are reported, also if only a smaller copy is missing", async () => {
   const [one, two] = [await addEvent(site.deps, "One"), await addEvent(site.deps, "Two")].map((event) =>
     (event.image[0] ?? "").replace("/media/", ""),
   );
@@ -99,7 +99,7 @@ test("finds and removes files of interrupted uploads, backups and restores, but 
     ...["tmp/half-an-upload", ".restoring-2026-01-01T00-00-00", ".before-restore-2026-01-01.partial"],
     ...["backups/.backup-2026.partial", "elsewhere/.backup-2026.partial"],
   ];
-  // However long ago it was begun.
+  // Regardless of its age.
   const underWay = basename(partialPath("", "backup-2026"));
   const stay = [`backups/${underWay}`, "backups/backup-2026", `elsewhere/${underWay}`];
   for (const path of [...leftovers, ...stay]) {
@@ -114,7 +114,7 @@ test("finds and removes files of interrupted uploads, backups and restores, but 
   expect(await readdir(places.backupDir)).toEqual([underWay]);
 });
 
-test("nothing is removed when most files seem to be orphans: that may be the wrong database", async () => {
+test("nothing is removed if most files seem to be orphans, because the database may be the wrong one", async () => {
   await addEvent(site.deps, "Robotics Workshop");
   for (let i = 0; i < 21; i++) await orphan(`picture-${i}`);
   const findings = await examine(data, { dataDir }, later());
@@ -122,7 +122,7 @@ test("nothing is removed when most files seem to be orphans: that may be the wro
   expect((await examine(data, { dataDir }, later())).fileCount).toBe(findings.fileCount);
 });
 
-test("a damaged index is a fault, and then no file is called an orphan", async () => {
+test("a damaged index is reported, and then no file counts as an orphan", async () => {
   await addEvent(site.deps, "Robotics Workshop");
   data.sqlite.close();
   const vandal = new DatabaseSync(join(dataDir, "site.db"), { defensive: false });

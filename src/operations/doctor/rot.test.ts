@@ -28,7 +28,7 @@ describe.each(places)("finding 7: damaged files on %s", (_name, place) => {
   let s3: S3StandIn | undefined;
   let site: SiteOnDisk;
   let data: SiteData;
-  /** The store without recording, as a disk or another program changes it. */
+  /** The store without recorded hashes, to change files as a disk or another program would. */
   let disk: MediaStore;
   let picture: string;
   let copy: string;

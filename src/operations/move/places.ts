@@ -24,7 +24,7 @@ export interface Place {
 }
 
 async function databaseName({ databaseUrl, dataDir }: DataPlace): Promise<string> {
-  // One folder may have two names.
+  // One folder may have two paths.
   if (!databaseUrl) return join(await realpath(dataDir).catch(() => resolve(dataDir)), SQLITE_FILE);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `the database ${hostname}:${port || "5432"}${pathname}`;

@@ -63,7 +63,8 @@ function isAlive(pid: number): boolean {
 async function isAbandoned(path: string, name: string, now: Date): Promise<boolean> {
   const [, host, pid] = PARTIAL.exec(name) ?? [];
   if (host === HOST) return !isAlive(Number(pid));
-  // From another machine, whose processes are not visible, or from before names contained the process.
+  // The backup comes from another machine, whose processes are not visible, or from an older release without process
+  // IDs in names.
   const status = await stat(path).catch(() => null);
   return status !== null && now.getTime() - status.mtimeMs > ABANDONED_MS;
 }

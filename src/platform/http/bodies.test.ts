@@ -12,7 +12,7 @@ const CHUNK = Buffer.alloc(64 * 1024, "x");
 const UNREAD_MAX_BYTES = 16_000_000;
 
 let app: HttpServer;
-/** The clients of the calls that reached their handler. */
+/** The clients whose calls reached the handler. */
 const seenFrom: string[] = [];
 let port: number;
 beforeAll(async () => {
@@ -54,7 +54,8 @@ test("finding 31: a client that resets its connection before the server accepts 
   const isDone = new Int32Array(new SharedArrayBuffer(4));
   const request = "GET /api/seen HTTP/1.1\r\nhost: site\r\n\r\n";
   const client = new Worker(HASTY_CLIENT, { eval: true, workerData: { port, request, isDone } });
-  // While this thread waits, the server accepts nothing: it then finds a request from a client without an address.
+  // The waiting thread blocks the server. The server then accepts a connection whose client has already reset it, so
+  // the address is unknown.
   Atomics.wait(isDone, 0, 0);
   await expect.poll(() => seenFrom, { timeout: 10_000 }).toEqual([""]);
   expect(logged).not.toHaveBeenCalled();

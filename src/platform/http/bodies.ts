@@ -8,7 +8,7 @@ import type { HttpServer } from "./server.ts";
 /** Time for a client that is still sending to read the rejection. */
 const LINGER_MS = 1000;
 const SLOW_AFTER_MS = 15_000;
-/** Even a phone with bad reception sends ten times as much. */
+/** Even a phone with bad reception sends ten times as fast. */
 const BYTES_AT_LEAST = 4096;
 
 export interface BodiesOptions {

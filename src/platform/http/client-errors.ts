@@ -8,7 +8,10 @@ import { errorBody } from "./error-handler.ts";
 export const HSTS_SECONDS = 365 * 24 * 3600;
 export const PERMISSIONS_POLICY = "camera=(), microphone=(), geolocation=(), payment=(), usb=()";
 
-/** Headers for refusals that are sent before there is a request, and so before helmet runs. They equal helmet's headers. */
+/**
+ * Headers for refusals that are sent before a request exists, and so before helmet runs. They are the same as
+ * helmet's headers.
+ */
 export const safetyHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",
@@ -39,7 +42,7 @@ export function refuseConnection(socket: Socket, failure: AppError, safety: Reco
   socket.write(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** Answers bytes that Node cannot parse as a request, in the shape of every other refusal. */
+/** Responds to data that Node cannot parse as a request, in the same format as other refusals. */
 export const answerClientError =
   (log: FastifyBaseLogger, safety: Record<string, string>) => (error: NodeJS.ErrnoException, socket: Socket) => {
     // A client that disconnects is not an error of this site.

@@ -5,7 +5,7 @@ import type { HttpServer } from "./server.ts";
 
 /** Each connection takes some ten kilobytes. */
 const CONNECTIONS_MAX = 8000;
-/** A campus behind one address opens some hundred at a time. */
+/** A campus behind one address opens some hundred connections at a time. */
 const CONNECTIONS_PER_CLIENT_MAX = 2000;
 /** Above this number, idle connections are closed. */
 const CLOSE_IDLE_ABOVE = 4000;

@@ -9,9 +9,12 @@ export interface PolicyOptions {
   withWorker?: boolean | undefined;
 }
 
-/** In src/kit/pictures/convert-picture.ts: allows the URL of one script. */
+/** The Trusted Types policy in src/kit/pictures/convert-picture.ts, which allows the URL of one script. */
 const WORKER_POLICY = "picture-worker";
-/** In ProseMirror: allows it to parse pasted HTML in an inert document. The editor keeps only what its schema knows. */
+/**
+ * The Trusted Types policy of ProseMirror, which parses pasted HTML in an inert document. The editor keeps only
+ * content of its schema.
+ */
 const EDITOR_POLICY = "ProseMirrorClipboard";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 

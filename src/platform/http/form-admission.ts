@@ -14,7 +14,7 @@ const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 const DAY_MS = 24 * 3600_000;
-/** Forms are stored two at a time and the networks take turns, so that officers' writes and pages wait for few of them. */
+/** Stores two forms at a time, one network after the other, so that officers' writes and pages wait for few of them. */
 const QUEUE = { concurrency: 2, maxWaitMs: 5000, retryAfterSeconds: 2 };
 
 /** How many forms one network may store: `burst` at once, and `perDay` over time. */
@@ -43,8 +43,9 @@ export interface FormAdmission {
   issue(): Promise<FormTicket>;
   /**
    * Stores a form in one transaction that also marks its ticket as used.
-   * @throws AppError("too_many_requests") without a valid ticket beyond the small allowance, and beyond the large one;
-   * AppError("busy") when too many forms wait already, AppError("storage_full") when the disk of SQLite is nearly full
+   * @throws AppError: "too_many_requests" if the small allowance is used up and the ticket is missing or invalid, or
+   * if the large allowance is used up; "busy" if too many forms are waiting; "storage_full" if the disk of SQLite is
+   * nearly full
    */
   store<Result>(
     sender: { network: string; ticket?: string | undefined },
@@ -55,9 +56,10 @@ export interface FormAdmission {
 const limiterOf = ({ burst, perDay }: Allowance) => new RateLimiter({ burst, intervalMs: DAY_MS / perDay });
 
 /**
- * Protects a public form against junk without refusing a campus that shares one address. A few hundred forms of a network
- * need nothing. Further ones need a ticket, which costs three seconds; thousands a day are then stored. All instances on
- * one database accept each other's tickets; each instance counts its own allowances.
+ * Protects a public form against spam without blocking a campus that shares one address. The first few hundred forms
+ * of a network need no ticket. Further forms need one, which takes three seconds to become valid; a network can store
+ * thousands a day. All instances on one database accept each other's tickets. Each instance counts its own
+ * allowances.
  */
 export function createFormAdmission(
   deps: { db: Db; clock: () => Date; temp: Pick<TempFolder, "requireReserve"> },

@@ -3,12 +3,13 @@ import type { IncomingMessage } from "node:http";
 /** A host name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 9110, section 7.2). */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?$/i;
 
-/** Whether a text is `host[:port]` and nothing else: no path, user name, space or comma. */
+/** Returns whether a text is exactly `host[:port]`, without path, user name, spaces or commas. */
 export const isHost = (text: string): boolean => HOST.test(text);
 
 /**
- * Whether a request has exactly one Host header, and its value is `host[:port]`. With two, a proxy may have read the other
- * one. With a path in it, the host could be confused with the path, for example in cache keys.
+ * Returns whether a request has exactly one Host header, and its value is `host[:port]`. With two headers, a proxy
+ * may have used the other one. A path in the header could be confused with the request's path, for example in cache
+ * keys.
  */
 export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;

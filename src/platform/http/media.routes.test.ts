@@ -39,7 +39,7 @@ test("a larger copy replaces a missing one, cached for a minute", async () => {
     ]);
   }
   expect((await get(copy(240, "webp"))).rawPayload).toEqual((await get(copy(480, "webp"))).rawPayload);
-  // A part of it would be put together with a part of what comes under this name later.
+  // A client would combine a part of this file with a part of the file that later has this name.
   const part = await get(copy(480, "avif"), { range: "bytes=10-19" });
   expect([part.statusCode, part.headers["accept-ranges"]]).toEqual([200, "none"]);
 });

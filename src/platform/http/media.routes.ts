@@ -10,21 +10,21 @@ import type { HttpServer } from "./server.ts";
 import { knowsTag, offersProof, sendStoredFile, signedLinkQuery } from "./stored-file.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** How long a browser keeps one size of a picture that stands in for another size that is not made yet. */
+/** How long a browser caches a picture that replaces a missing size. */
 const STAND_IN_SECONDS = 60;
-/** Requests within this time get the same link to the store, under which browsers keep the picture. */
+/** Requests within this period get the same link to the store, so that browsers can cache the picture. */
 const STORE_LINK_PERIOD_SECONDS = 5 * 60;
-/** A link that was made at the start of a period opens its file for a few minutes after the period ends. */
+/** A link from the start of a period stays valid for a few minutes after the period ends. */
 const STORE_LINK_SECONDS = 2 * STORE_LINK_PERIOD_SECONDS;
 
-/** `s-maxage=0`: proxies and CDNs ask this site each time, so that a picture that was taken away is gone at once. */
+/** `s-maxage=0`: proxies and CDNs ask this site each time, so that a removed picture disappears at once. */
 const everyone = (seconds: number, more = "") => ({
   "cross-origin-resource-policy": "cross-origin",
   "cache-control": `public, max-age=${seconds}, s-maxage=0${more}`,
 });
-/** A name is never used for other bytes. */
+/** The file under a name never changes. */
 const kept = everyone(YEAR_SECONDS, ", immutable");
-/** No ranges: the file that comes under this name later has other bytes. */
+/** No ranges, because the file that will have this name has other bytes. */
 const keptBriefly = { ...everyone(STAND_IN_SECONDS), "accept-ranges": "none" };
 const byLink = { "cache-control": `private, max-age=${STAND_IN_SECONDS}` };
 
@@ -93,7 +93,10 @@ export function mediaRoutes(
   );
 }
 
-/** Answers to officers who may edit content name unpublished pictures by signed links, so that admin screens show them. */
+/**
+ * In responses to officers who may edit content, signs the URLs of unpublished pictures, so that admin screens can
+ * show them.
+ */
 export function signUnpublishedPictures(app: HttpServer, access: PictureAccess) {
   app.addHook("preSerialization", async ({ signedIn }, _reply, payload) =>
     signedIn && mayDo(signedIn.role, "content") ? access.signed(payload) : payload,

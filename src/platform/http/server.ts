@@ -48,7 +48,7 @@ export interface HttpServerOptions {
 }
 
 const SHED_ABOVE_MS = 1000;
-/** For this long after its start, the server lets calls wait up to `START_WAIT_MS` instead of refusing them as overload. */
+/** Duration after the start in which calls may wait up to `START_WAIT_MS` instead of being rejected as overload. */
 const STARTING_MS = 30_000;
 const START_WAIT_MS = 5000;
 const START_LOOK_MS = 100;
@@ -95,7 +95,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     clientErrorHandler: (error, socket) => answerClientError(app.log, safety)(error, socket),
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    // A URL that cannot be decoded or is too long reaches no route, and so no hook.
+    // A URL that is too long or cannot be decoded reaches no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
       leaveUnread(request, reply);
       const meant = readableAddress(request);
@@ -124,7 +124,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     pressureHandler: async (request) => {
       // In-process calls were authorized with their page.
       if (request.routeOptions.config.neverShed || isInProcess(request)) return;
-      // Loading the site blocks the event loop for a while. That is no overload: the first calls wait for its end.
+      // Loading the site blocks the event loop for a while, which is not overload. The first calls wait until it has
+      // loaded.
       const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + (options.startingMs ?? STARTING_MS));
       while (performance.now() < waitUntil) {
         await delay(START_LOOK_MS);

@@ -230,7 +230,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     for (let second = 0; second < 25; second += 1) {
       now += 1000;
       await vi.advanceTimersByTimeAsync(1000);
-      // Joins the check of the timer, or checks on its own, which a waiting job ignores.
+      // Runs together with the timer's check or as a separate check, which a waiting job ignores.
       if (now % 5000 === 0) await jobs.runDue();
     }
     await jobs.stop();

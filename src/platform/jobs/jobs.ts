@@ -3,9 +3,11 @@ import { AppError } from "../errors.ts";
 import { claimRun, deleteOtherRuns, finishRun } from "./jobs.store.ts";
 
 const LOOK_EVERY_MS = 60_000;
-/** How often the scheduler asks a job that has fixed moments (`isDue`). */
+/** How often the scheduler checks a job that has fixed moments (`isDue`). */
 const ASK_EVERY_MS = 5000;
-/** How long such a job waits after a failure. With the time between two questions, its other work is at most 15 s late. */
+/**
+ * Delay of such a job after a failure. Together with the check interval, other work of the job is at most 15 s late.
+ */
 const ASK_AGAIN_MS = 10_000;
 /** How long after its start another instance may take over a run. */
 const CLAIM_MS = 10 * 60_000;
@@ -56,8 +58,8 @@ class Schedule {
   }
 
   /**
-   * Runs the job if it is due. During a run or a slow look it looks again as soon as that ends, so that work which became
-   * due in between does not wait for the next timer.
+   * Runs the job if it is due. If a run or a slow check is active, checks again as soon as it ends, so that work
+   * which has become due does not wait for the next timer.
    */
   look(isStart = false): Promise<void> {
     if (this.#current) this.#mustLookAgain = true;
@@ -79,7 +81,8 @@ class Schedule {
     const { db, clock, onError } = this.#deps;
     const job = this.#job;
     const now = clock();
-    // Failed work is due again at once. It waits for a moment, but must not delay other work by the whole interval.
+    // Failed work with a fixed moment is due again at once. It waits briefly, but other work must not wait for the
+    // whole interval.
     const isDue = now.getTime() >= this.#askFrom && (await job.isDue?.(now)) === true;
     const claim = {
       name: job.name,
@@ -125,18 +128,18 @@ export function createJobs(deps: JobsDeps, jobs: readonly Job[]): Jobs {
   };
 }
 
-/** Work that repeats while the site runs. */
+/** A scheduled job of a running site. */
 export interface Job {
-  /** The name that administrators read. */
+  /** The name that administrators see. */
   name: string;
   everyMs: number;
-  /** Runs at every start of the site too, whatever the result of the last run. Two runs at once must do no harm. */
+  /** Also runs at every start of the site, whatever the last result was. Two concurrent runs must be harmless. */
   atStart?: boolean;
   /** How long after its start another instance may take over a run, in milliseconds. The default is ten minutes. */
   claimMs?: number;
   /**
-   * Whether there is work now, before the interval is over. The scheduler asks every five seconds, so work with a fixed
-   * moment starts at most five seconds late, or 15 seconds after a failed run. Must be a cheap read.
+   * Returns whether there is work before the interval is over. The scheduler asks every five seconds, so work with a
+   * fixed moment starts at most five seconds late, or 15 seconds after a failed run. Must be a cheap read.
    */
   isDue?(now: Date): Promise<boolean>;
   /**

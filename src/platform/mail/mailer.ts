@@ -15,7 +15,7 @@ export interface Mailer {
 }
 
 interface SmtpOptions {
-  /** smtps://name:password@host:465, or smtp://host:587, which turns to TLS when the server offers it. */
+  /** smtps://name:password@host:465, or smtp://host:587, which switches to TLS if the server supports it. */
   url: string;
   /** The sender: "IEEE SB <branch@example.org>". */
   from: string;
@@ -38,7 +38,10 @@ function openTransport(url: string, { connectMs = CONNECT_MS, silenceMs = SILENC
   });
 }
 
-/** Connects to a mail server and signs in. @throws when it does not answer in time or refuses */
+/**
+ * Connects to a mail server and signs in.
+ * @throws if the server does not respond in time or refuses the sign-in
+ */
 export async function checkMailServer(url: string, withinMs: number): Promise<void> {
   const transport = openTransport(url, { connectMs: withinMs, silenceMs: withinMs });
   try {
@@ -48,7 +51,7 @@ export async function checkMailServer(url: string, withinMs: number): Promise<vo
   }
 }
 
-/** Sends mail through an SMTP server. A password goes to no other machine unencrypted. */
+/** Sends email through an SMTP server. Passwords are never sent unencrypted to another machine. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = openTransport(url);
   return {

@@ -12,7 +12,7 @@ afterEach(async () => {
   if (closing) await new Promise<void>((done) => closing.close(done));
 });
 
-/** A real mail server that takes letters of one name and password. */
+/** A real SMTP server that accepts email for one username and password. */
 async function openPostOffice() {
   const letters: { to: string[]; text: string }[] = [];
   server = new SMTPServer({

@@ -42,7 +42,7 @@ describe("a PDF", () => {
     await expect(inspect(packed)).resolves.toMatchObject({ extension: "pdf" });
   });
 
-  test("of 45 bytes or without pages is not a PDF", async () => {
+  test("of 45 bytes or without pages is not accepted", async () => {
     const least = "%PDF-1.4\n%%%%%%%%%%%%%%%%%%\nstartxref\n9\n%%EOF";
     expect(least).toHaveLength(45);
     await refused(least);

@@ -124,7 +124,7 @@ function isCutOrDrawnOut(name: string, ours: string): boolean {
   return short.length >= TELLING && short.includes("_") && long.startsWith(short) && long[short.length] !== "_";
 }
 
-/** The first two words of names with three or more words are ours alone: MEDIA_S3_KEY. */
+/** In names with three or more words, the first two words occur only in our settings: MEDIA_S3_KEY. */
 function isOfFamily(name: string, ours: string): boolean {
   const [first, second, ...others] = ours.split("_");
   return others.length > 0 && `${name}_`.startsWith(`${first}_${second}_`);

@@ -84,7 +84,10 @@ export function whereThingsAre({ host, port, dataDir, databaseUrl, mediaS3 }: Co
 
 /** Linux sets the priority of each thread separately, and lists the threads of a process here. */
 const THREADS = "/proc/self/task";
-/** Threads of libuv hash passwords, compress, and decode pictures; those of libvips, which they start, inherit it. */
+/**
+ * Threads of libuv hash passwords, compress, and decode pictures. Threads of libvips, which libuv threads start,
+ * inherit the priority.
+ */
 const WORKER = /^lib(uv|vips)[- ]worker/;
 /** Added to the priority of the process: a busy worker then gets a tenth of the time that the busy main thread gets. */
 const LOWER_BY = 10;
@@ -101,6 +104,6 @@ export function lowerWorkerPriority(): void {
       if (WORKER.test(readFileSync(`${THREADS}/${thread}/comm`, "utf8")))
         setPriority(Number(thread), Math.min(LOWEST, getPriority() + LOWER_BY));
   } catch {
-    // Not Linux, or not permitted. The site only answers later beside sign-ins and uploads.
+    // Not Linux, or not permitted. Responses are only slower during sign-ins and uploads.
   }
 }

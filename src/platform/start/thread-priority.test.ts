@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** Runs in a process of its own: a priority that was lowered stays lower. */
+/** Runs in a separate process, because a lowered priority stays lower. */
 const printPriorities = `
   import { readdirSync, readFileSync } from "node:fs";
   import { readFile } from "node:fs/promises";

@@ -21,7 +21,10 @@ interface Entry {
 const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
   `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
 
-/** Returns the sitemap of every public page: the fixed ones, and one for each chapter, event, achievement, album, and year of events and of the team. */
+/**
+ * Returns the sitemap of all public pages: the fixed pages, and one for each chapter, event, achievement, album, year
+ * of events and year of the team.
+ */
 export async function makeSitemap({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
     fetchChapters(api),

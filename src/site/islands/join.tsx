@@ -10,7 +10,7 @@ import type { ApplicationTicket } from "#features/students/students.contract.ts"
 import { studentMessages } from "#features/students/students.labels.ts";
 import { JoinForm, type JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 
-/** The API as any visitor. For handlers in the browser alone. */
+/** The API without a token, as visitors use it. For event handlers in the browser only. */
 export const publicApi = httpApi({ token: () => null, onUnauthorised: () => {} });
 
 const TOO_MANY = 429;

@@ -5,7 +5,10 @@ import { Alert } from "#kit/feedback/alert.tsx";
 /** An empty address reloads the page with its query, which a form without an action would drop. */
 const THIS_PAGE = "";
 
-/** Says that a list could not be read. Never show the list's empty message then: it would claim that nothing exists. */
+/**
+ * Shows that a list could not be loaded. Do not show the list's empty state then, because it would claim that nothing
+ * exists.
+ */
 export const LoadFailed = ({ message }: { message: string }) => (
   <Alert
     action={

@@ -31,7 +31,7 @@ const events: Record<string, string | ((request: FastifyRequest) => string)> = {
 };
 
 interface WatchParts extends Pick<Deps, "db" | "clock"> {
-  /** Finds the username that somebody typed. Text that is no username is not logged: it may be a password. */
+  /** Returns the typed username if it is valid. Other text is not logged, because it may be a password. */
   findName: (typed: string) => Promise<string | undefined>;
 }
 

@@ -14,7 +14,7 @@ const clock = () => new Date("2026-11-21T10:20:00Z");
 const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
 const written = () => db.selectFrom("access_log").select(["peer", "times"]).execute();
 
-test("keeps rows within limits while the database refuses them, and writes them later in the order of their keys", async () => {
+test("buffers a limited number of rows while the database fails, and writes them later in the order of their keys", async () => {
   const log = createAccessLog({ db, clock });
   const record = (peer: string) => log.record({ event: "refused: GET /api/student", actor: "", peer });
   record("192.0.2.2");
@@ -36,7 +36,7 @@ test("keeps rows within limits while the database refuses them, and writes them 
   expect(await written()).toEqual(lines);
 });
 
-test("finding 14: limits new rows per hour and kind, and never leaves a username out", async () => {
+test("finding 14: limits new rows per hour and type, but always stores usernames", async () => {
   let now = clock();
   const log = createAccessLog({ db, clock: () => now });
   const events = { answered: "looked at applications", refused: "refused: GET /api/student" };

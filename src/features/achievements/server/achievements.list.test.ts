@@ -31,7 +31,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     createdAt: `2026-01-0${index + 1}T00:00:00Z`,
   }));
 
-  test("is sorted latest first whatever the date format, then the rest, last created first", async () => {
+  test("sorts real dates latest first in any format, and the rest by creation, newest first", async () => {
     await open(written);
     expect(await listed("", "date")).toEqual(inOrder);
     expect(await listed("?limit=2&page=2", "date")).toEqual(["2025", "2024-12-31"]);
@@ -52,7 +52,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect((await site.call("GET", "/api/achievements/none/neighbours")).status).toBe(404);
   });
 
-  test("sorts achievements of one day by creation, and of one moment by ID", async () => {
+  test("sorts achievements of one day by creation time, and those with equal times by ID", async () => {
     const early = "2026-01-01T00:00:00.000Z";
     await open([
       { id: "b", date: "2025-03-12", createdAt: early },

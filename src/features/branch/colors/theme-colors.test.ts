@@ -25,7 +25,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     expect(tooFaint(scheme, wordPairs, AA_TEXT)).toEqual([]);
   });
 
-  test("they equal the colors from which a branch's own colors are derived", () => {
+  test("they are the same colors from which a branch's own colors are derived", () => {
     const written = [...themeColors(scheme)].map(([name, color]) => [name, toHex(color)]);
     expect(Object.fromEntries(written)).toEqual(themePalettes[scheme]);
   });
@@ -35,7 +35,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 });
 
-test("each color of the theme is looked at, lines between things aside", () => {
+test("every color of the theme is tested, except those of dividing lines", () => {
   const used = [...pairsIn(wordPairs), ...pairsIn(shapePairs)]
     .flat()
     .join(" ")

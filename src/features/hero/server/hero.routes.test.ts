@@ -14,7 +14,7 @@ describe.each(engines)("hero settings on %s", (engine) => {
   const save = (body: unknown, headers: Record<string, string> = {}) =>
     site.call("PUT", "/api/hero-settings", { body, headers });
 
-  test("finding 18: answers the defaults as version 0 on request until settings are saved", async () => {
+  test("finding 18: returns the defaults as version 0 on request until settings are saved", async () => {
     await open();
     const ask = () => site.call("GET", "/api/hero-settings?defaults=true", { token: false });
     const defaults = { displayMode: "video", videoUrl: "/hero/default.mp4", version: 0 };
@@ -23,7 +23,7 @@ describe.each(engines)("hero settings on %s", (engine) => {
     expect((await ask()).body).toEqual({ ...video, version: 1 });
   });
 
-  test("answers 404 until an officer saves settings", async () => {
+  test("responds with 404 until an officer saves settings", async () => {
     await open();
     expect(await read()).toMatchObject({
       status: 404,

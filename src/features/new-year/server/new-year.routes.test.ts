@@ -149,7 +149,7 @@ describe.each(engines)("the year switch on %s", (engine) => {
     expect((await site.call("GET", "/api/trash")).body).toMatchObject([{ _id: asha._id, title: "Asha" }]);
   });
 
-  test("finding 20: a year switch whose stored undo data has another form is not undone", async () => {
+  test("finding 20: a year switch with undo data in another format is not undone", async () => {
     await open();
     await save({});
     await begin();

@@ -181,7 +181,7 @@ describe.each(engines)("the search on %s", (engine) => {
       });
   });
 
-  test("is completed at a start: rows without entries, rows of another release, and outdated tokenization", async () => {
+  test("is completed at a start, for rows without entries, rows of another release, and outdated tokenization", async () => {
     await open(engine);
     const heard: string[] = [];
     site.deps.changes.on((changes) => heard.push(...changes.map(({ entity }) => entity)));

@@ -114,7 +114,7 @@ async function drawCard({ title, line, brand, logoGround }: CardContent, coverag
  */
 const [folder = "", fonts = ""] = process.argv.slice(2);
 
-// The parent process holds the other end of the channel. When it is gone, nobody needs the card.
+// The parent process has the other end of the channel. If the parent has ended, nobody needs the card.
 process.stdin.on("end", () => process.exit(1)).resume();
 
 sharp.block({ operation: ["VipsForeignLoad"] });

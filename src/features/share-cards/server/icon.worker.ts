@@ -23,7 +23,7 @@ async function drawIcon({ size, shape, inset, colors, logoGround }: IconContent,
 /** Command `icon.worker.ts FOLDER`: draws the icon of `content.json` in the folder, with the file `logo` if there is one. */
 const [folder = ""] = process.argv.slice(2);
 
-// The parent process holds the other end of the channel. When it is gone, nobody needs the icon.
+// The parent process has the other end of the channel. If the parent has ended, nobody needs the icon.
 process.stdin.on("end", () => process.exit(1)).resume();
 
 // It renders only SVG from this program.

@@ -17,7 +17,7 @@ const ICON_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/ser
 /** The build writes the fonts there: scripts/build/card-fonts.ts. */
 const BUILT_FONTS = join(dirname(CARD_WORKER), "../../../../build/fonts");
 const TIMEOUT_MS = 30_000;
-/** One drawing at a time, and one in turn for each client. Clients that would wait longer get an error at once. */
+/** Draws one picture at a time, for one client after the other. Clients that would wait longer get an error at once. */
 const QUEUE = { concurrency: 1, maxWaitMs: 20_000, retryAfterSeconds: 10 };
 
 interface DrawDeps {

@@ -94,7 +94,7 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("with real hashing", () => {
-  test("finding 9: unknown, wrong and disabled accounts get the same answer after one hash, and their times mix", async () => {
+  test("finding 9: unknown, wrong and disabled accounts get the same response after one hash, with similar times", async () => {
     const site = await openSignInSite("sqlite");
     try {
       await createAdministrator(site.deps, { username: "Former", password: PASSWORD });
@@ -106,7 +106,7 @@ describe("with real hashing", () => {
       };
       const times = { unknown: [] as number[], wrong: [] as number[], disabled: [] as number[] };
       const kinds = Object.keys(attempts) as (keyof typeof attempts)[];
-      // The kinds alternate within a round, so a busy machine slows all of them down alike.
+      // The types alternate within a round, so that a busy machine slows all of them down equally.
       for (let round = 0; round < 20; round += 1) {
         for (const kind of kinds) {
           const start = performance.now();

@@ -31,8 +31,8 @@ export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: numbe
   knownUntilChange(deps.changes, () => getRetention(deps, preset));
 
 /**
- * Sets the retention. A longer period applies only to applicants who are told it when they apply.
- * @throws AppError("stale") when the writer started from another version than the current one.
+ * Sets the retention. A longer period applies only to new applicants, whom the notice tells about it.
+ * @throws AppError("stale") if the writer did not start from the current version
  */
 export const changeRetention = (deps: WriteDeps, months: number, preset: number, writer: Writer): Promise<Retention> =>
   runWrite(deps, writer, async (deps) => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const APPLICATIONS = 600;
-/** Text that occurs once in all that is stored, at a place of the indexes that nobody can foresee. */
+/** Text that occurs once in all stored data, at an unpredictable position of the indexes. */
 const markOf = (index: number) => `canary${((index * 7919) % 99_991).toString(36)}quill`;
 
 const apply = (db: Db, index: number) => {

@@ -30,7 +30,7 @@ export interface PictureViewerProps {
 /** Minimum height of the viewer's header, footer and padding, in pixels. */
 const AROUND = 130;
 
-/** As large as the stage allows, but not larger than the picture. */
+/** Returns the size of the picture's box: as large as the stage allows, but not larger than the picture. */
 function boxOf(url: string): CSSProperties {
   const stored = parseStoredImage(url);
   if (stored === null) return { width: "100cqw", height: "100cqh" };

@@ -46,9 +46,9 @@ export const placeholderHash = (cost: Argon2Cost = ARGON2_COST, random: RandomBy
 export type Verdict = "right" | "outdated" | "wrong";
 
 /**
- * Verifies a password. Older hashes were made without normalization, so the password as typed is checked too. The forms
- * are hashed one after the other to save memory.
- * @throws Error when the stored text is not an argon2id hash, which must not count as a wrong password.
+ * Verifies a password. Older hashes were made without normalization, so the unnormalized password is checked too. The
+ * two forms are hashed one after the other to save memory.
+ * @throws Error if the stored text is not an argon2id hash, which must not count as a wrong password
  */
 export async function verifyPassword(
   password: string,

@@ -131,7 +131,7 @@ test.each(["8301552917384402", "12/11/1999", "p@$$w0rd ", "@4$5!1|0+7(<3", "kX9#
   },
 );
 
-test("a password cannot contain the branch's name, and the words of the name are guessed", async () => {
+test("a password cannot contain the branch's name, and words of the name count as guessable", async () => {
   const guessed: (readonly string[])[] = [];
   const look = withBranchNames(
     ({ words }) => {

@@ -23,7 +23,7 @@ interface DeviceOptions {
   flags?: number;
   curve?: string;
   crossOrigin?: boolean;
-  /** Claims this algorithm, whatever the key is. */
+  /** The algorithm that the response claims, which may differ from the key. */
   alg?: number;
 }
 

@@ -92,7 +92,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect((await reset(tokenOf(letters[2]))).status).toBe(410);
   });
 
-  test("finding 13: requests for one account and wrong tokens are slowed down, but not others from the same address", async () => {
+  test("finding 13: wrong tokens and requests for one account are slowed down, but not others at the address", async () => {
     await sayEmail(ADDRESS);
     await ask();
     const asked: number[] = [];

@@ -15,7 +15,7 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 const NAMES_OF_PEER: store.Pace = { burst: 100, stepMs: 6000 };
 /** Slows down guesses at one account from many addresses. */
 const PEERS_OF_ACCOUNT: store.Pace = { burst: 50, stepMs: 60_000 };
-/** Limits attempts of new browsers at one account from one address while its regular limits refuse. */
+/** Extra attempts of new browsers at one account from one address while the regular limits refuse. */
 const NEW_BROWSERS_OF_PEER: store.Pace = { burst: 300, stepMs: 1000 };
 /** The same limit over all addresses, and over all accounts. Both limit the work that guessers cause. */
 const NEW_BROWSERS_OF_ACCOUNT: store.Pace = { burst: 1000, stepMs: 500 };
@@ -209,10 +209,11 @@ export async function forgetFailures(deps: DelayDeps, { slots }: Claim): Promise
 }
 
 /**
- * Runs `attempt`, which checks a secret that nobody can guess: the token of a link or a passkey's signature. Counts
- * failures per secret, and generously per address. A right secret always passes, so nobody locks out others.
- * @param secret what the failures count for, such as the token
- * @throws AppError("too_many_requests") in place of the failure when there were too many
+ * Runs `attempt`, which checks a secret that cannot be guessed: the token of a link or a passkey's signature. Counts
+ * failures per secret, and with a high limit per address. A correct secret is always accepted, so nobody can lock out
+ * others.
+ * @param secret the key for counting failures, such as the token
+ * @throws AppError("too_many_requests") instead of the failure above the limit
  */
 export async function limitFailures<Result>(
   deps: DelayDeps,
