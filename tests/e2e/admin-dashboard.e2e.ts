@@ -74,10 +74,7 @@ test("recent activity shows user, action and time in the site's time zone", asyn
   ]);
 });
 
-test("an officer sees the most urgent task first, and can filter the whole log", async ({
-  adminPage: page,
-  site,
-}) => {
+test("an officer sees the most urgent task first, and can filter the whole log", async ({ adminPage: page, site }) => {
   const body = { name: "Zoë Rao", email: "zoe@example.org", id: "CS10", branch: "CSE" };
   await site.call("POST", "/api/student", { body, token: false });
   await addEvent(site, "Robotics Workshop");
