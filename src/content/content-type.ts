@@ -72,7 +72,7 @@ interface MediaOfType<Row> {
   /** The folder of its files in the media store. */
   folder: string;
   fileType: FileType;
-  /** The keys of the files that a row names. */
+  /** Returns the keys of a row's files. */
   files: (row: Row) => string[];
   /** The columns that name the files, if they are not only `image` of the type's table. */
   columns?: readonly MediaColumn[];
@@ -90,7 +90,7 @@ export const mediaColumnsOf = (types: readonly AnyContentType[]): MediaColumn[] 
   { table: "version_files", column: "key" },
 ];
 
-/** The keys of the files that a row names. */
+/** Returns the keys of a row's files. */
 export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>, "media">, row: Row): string[] =>
   media?.files(row) ?? [];
 

@@ -50,7 +50,10 @@ export async function create<AllDeps extends ContentDeps, Row extends StoredRow>
   );
 }
 
-/** Creates an item all of whose columns are in the table of its type. @returns the stored row */
+/**
+ * Creates an item whose columns are all in the table of its type.
+ * @returns the stored row
+ */
 export const createRow = <AllDeps extends ContentDeps, Row extends StoredRow>(
   deps: AllDeps,
   type: ContentType<Row>,

@@ -70,7 +70,10 @@ async function releaseFiles(
   await media.remove(stored.filter((key) => !named.has(key)));
 }
 
-/** Deletes a row with its versions. Its slug stays reserved. @returns the keys of the files that they named */
+/**
+ * Deletes a row with its versions. Its slug stays reserved.
+ * @returns the keys of the deleted rows' files
+ */
 async function deleteRow<Row extends StoredRow>(deps: WriteTransaction<ContentDeps>, type: ContentType<Row>, row: Row) {
   const versioned = await deleteVersions(deps.db, await listVersionIds(deps.db, row.id));
   await removeFromIndex(deps.db, type, row.id);

@@ -39,7 +39,7 @@ const notInTrash = ({ state }: StoredRow) => {
 };
 
 /**
- * Changes an item. The files that it named before stay as long as a version names them.
+ * Changes an item. Its previous files stay while a version uses them.
  * @returns the stored row
  * @throws AppError: "not_found"; "stale" if the writer did not start from the current version
  */
@@ -85,7 +85,10 @@ interface RowUpdate<AllDeps, Row extends StoredRow> extends WriteInput {
   ) => Partial<OwnColumns<Row>> | Promise<Partial<OwnColumns<Row>>>;
 }
 
-/** Changes an item all of whose columns are in the table of its type. @returns the stored row */
+/**
+ * Changes an item whose columns are all in the table of its type.
+ * @returns the stored row
+ */
 export const updateRow = <AllDeps extends ContentDeps, Row extends StoredRow>(
   deps: AllDeps,
   type: ContentType<Row>,

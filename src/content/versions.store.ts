@@ -94,7 +94,10 @@ export const listVersionsBefore = (db: Db, before: Date) =>
     .orderBy("version", "desc")
     .execute();
 
-/** Deletes versions. @returns the keys of the files that they named */
+/**
+ * Deletes versions.
+ * @returns the keys of their files
+ */
 export async function deleteVersions(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const files = await db.selectFrom("version_files").select("key").distinct().where("id", "in", ids).execute();

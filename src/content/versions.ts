@@ -32,7 +32,7 @@ export async function listVersionsOf<Row extends StoredRow, Answer>(
   return presentVersions(kept, present);
 }
 
-/** Returns versions as the API answers them. */
+/** Returns versions in the form of API responses. */
 export const presentVersions = <Row, Answer>(
   versions: readonly ContentVersion[],
   present: (row: Row) => Answer | Promise<Answer>,

@@ -91,7 +91,7 @@ export interface Form<Fields, FileField extends string = never> {
 /** A form with one picture, or with none if an edit keeps the current one. */
 export type ImageForm<Fields> = Form<Fields, "image">;
 
-/** Stores files while `work` writes the rows that name them. Types without files store none. */
+/** Stores files while `work` writes their rows. For types without files, only runs `work`. */
 export const whileSaving = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
   type: ContentType<Row>,

@@ -3,5 +3,5 @@ import { Health } from "./health.contract.ts";
 
 export const fetchHealth = (api: ReadApi) => api.get("/health", Health);
 
-/** Answers with the backup as one file. */
+/** Downloads the backup as one file. */
 export const backupAddress = (name: string) => `/api/backups/${name}`;

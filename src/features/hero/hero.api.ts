@@ -16,6 +16,9 @@ export const fetchHeroSettings = (api: ReadApi): Promise<HeroSettings> =>
     throw error;
   });
 
-/** @param version the version that the form was filled from. 0: nothing was saved. Without it, others' changes are not detected */
+/**
+ * @param version the version that the form was filled from; 0 if nothing was saved. Without it, conflicts are not
+ * detected
+ */
 export const updateHeroSettings = (api: Api, draft: HeroSettingsDraft, version?: number) =>
   api.send("PUT", "/hero-settings", HeroSettings, { body: draft, version });

@@ -50,7 +50,8 @@ function change(next: Session) {
 export const storedToken = (): string | null => localStorage.getItem(STORAGE_KEY);
 
 /**
- * Returns a random mark by which the server recognizes this browser, so that wrong passwords of others do not delay it.
+ * Returns a random mark that identifies this browser to the server, so that wrong passwords of others do not delay
+ * it.
  */
 export function browserMark(): string {
   const stored = localStorage.getItem(BROWSER_KEY);

@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A row of buttons of which one is active. */
+/** A row of buttons. One of them is active. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -19,7 +19,7 @@ export const BackupNote = z.object({
   sealed: z.boolean(),
   /** The bucket that has a copy. */
   bucket: z.string().optional(),
-  /** Uploads that were damaged at the site already. Absent when there are none. */
+  /** Uploads that were already damaged on the site. Absent if there are none. */
   damaged: z.array(z.string()).optional(),
 });
 export type BackupNote = z.output<typeof BackupNote>;

@@ -40,7 +40,7 @@ export const contains = (column: Expression<string>, words: string): Expression<
 const WORD_MAX_LENGTH = 60;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Joiners and other invisible characters, and the nukta of Devanagari, which many writers omit. */
+/** Joiners and other invisible characters, and the dot below letters of Devanagari, which many writers omit. */
 const LEFT_OUT = /\p{Cf}|\u093c/gu;
 /** Malayalam letters without a vowel (chillus). Each can also be written as two characters and a joiner. */
 const CHILLUS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** Handmade documents for tests: valid ones, and ones with false headers. */
+/** Documents written by hand for tests: valid ones, and ones with false headers. */
 export interface ZipFixtureEntry {
   name: string;
   data: Buffer | string;

@@ -104,8 +104,8 @@ interface PackedContent {
 }
 
 /**
- * Returns the byte ranges of all entries. Returns null if two entries overlap, because a small file could then unpack
- * to a huge size.
+ * Returns the packed bytes of all entries. Returns null if a local header is wrong or two entries overlap: with
+ * overlaps, a small file could unpack to a huge size.
  */
 function packedContents(bytes: Buffer, entries: ZipEntry[]): PackedContent[] | null {
   let free = 0;

@@ -20,7 +20,7 @@ export interface ProcessedImage {
   height: number;
   /** 36 hexadecimal digits: 4 × 3 pixels with 12 bits each. */
   placeholder: string;
-  /** WebP without metadata: the files that must exist before the upload is answered. Other copies are made later. */
+  /** WebP without metadata, like the variants. Other copies are made after the response to the upload. */
   data: Buffer;
   variants: { width: number; data: Buffer }[];
 }

@@ -228,7 +228,7 @@ function timesDeflated(dictionary: PdfDictionary): number {
   const filter = dictionary.get("Filter") ?? [];
   const filters = (Array.isArray(filter) ? filter : [filter]).map(nameOf);
   const isKnown = filters.length <= FILTERS_MAX && filters.every((name) => name === "FlateDecode" || name === "Fl");
-  // Some readers accept these abbreviated keys for the filter and its parameters.
+  // Some readers also use these keys for the filter and its parameters.
   const hasOther = ["F", "DP", "FFilter"].some((key) => dictionary.has(key));
   const isRepeated = [...dictionary.keys()].some((key) => key !== writtenKey(key));
   if (!isKnown || hasOther || isRepeated || !isPlain(dictionary.get("DecodeParms"))) throw new HiddenObjects();

@@ -14,7 +14,7 @@ const clock = () => new Date("2026-11-21T10:20:00Z");
 const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
 const written = () => db.selectFrom("access_log").select(["peer", "times"]).execute();
 
-test("buffers a limited number of rows while the database fails, and writes them later in the order of their keys", async () => {
+test("buffers a limited number of rows while the database fails, and writes them later in key order", async () => {
   const log = createAccessLog({ db, clock });
   const record = (peer: string) => log.record({ event: "refused: GET /api/student", actor: "", peer });
   record("192.0.2.2");

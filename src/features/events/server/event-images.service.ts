@@ -15,7 +15,7 @@ export interface EventImages {
   said?: SaidOfImages | undefined;
 }
 
-/** Returns images as the API answers them. */
+/** Returns images in the form of API responses. */
 export const presentImages = ({ mediaBaseUrl }: Ground, { images, said = {} }: EventImages) =>
   images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? UNSAID) }));
 

@@ -15,9 +15,12 @@ const Archive = z.any().meta({ description: "The backup as a tar archive, encryp
 
 interface HealthRoutesOptions<Password> {
   backups?: BackupPlace | undefined;
-  /** The body in which an owner sends their password again. */
+  /** The request body with the owner's password. */
   PasswordConfirmation: z.ZodType<Password>;
-  /** Checks it. @throws AppError */
+  /**
+   * Checks the owner's password.
+   * @throws AppError
+   */
   confirm: (request: FastifyRequest, own: Password) => Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export function healthRoutes<Password>(
     () => examineSite({ ...deps, backups }),
   );
 
-  // A POST, because the body has the owner's password: a stolen session alone gets no copy of all data.
+  // A POST, because the body contains the owner's password: a stolen session alone must not give access to all data.
   app.post(
     "/api/backups/:name",
     {

@@ -65,7 +65,10 @@ export async function examineSite(deps: HealthDeps): Promise<Health> {
   };
 }
 
-/** A backup as one file, sealed when there is a key. @throws AppError("not_found") */
+/**
+ * Returns a backup as one file, encrypted if a key is set.
+ * @throws AppError("not_found")
+ */
 export async function openBackup(
   backups: BackupPlace,
   name: string,

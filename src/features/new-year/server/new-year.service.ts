@@ -28,7 +28,7 @@ const yearPlan = setting(
   z.object({
     state: z.enum(["planning", "scheduled", "published"]),
     plan: StoredPlan,
-    /** Milliseconds; only of a scheduled plan. */
+    /** Milliseconds. Set only for a scheduled plan. */
     publishAt: z.number().nullable(),
     /** The data that undoes a started year. */
     done: z.unknown(),
@@ -209,7 +209,7 @@ async function startDueYear(deps: Deps, parts: YearParts, now: Date): Promise<st
 
 const EVERY_MS = 60_000;
 
-/** Starts the scheduled year within seconds of its moment, and at a start if its moment has passed. */
+/** Starts the scheduled year within seconds of its time, or when the server starts if the time has passed. */
 export function newYearJob(deps: Deps, parts: YearParts): Job {
   const isDue = async (now: Date) => isDueAt(now, await yearPlan.find(deps.db));
   return {

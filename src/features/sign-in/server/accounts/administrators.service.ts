@@ -62,7 +62,7 @@ export const isPermanentOwner = (admin: Pick<store.AdminRow, "role" | "disabled"
 
 type Marked = Pick<store.AdminRow, store.CounselorColumn | "role" | "disabled" | "ends_at">;
 
-/** The columns of an account that is not the counselor's and does not wait to become it. */
+/** The columns of an account without the counselor mark and without a pending change of it. */
 export const withoutCounselor = {
   counselor: 0,
   counselor_change: null,
@@ -77,7 +77,7 @@ export function counselorAt(row: Marked, now: Date): 0 | 1 {
   return change === "mark" && isPermanentOwner(row) ? 1 : 0;
 }
 
-/** Returns the change of the mark that still waits; `at` is when it takes effect, in milliseconds since 1970. */
+/** Returns the pending change of the mark. `at` is when the change takes effect, in milliseconds since 1970. */
 export function pendingChange(row: Marked, now: Date) {
   const { counselor_change: change, counselor_change_by: by, counselor_change_at: at } = row;
   if (!change || at === null || at <= now.getTime() || (change === "mark" && !isPermanentOwner(row))) return undefined;

@@ -20,7 +20,7 @@ interface Given {
 
 export interface FirstAdministrator {
   username: string;
-  /** Present only if it was generated here. Nobody else knows it. */
+  /** Set only if the password was generated here. Nobody else knows the password. */
   generatedPassword: string | undefined;
 }
 

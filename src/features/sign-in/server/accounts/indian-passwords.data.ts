@@ -35,7 +35,7 @@ chennaiexpress chakdeindia chakde rangdebasanti threeidiots allizzwell aalizzwel
 mumbaiindians chennaisuperkings royalchallengers kolkataknightriders csk rcb ipl cricket
 `;
 
-/** Phrases and names that people in India often choose, most of them missing in the English dictionaries. */
+/** Phrases and names that people in India often choose. The English dictionaries lack most of them. */
 export const INDIAN_PASSWORDS: readonly string[] = [GREETINGS_AND_GODS, LOVE_AND_FAMILY, PEOPLE_AND_PLACES].flatMap(
   (list) => list.trim().split(/\s+/),
 );

@@ -48,7 +48,7 @@ const BROWSERS_KEPT = 10;
 
 const markHash = (mark: string) => createHash("sha256").update(mark).digest("base64url");
 
-/** While the regular limits refuse, guessers get the response that they would get without a check. */
+/** If the regular limits refuse, guessers get the same error as without a password check. */
 const wrongCredentials = ({ set, delayMs }: Claim) =>
   set === 0
     ? new AppError("wrong_credentials", { message: signInMessages.wrongCredentials })

@@ -15,9 +15,9 @@ export async function revokeAccess(db: Db, adminId: string): Promise<void> {
 }
 
 /**
- * Removes everything with which an ended account could still be used or reopened: the access that `revokeAccess` revokes,
- * passkeys, the second factor, and all tokens, such as sent invitations. For an owner's account, also renews the secrets
- * that sign links, because an owner can read backups and the server.
+ * Removes everything that could still use or reopen an ended account: the access that `revokeAccess` revokes,
+ * passkeys, the second factor, and all tokens, such as sent invitations. For an owner's account, also renews the
+ * secrets that sign links, because an owner can read backups and the server.
  */
 export async function removeAllAccess(db: Db, { id, role }: Pick<AdminRow, "id" | "role">) {
   await revokeAccess(db, id);

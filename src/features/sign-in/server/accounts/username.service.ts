@@ -46,7 +46,7 @@ const SCRIPTS = [
 /** Characters that look like another one, such as 1 and l. */
 const LOOK_ALIKES: Record<string, string> = { "0": "o", "1": "i", l: "i", "3": "e", "4": "a", "5": "s", "7": "t" };
 
-/** Returns a name without separators, accents and an article, in which characters that look alike are the same. */
+/** Returns a name without separators, accents and articles, and with look-alike characters replaced by one of them. */
 const skeleton = (name: string): string =>
   Array.from(
     name

@@ -173,7 +173,7 @@ describe.each(engines)("guessing on %s", (engine) => {
       else expect(outcome).toBe("too_many_requests");
       site.wait(pause);
     }
-    // Enough usernames to exceed the engine's own memory: a set of them would take 3 MB.
+    // Enough usernames to be visible in the memory measurement: a set of them would take 3 MB.
     if (engine === "sqlite") expect(liveHeapBytes() - heapAfterWarmUp).toBeLessThan(1_000_000);
     // The burst of a hundred, then one every six seconds.
     expect(answered).toBeLessThanOrEqual(100 + Math.ceil(((warmUp + names) * pause) / 6));

@@ -141,7 +141,7 @@ describe.each(engines)("on %s", (engine) => {
     }
     await claim(guessed);
     expect(await blockedFor(guessed)).toBe(256);
-    // More newer rows than a table of 20,000 could hold, which would drop the guessed account's row.
+    // More newer rows than fit into a table of 20,000, which would evict the row of the attacked account.
     const newer = Array.from({ length: 25_000 }, (_, index) => ({
       key: `account:filler ${index}`,
       failures: 1,

@@ -17,7 +17,7 @@ const NAMES_OF_PEER: store.Pace = { burst: 100, stepMs: 6000 };
 const PEERS_OF_ACCOUNT: store.Pace = { burst: 50, stepMs: 60_000 };
 /** Extra attempts of new browsers at one account from one address while the regular limits refuse. */
 const NEW_BROWSERS_OF_PEER: store.Pace = { burst: 300, stepMs: 1000 };
-/** The same limit over all addresses, and over all accounts. Both limit the work that guessers cause. */
+/** The same limit over all addresses, and over all accounts. Both limit the work that guessing causes. */
 const NEW_BROWSERS_OF_ACCOUNT: store.Pace = { burst: 1000, stepMs: 500 };
 const NEW_BROWSERS_OF_ADDRESS: store.Pace = { burst: 1000, stepMs: 500 };
 
@@ -27,25 +27,28 @@ const SECRETS_OF_PEER: store.Pace = { burst: 600, stepMs: 100 };
 const HOUR_MS = 3600_000;
 const KEPT_FOR_MS = 24 * HOUR_MS;
 const CLOCKS_DIFFER_MS = 5 * 60_000;
-/** Rows that each kind of limit may have. Keys are hashed to this many slots, so no number of usernames evicts a row. */
+/**
+ * Maximum number of rows for each kind of limit. Keys are hashed to this many slots, so that many usernames cannot
+ * evict a row.
+ */
 const SLOTS = 65_536;
-/** On a full disk. Anyone can fail to sign in, and these rows fit into the reserve with room to spare. */
+/** Maximum number of rows on a full disk. Anyone can cause failures, but so few rows easily fit into the reserve. */
 const SLOTS_ON_FULL_DISK = 128;
 
 /** Returns the delay after this many failures from one peer, in milliseconds. */
 export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES));
 
-/** A key and how its failures count: with a pace, or with free failures and a delay that doubles. */
+/** A key and its counting method: with a pace, or with free failures and a delay that doubles. */
 interface Limit {
   kind: string;
   of: readonly string[];
   pace?: store.Pace;
-  /** How long failures count after the last one, in milliseconds. */
+  /** Milliseconds after the last failure until all failures expire. */
   keptForMs?: number;
 }
 
-/** Limits that must all have room for an attempt. */
+/** A set of limits. An attempt must be within all of them. */
 export type Limits = readonly Limit[];
 
 const regularLimits = (kind: string, account: string, peer: string): Limits => [
@@ -54,15 +57,15 @@ const regularLimits = (kind: string, account: string, peer: string): Limits => [
 ];
 
 /**
- * Returns the limits of a sign-in. An attempt needs room in one of the sets.
- *
- * The regular set is for everyone at an address: five free failures per account, then a delay that doubles from 1 s to
- * 15 min. While it refuses, a browser whose mark has not failed five times can still try, so someone who guesses from
- * an address does not lock out the right person behind it. Guessers can invent marks too: all new browsers together
- * have 300 attempts per account and address, then one per second. That makes at most 3,918 guesses at an account from
- * one address within an hour. A password that the site accepts takes more than 10^10 guesses.
- * @param address the trusted address of the caller, never one from a header that the caller wrote
- * @param mark the random mark of the caller's browser
+ * Returns the sets of limits for a sign-in. An attempt must be within one set.
+ * The regular set applies to everyone at an address: five free failures per account, then a delay that doubles from 1
+ * s to 15 min. While the regular set refuses, a browser whose mark has fewer than five failures can still try. So an
+ * attacker at an address does not lock out the account's owner at the same address. Attackers can also invent marks,
+ * so all new browsers together have 300 attempts per account and address, then one per second. That allows at most
+ * 3,918 guesses at an account from one address within an hour. A password that the site accepts takes more than 10^10
+ * guesses.
+ * @param address the trusted address of the client, never one from a header that the client wrote
+ * @param mark the random mark of the client's browser
  */
 export function signInLimits(username: string, address: string, mark?: string): Limits[] {
   const peer = clientAddress(address);
@@ -81,7 +84,9 @@ export function signInLimits(username: string, address: string, mark?: string): 
   ];
 }
 
-/** Returns the limits of a browser in which the account has signed in before. Failures elsewhere do not count there. */
+/**
+ * Returns the limits of a browser in which the account has signed in before. Failures in other browsers do not count.
+ */
 export const knownBrowserLimits = (browserId: string): Limits[] => [[{ kind: "known browser", of: [browserId] }]];
 
 /** Returns the limits of second-factor codes. Only someone who has the account's password reaches them. */
@@ -111,10 +116,13 @@ const isDiskFull = async ({ db, temp }: DelayDeps): Promise<boolean> =>
     () => true,
   ));
 
-/** A limit with the row that it counts in. */
+/** A limit with its row in the table. */
 type Slot = Limit & { key: string };
 
-/** The slots depend on a secret, so nobody can choose a username or an address that shares a slot with another one. */
+/**
+ * The slots depend on a secret, so that an attacker cannot choose a username or an address with the same slot as
+ * another.
+ */
 async function slotsOf(deps: DelayDeps, limits: Limits): Promise<Slot[]> {
   const secret = await getSecret(deps.db, "sign-in-slots");
   const slotCount = (await isDiskFull(deps)) ? SLOTS_ON_FULL_DISK : SLOTS;
@@ -136,7 +144,7 @@ async function findWaitMs(db: Db, slots: readonly Slot[], at: number): Promise<n
   return Math.max(0, (await store.findBlockEnd(db, keys, at + CLOCKS_DIFFER_MS)) - at);
 }
 
-/** @throws AppError("too_many_requests") while none of the sets has room for an attempt */
+/** @throws AppError("too_many_requests") if the attempt is outside all sets */
 export async function refuseWhileBlocked(deps: DelayDeps, sets: readonly Limits[]): Promise<void> {
   const at = deps.clock().getTime();
   const waits: number[] = [];
@@ -151,13 +159,16 @@ export async function refuseWhileBlocked(deps: DelayDeps, sets: readonly Limits[
 /** An attempt that was counted as a failure in advance. */
 export interface Claim {
   slots: readonly Slot[];
-  /** Which of the sets of limits had room. */
+  /** The index of the set that allowed the attempt. */
   set: number;
-  /** How long a further attempt with the same limits has to wait if this one fails. */
+  /** The delay for the next attempt with the same limits if this one fails. */
   delayMs: number;
 }
 
-/** Counts an attempt in every slot, or in none. @returns how long the next attempt has to wait, undefined when refused */
+/**
+ * Counts an attempt in every slot, or in none.
+ * @returns the delay for the next attempt; undefined if this one is refused
+ */
 async function count(deps: DelayDeps, slots: readonly Slot[], now: Date): Promise<number | undefined> {
   const noRoom = new AppError("too_many_requests");
   try {
@@ -166,7 +177,7 @@ async function count(deps: DelayDeps, slots: readonly Slot[], now: Date): Promis
       for (const { key, pace, keptForMs = KEPT_FOR_MS } of slots) {
         const failures = pace ? undefined : await store.addFailure(db, key, now, keptForMs);
         const hasRoom = pace ? await store.addPacedFailure(db, key, now, pace) : failures !== undefined;
-        // Undoes what the other slots have counted.
+        // Undoes the counts in the other slots.
         if (!hasRoom) throw noRoom;
         const delay = delayAfter(failures ?? 0);
         if (delay > 0) await store.blockKey(db, key, now.getTime() + delay);
@@ -181,14 +192,14 @@ async function count(deps: DelayDeps, slots: readonly Slot[], now: Date): Promis
 }
 
 /**
- * Counts an attempt as a failure before its password is checked, so that attempts at the same time cannot outrun the
- * count. `forgetFailures` takes the failure back when the password was right.
- * @throws AppError("too_many_requests") while none of the sets has room. A refused attempt does not count.
+ * Counts an attempt as a failure before the password is checked, so that concurrent attempts cannot exceed the
+ * limits. `forgetFailures` removes the failure if the password was correct.
+ * @throws AppError("too_many_requests") if no set allows the attempt. A refused attempt does not count
  */
 export async function claimAttempt(deps: DelayDeps, sets: readonly Limits[]): Promise<Claim> {
   const now = deps.clock();
   const at = now.getTime();
-  // A row from a time when the clock was ahead would block for as long.
+  // A row that was written while the clock was ahead would block for too long.
   await store.deleteExpiredFailures(deps.db, { oldest: at - KEPT_FOR_MS, newest: at + CLOCKS_DIFFER_MS });
   const waits: number[] = [];
   for (const [set, limits] of sets.entries()) {
@@ -200,7 +211,7 @@ export async function claimAttempt(deps: DelayDeps, sets: readonly Limits[]): Pr
   throw refusal(Math.min(...waits));
 }
 
-/** Takes a claim back after a success, and starts the count of its account, browser or secret again from zero. */
+/** Removes the counted attempt after a success, and resets the count of its account, browser or secret. */
 export async function forgetFailures(deps: DelayDeps, { slots }: Claim): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
     for (const { key, pace } of slots)

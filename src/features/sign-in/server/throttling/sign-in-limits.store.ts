@@ -46,7 +46,7 @@ export async function deleteBrowsersOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("known_browsers").where("admin_id", "=", adminId).execute();
 }
 
-/** A number of free failures, after which one failure per step is allowed. */
+/** Allows a burst of failures, and after that one failure per step. */
 export interface Pace {
   burst: number;
   stepMs: number;
@@ -100,7 +100,7 @@ export async function blockKey(db: Db, key: string, until: number): Promise<void
 
 /**
  * Adds a failure to a key with a pace. Returns false, and adds nothing, while the key is blocked. Each failure moves
- * `blocked_until` on by one step, starting a whole burst ago at the earliest.
+ * `blocked_until` one step later. The earliest start is a whole burst before now.
  */
 export async function addPacedFailure(db: Db, key: string, now: Date, { burst, stepMs }: Pace): Promise<boolean> {
   const at = now.getTime();
@@ -128,7 +128,7 @@ export async function addPacedFailure(db: Db, key: string, now: Date, { burst, s
   return row !== undefined;
 }
 
-/** Takes back one failure of a key with a pace. */
+/** Removes one failure from a key with a pace. */
 export async function removePacedFailure(db: Db, key: string, { stepMs }: Pace): Promise<void> {
   await db
     .updateTable("sign_in_failures")

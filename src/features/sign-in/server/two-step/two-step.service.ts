@@ -179,7 +179,7 @@ function recoveryHash(adminId: string, code: string): string {
 const STEP_MS = 30_000;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Time steps by which a phone's clock can differ, in both directions. */
+/** Number of time steps that a phone's clock may be ahead or behind. */
 const STEPS_OFF = 1;
 
 /** @returns the secret in base32 */
