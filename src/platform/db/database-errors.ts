@@ -57,7 +57,7 @@ export const isConnectionFailure = (error: unknown): boolean => {
 export const isWaitForPlace = (error: unknown): boolean =>
   (error as Error).message === "timeout exceeded when trying to connect";
 
-/** The server runs, but accepts no more connections. */
+/** The server runs, but refuses connections. */
 export const isTooManyConnections = (error: unknown): boolean => codeOf(error) === "53300";
 
 /** PostgreSQL rolled the transaction back because of a conflict. The whole transaction can run again. */

@@ -31,7 +31,7 @@ export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: numbe
   knownUntilChange(deps.changes, () => getRetention(deps, preset));
 
 /**
- * Sets the retention. A longer period applies only to new applicants, whom the notice tells about it.
+ * Sets the retention. A longer period applies only to new applicants, because only they read it in the notice.
  * @throws AppError("stale") if the writer did not start from the current version
  */
 export const changeRetention = (deps: WriteDeps, months: number, preset: number, writer: Writer): Promise<Retention> =>
