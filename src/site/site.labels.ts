@@ -17,7 +17,7 @@ export const feedLabels = {
   calendar: (branch: string) => `${branch} events`,
   updates: (branch: string) => `${branch}: latest updates`,
   updatesDescription: (branch: string) => `New events and achievements of ${branch}.`,
-  notFound: "There is nothing at this address.",
+  notFound: "This page does not exist.",
   failed: "Please try again later.",
 };
 
@@ -145,8 +145,8 @@ export const resourcesLabels = {
 export const searchLabels = {
   description: "Search the events, achievements, people and pages of this site.",
   failed: "We could not search the site. Try again in a moment.",
-  hint: "Enter a word from a title or text, a name or a place. Its first letters are enough. Or start with one of these pages.",
-  none: "No event, achievement, person or page has all of these words",
+  hint: "Enter a title, a name, a place or another word. The first letters are enough. You can also start with these pages.",
+  none: "No results contain all of these words",
   noneDescription: "Try fewer words, or only the first letters of a word.",
   pages: "Pages of results",
 };

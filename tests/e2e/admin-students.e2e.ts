@@ -181,7 +181,7 @@ test("an officer handles applications, and erases data", async ({ adminPage: pag
   await dialog.getByLabel("Months").fill("1");
   await dialog.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog", { name: "Erase applications" });
-  await expect(question).toContainText("One application is older than that. The site erases it within the hour.");
+  await expect(question).toContainText("One application is older than this period. The site erases it within an hour.");
   await question.getByRole("button", { name: "Save and erase" }).click();
   await expect(page.getByText("automatically 1 month after they arrive")).toBeVisible();
   await page.goto("/join");

@@ -46,7 +46,7 @@ test("a client that requests ten thousand uncached pages is refused, but its add
   const answer = await ask("/one-more");
   expect(answer.json()).toEqual({
     error: "too_many_requests",
-    message: "Too many attempts. Please wait a little and try again.",
+    message: "Too many attempts. Wait a moment, then try again.",
   });
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   expect(answer.headers["cache-control"]).toBe("no-store");

@@ -32,7 +32,7 @@ export const chapterLabels = {
     title: "Title",
     text: "Text",
     numbers: "Numbers",
-    numbersHelp: "Shown large on the page. Each row reads as one sentence: over 10,000 members.",
+    numbersHelp: "Shown in large type on the page. A row reads as one phrase, such as “over 10,000 members”.",
     textBeforeTheFigure: "Text before the figure",
     figure: "Figure",
     textAfterTheFigure: "Text after the figure",
@@ -45,7 +45,7 @@ export const chapterLabels = {
     stories: "Stories",
     storiesHelp: "Shown under “From our notebook”.",
     gatherings: "Gatherings",
-    gatheringsHelp: "Regular meetings, shown under “Come along”. Dates come from the events.",
+    gatheringsHelp: "Regular meetings. Shown under “Come along”, with dates from the chapter’s events.",
     womenInEngineering: "Women in Engineering",
   },
 };

@@ -19,7 +19,7 @@ export const chapterMessages = {
   required: "Please fill in all required fields",
   link: "A link must be a web address (https://…)",
   unit: "unit must be wie or empty",
-  area: "A focus area needs a name",
+  area: "Enter a name for each focus area",
   figure: "Enter a figure in each row of the numbers",
   title: "A story needs a title",
   text: "A story needs a text",

@@ -18,7 +18,7 @@ export const heroLabels = {
 
   heroSettingsScreen: {
     heroSectionSettings: "Hero Section Settings",
-    description: "The first thing visitors see on the home page.",
+    description: "The video or slideshow at the top of the home page.",
     loadingSettings: "Loading settings",
     failedToFetchSettings: "Failed to fetch settings",
   },

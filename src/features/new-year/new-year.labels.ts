@@ -51,7 +51,7 @@ export const newYearLabels = {
   frontHelp:
     "Select the items of the old year. The site unpublishes them when the new year starts, and keeps them as drafts. Add new items in",
   removeVideo: "Remove the video",
-  removeVideoHelp: "The branch’s default video replaces it.",
+  removeVideoHelp: "The hero then shows the branch’s default video.",
   noVideo: "Hero Settings has no video, so there is nothing to remove.",
   noBanners: "No banners.",
   unpublish: (title: string) => `Unpublish ${title}`,

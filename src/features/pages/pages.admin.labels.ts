@@ -13,10 +13,10 @@ export const pageLabels = {
     visionStatement: "Vision in a sentence",
     visionStatementHelp: "The last word is highlighted.",
     vision: "Vision",
-    activitiesTitle: "Heading of what you do",
+    activitiesTitle: "Activities heading",
     whatYouDo: "What you do",
     moreAboutYou: "More about you",
-    moreAboutYouHelp: "Leave empty to show nothing here.",
+    moreAboutYouHelp: "Leave empty to hide this section.",
     closingTitle: "Closing heading",
     closing: "Closing text",
   },
@@ -32,7 +32,7 @@ export const pageLabels = {
 
   pageFields: {
     placeholders:
-      "{email} is replaced by the branch’s contact email, {retention} by the time that applications are kept.",
+      "The page shows the contact email for {email} and the retention period for {retention}.",
     whyTitle: "Heading of the Why section",
     whyLead: "Lead",
     reasons: "Reasons",
@@ -42,12 +42,12 @@ export const pageLabels = {
     benefitsTitle: "Heading of the benefits",
     benefits: "Benefits",
     moreText: "More text",
-    moreTextHelp: "Shown below the benefits. Leave empty to show nothing.",
+    moreTextHelp: "Shown below the benefits. Leave empty to hide this section.",
     sections: "Sections",
   },
 
   form: {
-    placeholders: "{name} and {full name} are replaced by the branch’s names.",
+    placeholders: "The page shows the branch’s short name for {name} and its full name for {full name}.",
     edit: (title: string) => `Edit ${title}`,
     publish: "Publish",
     saving: "Saving...",
@@ -62,7 +62,7 @@ export const pageLabels = {
     imageHelp: "JPEG, PNG or WebP, under 5 MB. Shown beside the reasons, cropped to 4:3.",
     noText: "no text",
     removeImage: "Remove image",
-    removeImageHelp: "Shows the site’s own image again.",
+    removeImageHelp: "The page shows the default image again.",
   },
 
   pagesScreen: {

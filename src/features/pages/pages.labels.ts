@@ -76,7 +76,7 @@ export interface PageWords {
 }
 
 const about: AboutWords = {
-  lead: "{full name} is a group of students who meet to build, to learn and to help each other get better at both.",
+  lead: "{full name} is a group of students. We meet to build, to learn and to help each other.",
   missionTitle: "Our mission",
   missionStatement: "To turn what we learn in lectures into things that work.",
   mission: plainText(
@@ -94,7 +94,7 @@ const about: AboutWords = {
   visionTitle: "Our vision",
   visionStatement: "A campus where every good idea can be tried.",
   vision: plainText(
-    "A second-year student can find a bench, a budget and a mentor in the same week, and graduates stay in touch with the students who follow them.",
+    "A second-year student can find a bench, a budget and a mentor in the same week. Graduates stay in touch with the students who follow them.",
   ),
   activitiesTitle: "What we do",
   activities: [
@@ -112,7 +112,7 @@ const about: AboutWords = {
     },
     {
       title: "Competitions",
-      text: "We form teams, find a mentor for each and enter: programming marathons, design contests, paper presentations.",
+      text: "We form teams, find a mentor for each team, and enter programming marathons, design contests and paper presentations.",
       link: "/achievements",
       linkWords: "See our achievements",
     },
@@ -151,7 +151,7 @@ const home: HomeWords = {
     {
       icon: "Growth",
       title: "Professional Development",
-      text: "Learn to write, present and lead by doing it, with help from people who did it a year ago.",
+      text: "Learn to write, present and lead by doing it. People who learned it a year ago help you.",
     },
   ],
   callTitle: "Build something that matters",
@@ -165,22 +165,22 @@ const join: JoinWords = {
     {
       icon: "Circuit",
       title: "Build things that work",
-      text: "Workshops on circuits, code and robots in which you build something, and teams for competitions.",
+      text: "Join workshops on circuits, code and robots, and enter competitions with a team.",
     },
     {
       icon: "People",
-      title: "Meet the people ahead of you",
-      text: "Seniors, alumni and engineers from industry were once in your place and remember what helped.",
+      title: "Meet experienced people",
+      text: "Seniors, alumni and engineers from industry share what helped them.",
     },
     {
       icon: "Paper",
       title: "Learn professional skills",
-      text: "Practise writing a paper, giving a talk, reading a standard and preparing for an interview before it counts.",
+      text: "Practise papers, talks and interviews before they count, and learn to read a standard.",
     },
     {
       icon: "Talk",
       title: "Run something yourself",
-      text: "Lead an event, a budget or a chapter. Members lead the branch, and there is always room for one more.",
+      text: "Lead an event, a budget or a chapter. Students run the branch, and new volunteers are always welcome.",
     },
   ],
   more: plainText(""),
@@ -188,7 +188,7 @@ const join: JoinWords = {
 
 /** The default notice. {email} is replaced by the branch's contact email, {retention} by the retention period. */
 const privacy: PrivacyWords = {
-  lead: "Which personal data this website stores, why, for how long, and what you can ask us to do with it.",
+  lead: "Your data on this website: which data we store, why, for how long, and your rights.",
   sections: [
     {
       title: "Who is responsible",

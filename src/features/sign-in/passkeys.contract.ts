@@ -6,9 +6,9 @@ export const passkeyMessages = {
   addFailed: "Failed to add the passkey",
   removeFailed: "Failed to remove the passkey",
   nameRequired: "Enter a name for the passkey",
-  refused: "This passkey does not work here. Please try again.",
+  refused: "We could not verify the passkey. Try again.",
   unknown: "This site does not know this passkey. Sign in with your password.",
-  tooMany: "You have ten passkeys. Remove one first.",
+  tooMany: "You already have ten passkeys, which is the maximum. Remove a passkey first.",
 } as const;
 
 const Encoded = z

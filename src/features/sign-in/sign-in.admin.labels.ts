@@ -87,7 +87,7 @@ export const signInLabels = {
     loadingOfficers: "Loading officers",
     invitations: "Invitations",
     endAccount: "End account",
-    endAccountNote: "Their content stays. You can reopen the account later.",
+    endAccountNote: "The site keeps this person’s content. You can reopen the account later.",
     ending: "Ending...",
     endAccountQuestion: "Are you sure you want to end this account now? This also ends all sessions of this person.",
     withdrawInvitation: "Withdraw invitation",
@@ -171,7 +171,7 @@ export const signInLabels = {
       "Protects your account if someone learns your password. An authenticator app on your phone shows the codes.",
     isOn: (codes: number) =>
       `Two-step verification is on. ${codes} recovery ${codes === 1 ? "code is" : "codes are"} left.`,
-    keyHelp: "Without a camera, type this key into the app:",
+    keyHelp: "If you can’t scan the QR code, enter this key in the app:",
     generateNewCodes: "Generate new codes",
     turnOffTwoStepVerification: "Turn off two-step verification",
     turnOnTwoStepVerification: "Turn on two-step verification",

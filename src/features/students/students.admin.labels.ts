@@ -41,7 +41,7 @@ export const applicationLabels = {
     keptForFromNowOn: (monthsInWords: string) => `Kept for ${monthsInWords} from now on`,
     erased: (count: number) => `${counted(count, "application")} erased`,
     effect(count: number) {
-      if (count === 1) return "One application is older than that. The site erases it within the hour.";
+      if (count === 1) return "One application is older than this period. The site erases it within an hour.";
       return `${counted(count, "application")} are older than that. The site erases them within the hour.`;
     },
   },

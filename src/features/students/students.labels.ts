@@ -24,7 +24,7 @@ export const joinFormLabels = {
 export const nextSteps = [
   "An officer of the branch reads your application.",
   "You get an answer by email. Check your spam folder too.",
-  "You can already come to every event.",
+  "You can come to any event, even before you get an answer.",
 ] as const;
 
 /** Returns text such as "1 month" or "24 months". */

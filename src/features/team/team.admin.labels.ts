@@ -36,7 +36,7 @@ export const teamLabels = {
     import: (counted: string) => `Import ${counted}`,
     listOfPeople: "List of people",
     listOfPeopleHelp:
-      "Paste spreadsheet rows, or choose a CSV file. People without a section or year are added to the ones that you have open. Their initials are shown until you add an image.",
+      "Paste spreadsheet rows, or choose a CSV file. People without a section or year get the section and year that you have open. The site shows initials until you add an image.",
     csvFile: "CSV file",
     alreadyExists: "Already exists",
     people: (count: number | string) => `${count} people`,

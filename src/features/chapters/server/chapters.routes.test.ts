@@ -114,7 +114,7 @@ describe.each(engines)("chapters on %s", (engine) => {
       [{ link: "javascript:alert(1)" }, "A link must be a web address (https://…)"],
       [{ unit: "branch" }, "unit must be wie or empty"],
       [{ areas: "{" }, "This must be a JSON list"],
-      [{ areas: '[{"text":"x"}]' }, "A focus area needs a name"],
+      [{ areas: '[{"text":"x"}]' }, "Enter a name for each focus area"],
       [{ stories: JSON.stringify(Array(25).fill({ title: "a", text: "b" })) }, "At most 24 entries"],
       [{ statistics: '[{"value":"1\\u0000"}]' }, "This text has a character that cannot be stored"],
       [{ image: textFile("logo.svg", "image/svg+xml", "<svg/>") }, "The file must be an image (JPEG, PNG or WebP)"],
