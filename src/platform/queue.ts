@@ -14,13 +14,15 @@ export interface Queue {
    * @throws AppError("busy") immediately, if too many tasks wait or the wait would be too long
    */
   run<Result>(work: () => Promise<Result>, client?: Client): Promise<Result>;
-  /** Runs work whose result other clients may share. */
+  /** Runs work whose result several clients may share. */
   share<Result>(work: () => Promise<Result>, client: Client): SharedTask<Result>;
 }
 
 interface SharedTask<Result> {
   result: Promise<Result>;
-  /** Lets the work also use the turns of this client, so that the client need not wait for the first one's turn. */
+  /**
+   * Lets the work also use the turns of this client, so that this client does not wait for the turn of the first one.
+   */
   join(client: Client): void;
 }
 

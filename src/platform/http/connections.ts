@@ -10,7 +10,7 @@ const CONNECTIONS_PER_CLIENT_MAX = 2000;
 /** Above this number, idle connections are closed. */
 const CLOSE_IDLE_ABOVE = 4000;
 const IDLE_MAX_MS = 60_000;
-/** While draining, a proxy may just have sent a request on a connection that seems idle. */
+/** During shutdown, a proxy may have just sent a request on a connection that seems idle. */
 const DRAIN_MIN_MS = 1000;
 const DRAIN_CHECK_EVERY_MS = 100;
 

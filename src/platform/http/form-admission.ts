@@ -9,7 +9,7 @@ import { createQueue } from "../queue.ts";
 import { RateLimiter } from "../rate-limiter.ts";
 import { createSignatures } from "../signatures.ts";
 
-/** Nobody completes a form faster. */
+/** People need at least this long to fill in a form. */
 const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;

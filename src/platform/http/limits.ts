@@ -22,15 +22,15 @@ declare module "fastify" {
     /** Returns the client of a request to a public route, which may come with a token. */
     identifyClient: (request: FastifyRequest) => Promise<Client>;
     /**
-     * Counts a call whose token or signature is not valid. Call it only after both have been checked, so that a flood of
-     * invalid ones stops nobody at the same address.
-     * @throws AppError("too_many_requests") after too many
+     * Counts a call with an invalid token or signature. Call it only after both were checked, so that a flood of
+     * invalid calls does not block valid ones from the same address.
+     * @throws AppError("too_many_requests") after too many invalid calls
      */
     limitInvalidTokens: (request: FastifyRequest) => void;
   }
 }
 
-/** Returns whose limits and turns a request uses: those of a signed-in user, or those of an address. */
+/** Returns the client whose limits and queue turns a request uses: the signed-in user, or otherwise the address. */
 export const clientOf = ({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "ip">): Client =>
   signedIn ? { key: signedIn.sessionId, hasPriority: true } : { key: clientAddress(ip) };
 

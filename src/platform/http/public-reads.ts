@@ -47,9 +47,9 @@ export interface ReadAnswer {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The declaration of the public response. */
+    /** The public read that the route declares. */
     publicRead?: PublicRead;
-    /** The permission for the other response. */
+    /** The permission for the officers' response. */
     knowsOfficers?: Permission;
   }
   interface FastifyInstance {
@@ -95,7 +95,7 @@ const parsed = (schema: Shape, input: unknown) => {
 
 /** The calls from `publicRead`, answered without HTTP. */
 export class PublicReads {
-  /** With Fastify's own limit. */
+  /** With the same length limit as the Fastify server. */
   readonly #router = findMyWay({ maxParamLength: 200 });
   readonly #paths: string[] = [];
   readonly #log: FastifyBaseLogger;

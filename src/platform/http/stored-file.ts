@@ -4,13 +4,13 @@ import { AppError } from "../errors.ts";
 import { type ByteRange, RangeNotSatisfiable, type StoredFile } from "../media/media-store.ts";
 import type { SignedQuery } from "../signed-links.ts";
 
-/** Headers under which a stored file can never act as a page of this site. */
+/** Headers that keep a stored file from acting as a page of this site. */
 const inertHeaders = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** A malformed query is treated like a missing one: the signature is not valid. */
+/** A malformed query counts as missing, because its signature cannot be valid. */
 const oneText = z.string().optional().catch(undefined);
 export const signedLinkQuery = z.object({ expires: oneText, signature: oneText });
 

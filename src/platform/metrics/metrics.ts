@@ -22,7 +22,7 @@ export async function serveMetrics(
   server: Server,
   parts: StateParts,
 ): Promise<Metrics> {
-  // Loaded only here, so that sites without metrics do not pay for it.
+  // Imported here, so that sites without metrics do not load the library.
   const { default: prometheus } = await import("prom-client");
   const registry = new prometheus.Registry();
   const registers = { registers: [registry] };

@@ -22,7 +22,7 @@ export const ALGORITHMS = [-7, -8, -257];
 const RSA_BYTES_MIN = 256;
 const P256 = 1;
 
-// Loaded with the first passkey, so that other sites do not pay for it.
+// Imported with the first passkey, so that sites without passkeys do not load the library.
 const loadServer = () => import("@simplewebauthn/server");
 const loadHelpers = () => import("@simplewebauthn/server/helpers");
 
