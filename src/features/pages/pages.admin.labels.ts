@@ -31,8 +31,7 @@ export const pageLabels = {
   },
 
   pageFields: {
-    placeholders:
-      "The page shows the contact email for {email} and the retention period for {retention}.",
+    placeholders: "The page shows the contact email for {email} and the retention period for {retention}.",
     whyTitle: "Heading of the Why section",
     whyLead: "Lead",
     reasons: "Reasons",
