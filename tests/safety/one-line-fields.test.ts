@@ -11,6 +11,8 @@ const BREAKS = ["\n", "\r", "\r\n", "\t", "\u0085", "\u2028", "\u2029", "\u001b"
 /** The only fields that can contain a line break. All other texts in all requests are single-line. */
 const mayHaveLines = [
   // Texts of several lines.
+  /^PUT \/api\/events\/:id\/registration note$/,
+  /^POST \/api\/events\/:id\/registrations accessNeeds$/,
   /^(POST|PUT) \S+ description$/,
   /^PUT [/]api[/]branch address$/,
   /^PUT [/]api[/]student[/]:id note$/,

@@ -131,7 +131,11 @@ export const RegistrationForm = z.object({
   adult: z.literal(true, { error: registrationMessages.adult }),
   newsletter: z.boolean().default(false),
   photoConsent: z.boolean().default(false),
-  idempotencyKey: z.string().max(100).optional().meta({ description: "A repeated request has the same result" }),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional()
+    .meta({ description: "A repeated request has the same result" }),
   ticket: z.string().max(200).optional().meta({ description: "Required after many registrations from one network" }),
 });
 export type RegistrationForm = z.output<typeof RegistrationForm>;
