@@ -193,6 +193,12 @@ test("an event is saved as a draft, visible only to officers, published on sched
   expect(await isSeen()).toBe(true);
   await page.goto("/admin/events");
   await expect(row).toContainText("until 21 Nov 2026, 15:30");
+  // The picture can no longer be loaded once the event is unpublished.
+  await expect
+    .poll(() =>
+      page.locator("img").evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+    )
+    .toBe(true);
   await pass(30);
   expect(await isSeen()).toBe(false);
   await page.reload();

@@ -178,7 +178,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       await app.close();
       await copies.stop();
       await db.destroy();
-      await rm(dataDir, { recursive: true, force: true });
+      // A rendering for a browser that has left can still write a file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
   await signInAnew(site);

@@ -188,7 +188,7 @@ const join: JoinWords = {
 
 /** The default notice. {email} is replaced by the branch's contact email, {retention} by the retention period. */
 const privacy: PrivacyWords = {
-  lead: "Your data on this website: which data we store, why, for how long, and your rights.",
+  lead: "Which personal data this website stores, why, for how long, and what you can ask us to do with it.",
   sections: [
     {
       title: "Who is responsible",
