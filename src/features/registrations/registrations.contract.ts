@@ -133,7 +133,7 @@ export const RegistrationForm = z.object({
   photoConsent: z.boolean().default(false),
   idempotencyKey: z
     .string()
-    .regex(/^[\w-]{1,100}$/)
+    .regex(/^[\w-]{16,100}$/)
     .optional()
     .meta({ description: "A repeated request has the same result" }),
   ticket: z.string().max(200).optional().meta({ description: "Required after many registrations from one network" }),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 
@@ -160,21 +161,28 @@ async function endRegistration(
   await fillPlaces(change);
 }
 
-/** Returns the result that a stored registration had or has. */
+/** Returns the result of a repeated form. An offer still has to be accepted on the participant's page. */
 async function resultOf(db: Db, registration: RegistrationRow): Promise<RegistrationResult> {
   const { id, state } = registration;
-  if (state === "waiting") return { id, state, position: await positionInLine(db, registration) };
-  return { id, state: "confirmed" };
+  if (!isLive(state)) return { refused: "already_registered" };
+  if (state === "confirmed") return { id, state };
+  return { id, state: "waiting", position: Math.max(1, await positionInLine(db, registration)) };
 }
+
+/** Combines the key of a form with the email address, so that the key alone never opens another person's result. */
+const formKey = (key: string, email: string) =>
+  createHash("sha256")
+    .update(JSON.stringify([key, normalizeEmail(email)]))
+    .digest("base64url");
 
 /** Stores a registration. The result is final: a place, a position on the waiting list, or the reason for a refusal. */
 export function register(deps: PlaceDeps, eventId: string, input: PersonInput): Promise<RegistrationResult> {
   return changePlaces(deps, eventId, async (change) => {
     const { db, newId, row, settings, event, now } = change;
     if (row.mode !== "form") throw new AppError("not_found", { message: registrationMessages.noForm });
-    const repeated = input.idempotencyKey && (await findByIdempotencyKey(db, eventId, input.idempotencyKey));
+    const { email_key, idempotency_key } = columnsOf(input);
+    const repeated = idempotency_key && (await findByIdempotencyKey(db, eventId, idempotency_key));
     if (repeated) return resultOf(db, repeated);
-    const email_key = normalizeEmail(input.email);
     if (await findLiveByEmail(db, eventId, email_key)) return { refused: "already_registered" };
 
     await fillPlaces(change);
@@ -208,7 +216,7 @@ const columnsOf = (input: PersonInput) => ({
   answers: JSON.stringify(input.answers),
   access_needs: input.accessNeeds,
   consents: JSON.stringify(input.consents),
-  idempotency_key: input.idempotencyKey ?? null,
+  idempotency_key: input.idempotencyKey ? formKey(input.idempotencyKey, input.email) : null,
 });
 
 const actionMessages = {
@@ -312,7 +320,15 @@ export function correctRegistration(
 export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
   return changePlaces(deps, eventId, async (change) => {
     const registration = await getRegistration(change, id);
-    const erased = { name: "", email: "", email_key: "", member_number: "", answers: "{}", access_needs: "" };
+    const erased = {
+      name: "",
+      email: "",
+      email_key: "",
+      member_number: "",
+      answers: "{}",
+      access_needs: "",
+      idempotency_key: null,
+    };
     await endRegistration(change, registration, { ...erased, erased_at: change.now });
   });
 }

@@ -215,7 +215,7 @@ export async function eraseAfter(
     .set({
       ...(parts.accessNeeds && { access_needs: "" }),
       ...(parts.answers && { answers: "{}" }),
-      ...(parts.identities && { name: "", email: "", member_number: "", erased_at: parts.now }),
+      ...(parts.identities && { name: "", email: "", member_number: "", idempotency_key: null, erased_at: parts.now }),
       // The unique index on live registrations needs different values.
       ...(parts.identities && { email_key: sql<string>`id` }),
     })
