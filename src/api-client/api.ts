@@ -20,18 +20,18 @@ export interface ReadOptions {
 }
 
 /** A schema that checks a response, such as a zod schema. */
-export interface AnswerSchema<T> {
+export interface ResponseSchema<T> {
   safeParse(answer: unknown): { success: true; data: T } | { success: false; error: unknown };
 }
 
 /** Reads under /api; `path` does not include that prefix. Every failure is an ApiError. */
 export interface ReadApi {
-  get<T>(path: string, schema: AnswerSchema<T>, options?: ReadOptions): Promise<T>;
+  get<T>(path: string, schema: ResponseSchema<T>, options?: ReadOptions): Promise<T>;
 }
 
 /** An API client that can also write. */
 export interface Api extends ReadApi {
-  send<T>(method: WriteMethod, path: string, schema: AnswerSchema<T>, options?: WriteOptions): Promise<T>;
+  send<T>(method: WriteMethod, path: string, schema: ResponseSchema<T>, options?: WriteOptions): Promise<T>;
 }
 
 /**
@@ -55,20 +55,20 @@ export const apiMessages = {
   unreachable: "The server cannot be reached. Check your connection and try again.",
 } as const;
 
-export interface RawAnswer {
+export interface HttpResponse {
   status: number;
   text: string;
 }
 
 /** A response from the same process. The compiler has already checked its type. */
-export interface MadeAnswer {
+export interface InProcessResponse {
   status: number;
   body: unknown;
 }
 
 const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-function refusal({ status, body }: MadeAnswer): ApiError {
+function refusal({ status, body }: InProcessResponse): ApiError {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown };
   const code = typeof error === "string" ? error : "invalid_response";
   return new ApiError(status, code, typeof message === "string" ? message : "");
@@ -78,7 +78,7 @@ function refusal({ status, body }: MadeAnswer): ApiError {
  * Returns an in-process response without validating it.
  * @throws ApiError with the server's message
  */
-export function takeAnswer<T>(answer: MadeAnswer, _schema: AnswerSchema<T>): T {
+export function unwrapResponse<T>(answer: InProcessResponse, _schema: ResponseSchema<T>): T {
   if (isSuccess(answer)) return answer.body as T;
   throw refusal(answer);
 }
@@ -88,7 +88,7 @@ export function takeAnswer<T>(answer: MadeAnswer, _schema: AnswerSchema<T>): T {
  * @throws ApiError with the server's message, or "Server error. Please try again later." if the response is not valid
  * JSON of that schema.
  */
-export function readAnswer<T>(answer: RawAnswer, schema: AnswerSchema<T>): T {
+export function parseResponse<T>(answer: HttpResponse, schema: ResponseSchema<T>): T {
   let body: unknown;
   try {
     body = JSON.parse(answer.text);
@@ -116,11 +116,11 @@ export function query(parameters: Record<string, string | number | undefined>): 
 }
 
 /** The database watcher logs an outage once. One log line per visitor would fill the log. */
-const isToldElsewhere = (error: unknown) => error instanceof ApiError && error.status === 503;
+const isLoggedElsewhere = (error: unknown) => error instanceof ApiError && error.status === 503;
 
 /** Logs a failure while rendering a page. */
 export function logFailure(what: string, error: unknown) {
-  if (!isToldElsewhere(error)) console.error(what, error);
+  if (!isLoggedElsewhere(error)) console.error(what, error);
 }
 
 /** For `catch` in a loader: logs the failure and returns `fallback`, so that the rest of the page is shown. */

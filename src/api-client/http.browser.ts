@@ -2,9 +2,9 @@ import {
   type Api,
   ApiError,
   apiMessages,
-  type RawAnswer,
+  type HttpResponse,
+  parseResponse,
   type ReadOptions,
-  readAnswer,
   type WriteOptions,
 } from "./api.ts";
 
@@ -24,7 +24,7 @@ function sendWithProgress(
   headers: Record<string, string>,
   body: XMLHttpRequestBodyInit | null,
   { onProgress }: Pick<WriteOptions, "onProgress">,
-): Promise<RawAnswer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -50,7 +50,7 @@ async function fetchAnswer(method: string, url: string, headers: Record<string, 
 
 /** The API over HTTP, with the administrator's bearer token. */
 export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
-  async function call(method: string, path: string, options: WriteOptions & ReadOptions = {}): Promise<RawAnswer> {
+  async function call(method: string, path: string, options: WriteOptions & ReadOptions = {}): Promise<HttpResponse> {
     const bearer = token();
     const headers: Record<string, string> = { accept: "application/json" };
     if (bearer) headers["authorization"] = `Bearer ${bearer}`;
@@ -70,7 +70,7 @@ export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
     return answer;
   }
   return {
-    get: async (path, schema, options) => readAnswer(await call("GET", path, options), schema),
-    send: async (method, path, schema, options) => readAnswer(await call(method, path, options), schema),
+    get: async (path, schema, options) => parseResponse(await call("GET", path, options), schema),
+    send: async (method, path, schema, options) => parseResponse(await call(method, path, options), schema),
   };
 }

@@ -13,7 +13,7 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { knownUntilChange } from "#platform/known-until-change.ts";
 import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";
-import { Bulk, BulkDone, ItemOrder, Restoring, versionOf } from "#shared/lifecycle.ts";
+import { Bulk, BulkDone, ItemOrder, RestoreRequest, versionOf } from "#shared/lifecycle.ts";
 import { type Listing, listingOf, Paging, pageLimit } from "#shared/paging.ts";
 import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
 import { applyBulk } from "./bulk.ts";
@@ -244,13 +244,17 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
       return { _id: request.params.id };
     });
 
-  app.post(`${byId}/restore`, { config, schema: { ...schema(answer), body: Restoring.nullish() } }, async (request) => {
-    const { id } = request.params;
-    const version = request.body?.version;
-    if (version === undefined) await restore(deps, type, id, writerOf(request));
-    else await restoreVersion(deps, type, { id, version, writer: writerOf(request) });
-    return getForAdmins(deps, presenter, id);
-  });
+  app.post(
+    `${byId}/restore`,
+    { config, schema: { ...schema(answer), body: RestoreRequest.nullish() } },
+    async (request) => {
+      const { id } = request.params;
+      const version = request.body?.version;
+      if (version === undefined) await restore(deps, type, id, writerOf(request));
+      else await restoreVersion(deps, type, { id, version, writer: writerOf(request) });
+      return getForAdmins(deps, presenter, id);
+    },
+  );
 
   app.get(`${byId}/versions`, { config, schema: schema(z.array(versionOf(answer))) }, ({ params }) =>
     listVersionsOf(deps, presenter, params.id),

@@ -48,7 +48,7 @@ export type Version<Item> = {
   };
 
 /** The body of a restore: from the trash, or with `version`, of an earlier version. */
-export const Restoring = z.object({
+export const RestoreRequest = z.object({
   version: z.number().int().min(1).max(VERSION_MAX).optional(),
 });
 
@@ -79,7 +79,7 @@ export const BulkDone = z.object({ ids: z.array(z.string()), versions: Versions 
 export type BulkDone = z.output<typeof BulkDone>;
 
 /** The body of a preview request: one item, or the site at a future time. */
-export const PreviewAsked = z.union([
+export const PreviewRequest = z.union([
   z.object({ calls: z.string().max(100).meta({ description: "/api/events" }), id: ById.shape.id }),
   z.object({ at: z.iso.datetime({ offset: true, local: true }) }),
 ]);

@@ -1,4 +1,4 @@
-import { isRichText, richTextWords } from "./rich-text.ts";
+import { isRichText, richTextToPlain } from "./rich-text.ts";
 
 const CALLED = new Map([
   ["alt", "Alternative text"],
@@ -6,7 +6,7 @@ const CALLED = new Map([
 ]);
 
 /** Returns a field's name as users read it: "Registration link". */
-export const nameInWords = (field: string): string => {
+export const formatFieldName = (field: string): string => {
   const called = CALLED.get(field);
   if (called) return called;
   const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -21,8 +21,8 @@ const lineOf = (part: unknown): string => {
 };
 
 /** Formats a composite value for users: formatted text as plain text, a list as numbered lines. */
-export function partsInWords(value: object): string {
-  if (isRichText(value)) return richTextWords(value);
+export function formatParts(value: object): string {
+  if (isRichText(value)) return richTextToPlain(value);
   if (Array.isArray(value)) return value.map((part, index) => `${index + 1}. ${lineOf(part)}`).join("\n");
   return lineOf(value);
 }

@@ -74,16 +74,16 @@ export interface PictureColumns {
 type PictureColumnsOf = Pick<PictureColumns, "focus"> & { image: string };
 
 /** The columns of an image without details. */
-export const UNSAID: PictureColumns = { alt: null, focus: null };
+export const NO_DETAILS: PictureColumns = { alt: null, focus: null };
 
 /** Returns the columns for the image fields of a form. @param before the current columns */
-export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before = UNSAID): PictureColumns => ({
+export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before = NO_DETAILS): PictureColumns => ({
   alt: decorative ? "" : alt === undefined && decorative === undefined ? before.alt : alt || null,
   focus: focus === undefined ? before.focus : focus || null,
 });
 
 /** Keeps the details for the next image of a row. The focal point is dropped if the image has changed. */
-export const saidOfNext = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
+export const detailsOfNextImage = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
   image === before.image ? before : { ...before, focus: null };
 
 /** Returns the response fields for the columns. */
@@ -93,7 +93,7 @@ export const presentPicture = ({ alt, focus }: PictureColumns) => ({
 });
 
 /** The image fields as a form holds them. */
-export type PictureSaid = z.input<z.ZodObject<typeof pictureFormFields>> & { decorative: boolean };
+export type PictureDetails = z.input<z.ZodObject<typeof pictureFormFields>> & { decorative: boolean };
 
 /** Returns the initial values of a form. */
 export const pictureDefaults = ({
@@ -102,7 +102,7 @@ export const pictureDefaults = ({
 }: {
   alt?: string | undefined;
   focus?: string | undefined;
-} = {}): PictureSaid => ({
+} = {}): PictureDetails => ({
   alt: alt ?? "",
   decorative: alt === "",
   focus: focus ?? "",

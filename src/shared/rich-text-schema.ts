@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canBeStored, UNSTORABLE } from "./form-fields.ts";
 import { textLink } from "./links.ts";
-import { type Inline, type Mark, type RichText, richTextWords } from "./rich-text.ts";
+import { type Inline, type Mark, type RichText, richTextToPlain } from "./rich-text.ts";
 
 export const richTextMessages = {
   kind: "This text has formatting that the site does not support",
@@ -85,11 +85,11 @@ const document: z.ZodType<RichText, RichText> = z.object(
 
 /** Text with bold, italics, links, lists and paragraphs. Other attributes are dropped. */
 export const richText = (maxCharacters: number) =>
-  document.refine((text) => richTextWords(text).length <= maxCharacters, `At most ${maxCharacters} characters`);
+  document.refine((text) => richTextToPlain(text).length <= maxCharacters, `At most ${maxCharacters} characters`);
 
 /** Rich text that must not be empty. */
 export const requiredRichText = (maxCharacters: number, message: string) =>
-  richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextWords(text)), message);
+  richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextToPlain(text)), message);
 
 /** Rich text in responses. The request schema documents the full structure. */
 export const richTextAnswer = z

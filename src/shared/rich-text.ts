@@ -42,7 +42,7 @@ const blockWords = (block: Block): string =>
     : block.content.map(({ content }) => content.map(blockWords).join("\n")).join("\n");
 
 /** Returns the text without formatting, one line per paragraph. */
-export const richTextWords = ({ content }: RichText): string => content.map(blockWords).join("\n");
+export const richTextToPlain = ({ content }: RichText): string => content.map(blockWords).join("\n");
 
 export const isRichText = (value: unknown): value is RichText =>
   typeof value === "object" && value !== null && "type" in value && value.type === "doc";

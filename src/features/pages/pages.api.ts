@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerSchema, type Api, formData, type ReadApi } from "#api-client/api.ts";
+import { type Api, formData, type ReadApi, type ResponseSchema } from "#api-client/api.ts";
 import { pathOf } from "#api-client/content-calls.ts";
 import { Page, type PagePictureInput, type PageUpdate } from "./pages.contract.ts";
 import type { PagePicture, PageWords } from "./pages.labels.ts";
@@ -12,7 +12,7 @@ export type PageContent<Id extends PageId> = PageWords[Id] & { picture?: PagePic
 
 /** Returns a page with the fields that belong to its ID. */
 export const fetchContent = <Id extends PageId>(api: ReadApi, id: Id): Promise<PageContent<Id>> =>
-  api.get(pathOf(path, id), Page as unknown as AnswerSchema<PageContent<Id>>);
+  api.get(pathOf(path, id), Page as unknown as ResponseSchema<PageContent<Id>>);
 
 export const fetchPages = (api: ReadApi) => api.get(path, z.array(Page));
 

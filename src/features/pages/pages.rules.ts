@@ -1,4 +1,4 @@
-import { isRichText, richTextWords } from "#shared/rich-text.ts";
+import { isRichText, richTextToPlain } from "#shared/rich-text.ts";
 import type { PageWords } from "./pages.labels.ts";
 
 export type PageId = keyof PageWords;
@@ -85,7 +85,7 @@ const UNREAD = new Set(["icon", "link"]);
 /** Returns the visible text of a page, one line per text. */
 export function readable(words: unknown): string {
   if (typeof words === "string") return words;
-  if (isRichText(words)) return richTextWords(words);
+  if (isRichText(words)) return richTextToPlain(words);
   if (typeof words !== "object" || words === null) return "";
   return Object.entries(words)
     .map(([name, one]) => (UNREAD.has(name) ? "" : readable(one)))

@@ -1,4 +1,4 @@
-import type { AnswerSchema, Api } from "#api-client/api.ts";
+import type { Api, ResponseSchema } from "#api-client/api.ts";
 import type { Application, ApplicationTaken, ApplicationTicket } from "./students.contract.ts";
 
 /** A separate module keeps the contract's schemas out of the join page's bundle. */
@@ -9,14 +9,14 @@ export type ApplicationDraft = Application & { homepage: string; ticket: string 
 /** The result of an application, with a reason if it was refused. */
 export type ApplicationResult = { taken: true } | { taken: false; reason: string };
 
-const Taken: AnswerSchema<ApplicationTaken> = {
+const Taken: ResponseSchema<ApplicationTaken> = {
   safeParse: (answer) => {
     const { message } = (answer ?? {}) as Partial<ApplicationTaken>;
     return typeof message === "string" ? { success: true, data: { message } } : { success: false, error: answer };
   },
 };
 
-const Ticket: AnswerSchema<ApplicationTicket> = {
+const Ticket: ResponseSchema<ApplicationTicket> = {
   safeParse: (answer) => {
     const { ticket, waitSeconds } = (answer ?? {}) as Partial<ApplicationTicket>;
     if (typeof ticket !== "string" || typeof waitSeconds !== "number") return { success: false, error: answer };

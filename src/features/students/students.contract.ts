@@ -60,7 +60,7 @@ export const officerMessages = {
 export const applicationStates = ["new", "contacted", "member", "declined"] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-export const stateWords: Record<ApplicationState, string> = {
+export const stateLabels: Record<ApplicationState, string> = {
   new: "New",
   contacted: "Contacted",
   member: "Member",

@@ -2,7 +2,7 @@ import { EyeOff, Send, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { ChosenOfList, SelectAllBox, useChosen } from "#kit/list/selection.tsx";
+import { SelectAllBox, SelectionContext, useSelection } from "#kit/list/selection.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { bulkMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
@@ -28,7 +28,7 @@ interface BulkListProps<Item> {
 /** A list with bulk actions for the selected items. Each action can be undone. */
 export function BulkList<Item extends PublishingAnswer & { _id: string }>(props: BulkListProps<Item>) {
   const { items, path, noun, nameOf, isPublic = true, more, children } = props;
-  const chosen = useChosen(items.map(({ _id }) => _id));
+  const chosen = useSelection(items.map(({ _id }) => _id));
   const bulk = useBulk(path, nameOf);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
@@ -49,7 +49,7 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
   }
 
   return (
-    <ChosenOfList value={chosen}>
+    <SelectionContext value={chosen}>
       <FailureAlert failure={changing.failure ?? deleting.failure} className="mb-6" />
       <SelectAllBox chosen={chosen} />
       {children}
@@ -74,7 +74,7 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
       >
         {labels.bulkDeleteQuestion(selected.length, noun)}
       </ConfirmDialog>
-    </ChosenOfList>
+    </SelectionContext>
   );
 }
 

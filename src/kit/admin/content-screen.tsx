@@ -3,7 +3,7 @@ import type { Api, WriteOptions } from "#api-client/api.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import type { ItemFormProps } from "#kit/form/form-dialog.tsx";
 import type { ItemActions } from "#kit/list/item-buttons.tsx";
-import type { ThingAskedAbout } from "#kit/overlay/confirm-dialog.tsx";
+import type { ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
 import type { Page } from "#shared/paging.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { adminListLabels, capitalize } from "./admin.labels.ts";
@@ -28,7 +28,7 @@ export interface AdminContent<Item, Draft> {
   /** Saves the order of all items, for lists that officers sort. */
   reorder?: (api: Api, ids: readonly string[]) => Promise<unknown>;
   /** Returns the item's name, image, and the public page that a toast links to. */
-  describe: (item: Item) => ThingAskedAbout & { view: string };
+  describe: (item: Item) => ConfirmedItem & { view: string };
   canDuplicate?: boolean;
   labels: ListLabels;
   messages: { deleteFailed: string; orderFailed?: string };

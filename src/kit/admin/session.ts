@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { forgetAllTyped } from "#kit/form/form-draft.ts";
+import { deleteAllDrafts } from "#kit/form/form-draft.ts";
 import type { Role } from "#shared/roles.ts";
 
 /** Storage key of the token (docs/product.md). */
@@ -92,7 +92,7 @@ export function sessionEnded() {
 
 /** Marks the person as signed out. */
 export function sessionClosed() {
-  forgetAllTyped(sessionStorage);
+  deleteAllDrafts(sessionStorage);
   localStorage.removeItem(STORAGE_KEY);
   change({ ...session, state: "signed-out", username: "", role: null, isServerAway: false });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { ConfirmDialog, type ThingAskedAbout } from "#kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog, type ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
 import { trashMessages } from "#shared/lifecycle.ts";
 import { adminListLabels } from "./admin.labels.ts";
 import { afterWrite, useUndo, useWrite } from "./use-write.ts";
@@ -11,7 +11,7 @@ interface DeletionOptions<Item> {
   noun: string;
   remove: (api: Api, item: Item) => Promise<unknown>;
   /** Returns what the dialog shows of the item. */
-  describe: (item: Item) => ThingAskedAbout;
+  describe: (item: Item) => ConfirmedItem;
   /** Replaces the default question. */
   question?: string;
   /** The toast: "Image deleted". */

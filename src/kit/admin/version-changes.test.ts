@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameInWords } from "#shared/parts-in-words.ts";
+import { formatFieldName } from "#shared/parts-in-words.ts";
 import { changesBetween } from "./version-changes.ts";
 
 describe("changes between two versions", () => {
@@ -106,8 +106,8 @@ describe("changes between two versions", () => {
   });
 
   test("field names are readable text", () => {
-    expect(nameInWords("registrationLink")).toBe("Registration link");
-    expect(nameInWords("alt")).toBe("Alternative text");
-    expect(nameInWords("unpublishAt")).toBe("Unpublish at");
+    expect(formatFieldName("registrationLink")).toBe("Registration link");
+    expect(formatFieldName("alt")).toBe("Alternative text");
+    expect(formatFieldName("unpublishAt")).toBe("Unpublish at");
   });
 });

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
+import { formatFieldName, formatParts } from "#shared/parts-in-words.ts";
 import { isRichText } from "#shared/rich-text.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 
@@ -38,8 +38,8 @@ const isCard = (one: unknown) => typeof one === "object" && one !== null && "tit
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return "";
-  if (isRichText(value)) return partsInWords(value);
-  if (Array.isArray(value) && value.some(isCard)) return partsInWords(value);
+  if (isRichText(value)) return formatParts(value);
+  if (Array.isArray(value) && value.some(isCard)) return formatParts(value);
   if (Array.isArray(value)) return value.flatMap(lineOf).join("\n");
   if (typeof value === "boolean") return value ? "yes" : "no";
   return fileName(String(value));
@@ -101,10 +101,10 @@ export function changesBetween(versionBefore: Thing, version: Thing): FieldChang
     const isReset =
       was === is && isRichText(after[field]) && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
     if (isReset)
-      return [{ field: nameInWords(field), parts: [{ text: "formatting changed", change: "added" as const }] }];
+      return [{ field: formatFieldName(field), parts: [{ text: "formatting changed", change: "added" as const }] }];
     if (was === is) return [];
     const words = wordsInstead(field, before[field], after[field]);
     const parts = words === null ? partsOf(was, is) : [{ text: words, change: "added" as const }];
-    return [{ field: nameInWords(field), parts }];
+    return [{ field: formatFieldName(field), parts }];
   });
 }

@@ -4,7 +4,7 @@ import { Button } from "#kit/action/button.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { stateWords } from "#kit/publishing/state-badge.tsx";
+import { stateLabels } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { type Version, versionMessages } from "#shared/lifecycle.ts";
 import { versionLabels as labels } from "./admin.labels.ts";
@@ -88,7 +88,7 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
 /** Returns the content and publication status of a version. */
 const comparedContent = ({ item, state, publishAt, unpublishAt }: Version<object>, timeZone: string) => ({
   ...item,
-  state: stateWords[state],
+  state: stateLabels[state],
   publishAt: publishAt && formatInstant(publishAt, timeZone),
   unpublishAt: unpublishAt && formatInstant(unpublishAt, timeZone),
 });

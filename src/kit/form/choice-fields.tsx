@@ -2,9 +2,9 @@ import { clsx } from "clsx/lite";
 import type { ComponentProps } from "react";
 import type { Failure } from "#kit/feedback/failure.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
-import { controlClasses, FieldError, FieldFrame, FieldHelp, type FieldWords, useControl } from "./field.tsx";
+import { controlClasses, FieldError, FieldFrame, FieldHelp, type FieldTexts, useControl } from "./field.tsx";
 
-type CheckboxFieldProps = FieldWords & Omit<ComponentProps<"input">, "className" | "type">;
+type CheckboxFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "type">;
 
 export function CheckboxField({ label, help, error, className, id, ...rest }: CheckboxFieldProps) {
   const control = useControl(id, help, error);
@@ -26,7 +26,7 @@ export function CheckboxField({ label, help, error, className, id, ...rest }: Ch
 
 /** `label` is the question that the choices answer. */
 interface RadioFieldProps
-  extends FieldWords,
+  extends FieldTexts,
     Omit<ComponentProps<"input">, "className" | "type" | "id" | "value" | "defaultValue"> {
   options: readonly { value: string; label: string }[];
 }
@@ -56,7 +56,7 @@ export function RadioField({ label, help, error, className, options, ...rest }: 
   );
 }
 
-interface SelectFieldProps extends FieldWords, Omit<ComponentProps<"select">, "className" | "children"> {
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<"select">, "className" | "children"> {
   options: readonly { value: string; label: string }[];
   /** The first option, with an empty value: "Select an event". */
   placeholder?: string;

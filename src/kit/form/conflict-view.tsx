@@ -1,6 +1,6 @@
 import { Button } from "#kit/action/button.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
+import { formatFieldName, formatParts } from "#shared/parts-in-words.ts";
 import { rowsOf } from "./rows-field.tsx";
 import type { Difference } from "./use-conflicts.ts";
 
@@ -14,28 +14,28 @@ const controlNamed = (name: string) =>
 /** Returns the label of a field as shown on screen. */
 function fieldLabel(name: string): string {
   const control = controlNamed(name);
-  return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? nameInWords(name);
+  return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? formatFieldName(name);
 }
 
 /** Formats a field with several rows, one line per row. */
-const rowsInWords = (text: string): string =>
+const formatRows = (text: string): string =>
   rowsOf(text)
     .map((row) => Object.values(row).filter(Boolean).join(" · "))
     .join("\n");
 
 /** Formats a value as its field would show it. */
-function valueInWords(name: string, value: unknown): string {
-  if (typeof value === "object" && value !== null) return partsInWords(value);
+function formatValue(name: string, value: unknown): string {
+  if (typeof value === "object" && value !== null) return formatParts(value);
   const control = controlNamed(name);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const isRows = control?.dataset["rows"] !== undefined;
-  const text = isRows ? rowsInWords(String(value)) : String(value ?? "");
+  const text = isRows ? formatRows(String(value)) : String(value ?? "");
   if (text === "") return "(empty)";
   if (control instanceof HTMLSelectElement) return [...control.options].find((one) => one.value === text)?.text ?? text;
   return control instanceof HTMLInputElement && control.type === "date" ? formatDay(text) : text;
 }
 
-export interface Undecided {
+export interface ConflictViewProps {
   differences: readonly Difference[];
   onDecide: (names: readonly string[], choice: "mine" | "theirs") => void;
   /** Keeps the user's own values and overwrites the others. */
@@ -57,7 +57,7 @@ function Version({ whose, text }: { whose: string; text: string }) {
 }
 
 /** Shows both values of conflicting fields next to each other, to choose from. */
-export function TwoVersions({ differences, onDecide, onKeepAll }: Undecided) {
+export function ConflictView({ differences, onDecide, onKeepAll }: ConflictViewProps) {
   const names = differences.map(({ name }) => name);
   return (
     <section
@@ -70,8 +70,8 @@ export function TwoVersions({ differences, onDecide, onKeepAll }: Undecided) {
           <div key={name} className="flex flex-col gap-2">
             <h2 className="font-semibold text-sm">{label}</h2>
             <div className="grid gap-3 sm:grid-cols-2">
-              <Version whose="Yours" text={valueInWords(name, mine)} />
-              <Version whose="Theirs now" text={valueInWords(name, theirs)} />
+              <Version whose="Yours" text={formatValue(name, mine)} />
+              <Version whose="Theirs now" text={formatValue(name, theirs)} />
             </div>
             {differences.length > 1 && (
               <div className="flex flex-wrap gap-2">

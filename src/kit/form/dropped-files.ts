@@ -35,7 +35,7 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
 }
 
 /** Stops the browser from opening a file that is dropped outside the box. */
-export function useNoStrayDrops() {
+export function useBlockedDrops() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;

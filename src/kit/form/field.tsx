@@ -26,7 +26,7 @@ export function useControl(id: string | undefined, help: ReactNode, error: strin
 }
 
 /** The parts of a field other than its control. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   /** A sentence below the field. */
   help?: ReactNode;
@@ -35,27 +35,27 @@ export interface FieldWords {
   className?: string | undefined;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   /** The control's ID, from `useControl`. */
   control: string;
   required: boolean | undefined;
   children: ReactNode;
 }
 
-const IsToldAbove = createContext(false);
+const ErrorBannerContext = createContext(false);
 
 /** Marks forms with an error banner. The banner is announced, so that field errors are read only on focus. */
-export const ToldAbove = IsToldAbove.Provider;
+export const ErrorBannerShown = ErrorBannerContext.Provider;
 
 /** The error text. Announced when it appears, unless a banner was announced. */
 export function FieldError({ control, children }: { control: string; children: string | undefined }) {
-  const isToldAbove = useContext(IsToldAbove);
+  const isBannerShown = useContext(ErrorBannerContext);
   if (!children) return null;
   return (
     <p
       id={errorId(control)}
       role="alert"
-      aria-live={isToldAbove ? "off" : undefined}
+      aria-live={isBannerShown ? "off" : undefined}
       className="inline-flex items-center gap-1.5 font-semibold text-danger text-sm"
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />

@@ -2,32 +2,32 @@ import { clsx } from "clsx/lite";
 import { Minimize2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { pictureWords, progressWords } from "#kit/pictures/picture.labels.ts";
-import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
-import type { PictureSaid } from "#shared/picture-fields.ts";
+import { formatProgress, pictureLabels } from "#kit/pictures/picture.labels.ts";
+import type { ShrinkOffer } from "#kit/pictures/use-smaller-pictures.ts";
+import type { PictureDetails } from "#shared/picture-fields.ts";
 import { CheckboxField } from "./choice-fields.tsx";
-import { droppedFiles, useNoStrayDrops, usePastedFiles } from "./dropped-files.ts";
-import { FieldFrame, type FieldWords, useControl } from "./field.tsx";
+import { droppedFiles, useBlockedDrops, usePastedFiles } from "./dropped-files.ts";
+import { FieldFrame, type FieldTexts, useControl } from "./field.tsx";
 import { type FileItem, FileRows } from "./file-list.tsx";
 
 /** Offers to make large pictures smaller, once or always, and shows the progress. */
-function SmallerOfferBar({ offer, disabled }: { offer: SmallerOffer; disabled: boolean }) {
+function ShrinkOfferBar({ offer, disabled }: { offer: ShrinkOffer; disabled: boolean }) {
   const { tooLarge, tally, always, setAlways, makeSmaller } = offer;
-  const progress = progressWords(tally);
+  const progress = formatProgress(tally);
   if (tooLarge === 0 && progress === "") return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-wash px-3 py-1.5">
       {tooLarge > 0 && (
         <Button size="small" disabled={disabled} onClick={makeSmaller}>
           <Minimize2 aria-hidden="true" />
-          {pictureWords.makeSmaller}
+          {pictureLabels.makeSmaller}
         </Button>
       )}
       <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
         {progress}
       </p>
       <CheckboxField
-        label={pictureWords.always}
+        label={pictureLabels.always}
         checked={always}
         disabled={disabled}
         onChange={(event) => setAlways(event.target.checked)}
@@ -36,7 +36,7 @@ function SmallerOfferBar({ offer, disabled }: { offer: SmallerOffer; disabled: b
   );
 }
 
-export interface FileDropProps extends FieldWords {
+export interface FileDropProps extends FieldTexts {
   /** The chosen and stored files. */
   items?: readonly FileItem[];
   /** Called with chosen, dropped or pasted files; at most one unless `multiple`. */
@@ -46,9 +46,9 @@ export interface FileDropProps extends FieldWords {
   /** Called with all keys in their new order. Without it, files cannot be reordered. */
   onOrder?: (keys: string[]) => void;
   /** Opens the details of a file. Called with its key. */
-  onDescribe?: (key: string, said: PictureSaid) => void;
+  onDescribe?: (key: string, said: PictureDetails) => void;
   /** Offers to make images smaller that are too large. */
-  smaller?: SmallerOffer;
+  smaller?: ShrinkOffer;
   /** As in `<input accept>`: a hint for the file chooser, not a check. */
   accept?: string;
   multiple?: boolean;
@@ -86,7 +86,7 @@ export function FileDrop({
     setSaid(!multiple && chosen.length > 1 ? ONLY_ONE : "");
     onChange(multiple ? [...chosen] : [first]);
   };
-  useNoStrayDrops();
+  useBlockedDrops();
   usePastedFiles(input, take);
 
   return (
@@ -131,7 +131,7 @@ export function FileDrop({
       <p role="status" className="font-semibold text-ink text-sm empty:hidden">
         {said}
       </p>
-      {smaller && <SmallerOfferBar offer={smaller} disabled={disabled} />}
+      {smaller && <ShrinkOfferBar offer={smaller} disabled={disabled} />}
       <FileRows {...{ items, disabled, onRemove, onOrder, onDescribe }} />
     </div>
   );

@@ -2,8 +2,8 @@ import { Pencil, X } from "lucide-react";
 import { useId, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
 import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
-import type { PictureSaid } from "#shared/picture-fields.ts";
-import { SaidFields } from "./picture-fields.tsx";
+import type { PictureDetails } from "#shared/picture-fields.ts";
+import { PictureDetailsFields } from "./picture-fields.tsx";
 import { FilePreview } from "./picture-preview.tsx";
 
 /** A row of a file field. */
@@ -20,7 +20,7 @@ export interface FileItem {
   /** The chosen file, or the URL of the stored one. */
   from: File | string;
   /** The alternative text and focal point. */
-  said?: PictureSaid;
+  said?: PictureDetails;
   /** Whether the file cannot be removed, only replaced. */
   fixed?: boolean;
 }
@@ -33,7 +33,7 @@ interface FileRowsProps {
   /** Without it, files keep their order. */
   onOrder: ((keys: string[]) => void) | undefined;
   /** Without it, files have no details. */
-  onDescribe: ((key: string, said: PictureSaid) => void) | undefined;
+  onDescribe: ((key: string, said: PictureDetails) => void) | undefined;
 }
 
 const list = "mt-1 flex flex-col gap-2";
@@ -43,7 +43,7 @@ const orderedList = `${list} [&_[data-move]>svg]:rotate-90`;
 /** The files of a form, which can be removed and optionally reordered. */
 export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: FileRowsProps) {
   const remove = ({ key, fixed }: FileItem) => (onRemove && !fixed ? () => onRemove(key) : undefined);
-  const describe = ({ key }: FileItem) => onDescribe && ((said: PictureSaid) => onDescribe(key, said));
+  const describe = ({ key }: FileItem) => onDescribe && ((said: PictureDetails) => onDescribe(key, said));
   if (items.length === 0) return null;
   if (!onOrder)
     return (
@@ -81,11 +81,11 @@ interface FileRowProps {
   /** Controls that move the row, if the files are ordered. */
   controls?: SortableControls | undefined;
   onRemove: (() => void) | undefined;
-  onDescribe: ((said: PictureSaid) => void) | undefined;
+  onDescribe: ((said: PictureDetails) => void) | undefined;
   disabled: boolean;
 }
 
-const saidWords = ({ alt, decorative }: PictureSaid) =>
+const saidWords = ({ alt, decorative }: PictureDetails) =>
   decorative ? "Decorative" : alt ? `“${alt}”` : "No alternative text yet";
 
 /** A chosen or stored file in a form. */
@@ -140,7 +140,7 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
       </span>
       {said && onDescribe && (
         <div id={fields} hidden={!open} className="w-full p-2">
-          {open && <SaidFields {...{ name, from, said }} onChange={onDescribe} />}
+          {open && <PictureDetailsFields {...{ name, from, said }} onChange={onDescribe} />}
         </div>
       )}
     </div>

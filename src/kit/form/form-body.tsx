@@ -2,16 +2,16 @@ import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useId
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { type Failure, FailureAlert, reveal } from "#kit/feedback/failure.tsx";
-import { pictureWords } from "#kit/pictures/picture.labels.ts";
+import { pictureLabels } from "#kit/pictures/picture.labels.ts";
 import { type Publishing, PublishingFields } from "#kit/publishing/publishing-fields.tsx";
-import { TwoVersions, type Undecided } from "./conflict-view.tsx";
-import { ToldAbove } from "./field.tsx";
+import { ConflictView, type ConflictViewProps } from "./conflict-view.tsx";
+import { ErrorBannerShown } from "./field.tsx";
 
 /**
  * Returns the focus to a field after the form is unlocked, unless the focus has moved elsewhere. Disabled fields lose
  * it.
  */
-function useFocusThroughLock(fields: RefObject<HTMLElement | null>, locked: boolean) {
+function useFocusAfterLock(fields: RefObject<HTMLElement | null>, locked: boolean) {
   const latest = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -55,13 +55,13 @@ export interface Submission {
   /** Whether images are being made smaller. A save waits for it. */
   isPreparing: boolean;
   /** Conflicts with changes that someone else saved meanwhile. */
-  undecided: Undecided;
+  undecided: ConflictViewProps;
   /** The publishing fields; undefined if the form has none. */
   publishing?: Publishing | undefined;
   /** Whether the main button saves a draft. */
   isDraftFirst: boolean;
   /** Saves with the other result: as a draft, or published if the main button saves a draft. */
-  onSaveOtherwise: () => void;
+  onSaveAlternative: () => void;
   /** Whether unsaved changes were restored after a reload. */
   restored: boolean;
   onDiscardRestored: () => void;
@@ -79,7 +79,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
   const { locked, problem, failure, undecided, restored, cancelled, attempts } = submission;
   const banners = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
-  useFocusThroughLock(fields, locked);
+  useFocusAfterLock(fields, locked);
 
   useEffect(() => {
     if (cancelled) banners.current?.scrollIntoView({ block: "nearest" });
@@ -97,7 +97,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
       <div ref={banners} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
         {cancelled && <Alert tone="info">Cancelled. Your text is still here.</Alert>}
-        {undecided.differences.length > 0 && <TwoVersions {...undecided} />}
+        {undecided.differences.length > 0 && <ConflictView {...undecided} />}
         {restored && (
           <Alert
             tone="info"
@@ -112,10 +112,10 @@ export function FormBody({ submission, children }: FormBodyProps) {
         )}
       </div>
       <fieldset ref={fields} disabled={locked} className="contents">
-        <ToldAbove value={problem !== null}>
+        <ErrorBannerShown value={problem !== null}>
           {children}
           {submission.publishing && <PublishingFields publishing={submission.publishing} />}
-        </ToldAbove>
+        </ErrorBannerShown>
       </fieldset>
     </>
   );
@@ -149,6 +149,6 @@ export function SubmissionProgress({
 }) {
   const { locked, upload, isPreparing } = submission;
   if (!locked || upload === undefined) return null;
-  if (isPreparing) return <UploadProgress label={pictureWords.preparing} value={null} />;
+  if (isPreparing) return <UploadProgress label={pictureLabels.preparing} value={null} />;
   return <UploadProgress label="Uploading..." value={upload} />;
 }

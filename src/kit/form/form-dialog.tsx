@@ -8,7 +8,7 @@ import { useUnsavedChanges } from "./unsaved-changes.tsx";
 
 export const SAVE_AS_DRAFT = "Save as draft";
 
-interface OtherEndsProps {
+interface SecondaryButtonsProps {
   /** Whether a request is running that can be cancelled. */
   sending: boolean;
   /** Whether the form is being checked or sent. */
@@ -23,7 +23,7 @@ interface OtherEndsProps {
  * The secondary buttons of a form dialog. On phones, Cancel is hidden until a request is running, because the dialog has
  * a close button.
  */
-export function OtherEnds({ sending, pending, onCancel, otherwise }: OtherEndsProps) {
+export function SecondaryButtons({ sending, pending, onCancel, otherwise }: SecondaryButtonsProps) {
   return (
     <>
       <Button
@@ -60,11 +60,11 @@ export interface ItemFormProps<Item, Draft> {
 export const itemForm = (noun: string, item: (PublishingAnswer & { _id: string; version: number }) | undefined) => ({
   version: item?.version,
   publishes: item ?? ("new" as const),
-  keptAs: `${noun} ${item?._id ?? "new"}`,
+  draftKey: `${noun} ${item?._id ?? "new"}`,
 });
 
 /** Returns the texts of the dialog. @param noun "Event" */
-export const dialogWords = (noun: string, item: unknown) =>
+export const dialogLabels = (noun: string, item: unknown) =>
   item === undefined
     ? { title: `Add ${noun}`, submitLabel: `Add ${noun}`, pendingLabel: "Saving..." }
     : { title: `Edit ${noun}`, submitLabel: `Save ${noun}`, pendingLabel: "Saving..." };
@@ -93,7 +93,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
-  const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveOtherwise, onSubmit } = submission;
+  const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveAlternative, onSubmit } = submission;
   const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
   // Published items are unpublished from their menu, so that nobody does it by accident.
   const mayBeDraft = publishing !== undefined && (publishing.draftsBeside || publishing.present?.state !== "published");
@@ -108,11 +108,11 @@ export function FormDialog({
       footer={
         <>
           <SubmissionProgress submission={submission} />
-          <OtherEnds
+          <SecondaryButtons
             sending={locked}
             pending={pending}
             onCancel={locked ? cancel : requestClose}
-            otherwise={mayBeDraft && { label: isDraftFirst ? publishLabel : SAVE_AS_DRAFT, onSave: onSaveOtherwise }}
+            otherwise={mayBeDraft && { label: isDraftFirst ? publishLabel : SAVE_AS_DRAFT, onSave: onSaveAlternative }}
           />
           <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
             {isDraftFirst ? SAVE_AS_DRAFT : publishLabel}

@@ -17,7 +17,7 @@ const isValue = (value: unknown): value is Value =>
   typeof value === "string" || typeof value === "boolean" || (typeof value === "object" && value !== null);
 
 /** The fields that differ from their original values. */
-export function typedInto(values: Record<string, unknown>, before: Record<string, unknown>): Typed {
+export function changedValues(values: Record<string, unknown>, before: Record<string, unknown>): Typed {
   const typed: Typed = {};
   for (const [name, value] of Object.entries(values)) {
     const was = before[name];
@@ -26,7 +26,7 @@ export function typedInto(values: Record<string, unknown>, before: Record<string
   return typed;
 }
 
-export function keepTyped(storage: Storage, form: string, typed: Typed) {
+export function saveDraft(storage: Storage, form: string, typed: Typed) {
   if (Object.keys(typed).length === 0) return storage.removeItem(PREFIX + form);
   try {
     storage.setItem(PREFIX + form, JSON.stringify(typed));
@@ -35,7 +35,7 @@ export function keepTyped(storage: Storage, form: string, typed: Typed) {
   }
 }
 
-export function typedBefore(storage: Storage, form: string): Typed {
+export function loadDraft(storage: Storage, form: string): Typed {
   try {
     return JSON.parse(storage.getItem(PREFIX + form) ?? "{}") as Typed;
   } catch {
@@ -43,13 +43,13 @@ export function typedBefore(storage: Storage, form: string): Typed {
   }
 }
 
-const forgetTyped = (storage: Storage, form: string) => storage.removeItem(PREFIX + form);
+const deleteDraft = (storage: Storage, form: string) => storage.removeItem(PREFIX + form);
 
-export function forgetAllTyped(storage: Storage) {
+export function deleteAllDrafts(storage: Storage) {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
-interface TypedBefore<Fields extends FieldValues> {
+interface FormDraftOptions<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   /** Storage key, such as "event 018f…"; undefined for forms that keep nothing. */
   name: string | undefined;
@@ -59,13 +59,13 @@ interface TypedBefore<Fields extends FieldValues> {
 }
 
 /** Keeps unsaved changes through a reload or crash. Closing the form deletes them. */
-export function useTypedBefore<Fields extends FieldValues>({ form, name, stored, onFound }: TypedBefore<Fields>) {
+export function useFormDraft<Fields extends FieldValues>({ form, name, stored, onFound }: FormDraftOptions<Fields>) {
   const [found, setFound] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open form always belongs to the same item
   useEffect(() => {
     if (name === undefined) return;
-    const kept = Object.entries(typedBefore(sessionStorage, name)).filter(([field]) => field in stored);
+    const kept = Object.entries(loadDraft(sessionStorage, name)).filter(([field]) => field in stored);
     if (kept.length > 0) {
       onFound(Object.fromEntries(kept.map(([field, { typed }]) => [field, typed])), {
         ...stored,
@@ -75,11 +75,11 @@ export function useTypedBefore<Fields extends FieldValues>({ form, name, stored,
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepTyped(sessionStorage, name, typedInto(values, stored)),
+      callback: ({ values }) => saveDraft(sessionStorage, name, changedValues(values, stored)),
     });
     return () => {
       unsubscribe();
-      forgetTyped(sessionStorage, name);
+      deleteDraft(sessionStorage, name);
     };
   }, [name]);
 
@@ -87,7 +87,7 @@ export function useTypedBefore<Fields extends FieldValues>({ form, name, stored,
     found,
     forget() {
       setFound(false);
-      if (name !== undefined) forgetTyped(sessionStorage, name);
+      if (name !== undefined) deleteDraft(sessionStorage, name);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import type { PictureSaid } from "#shared/picture-fields.ts";
+import type { PictureDetails } from "#shared/picture-fields.ts";
 import { CheckboxField } from "./choice-fields.tsx";
 import { FieldHelp, helpId, useControl } from "./field.tsx";
 import type { FileItem } from "./file-list.tsx";
 import { LARGE_PREVIEW, usePreview } from "./picture-preview.tsx";
 import { TextField } from "./text-fields.tsx";
-import type { FieldGiven } from "./use-save-form.ts";
+import type { FormFieldProps } from "./use-save-form.ts";
 
 interface FocusFieldProps {
   /** URL of the image. */
@@ -111,10 +111,10 @@ function PictureFields(props: PictureFieldsProps) {
   );
 }
 
-interface OnePictureFieldsProps {
+interface SinglePictureFieldsProps {
   /** The form, and its file field with the chosen or stored image. */
   editor: {
-    field: (name: "alt" | "decorative") => FieldGiven;
+    field: (name: "alt" | "decorative") => FormFieldProps;
     files: { items?: readonly FileItem[] | undefined };
     form: {
       watch: (name: "focus") => string;
@@ -128,7 +128,7 @@ interface OnePictureFieldsProps {
 }
 
 /** The details of a form's only image, while there is one. */
-export function OnePictureFields({ editor: { field, files, form }, otherwise, stored }: OnePictureFieldsProps) {
+export function SinglePictureFields({ editor: { field, files, form }, otherwise, stored }: SinglePictureFieldsProps) {
   const { key, from } = files.items?.[0] ?? {};
   const shown = useRef(key);
   const setFocus = (focus: string) => form.setValue("focus", focus, { shouldDirty: true });
@@ -154,15 +154,15 @@ export function OnePictureFields({ editor: { field, files, form }, otherwise, st
   );
 }
 
-interface SaidFieldsProps {
+interface PictureDetailsFieldsProps {
   name: string;
   from: File | string;
-  said: PictureSaid;
-  onChange: (said: PictureSaid) => void;
+  said: PictureDetails;
+  onChange: (said: PictureDetails) => void;
 }
 
 /** The details of one of several images. */
-export function SaidFields({ name, from, said, onChange }: SaidFieldsProps) {
+export function PictureDetailsFields({ name, from, said, onChange }: PictureDetailsFieldsProps) {
   return (
     <fieldset aria-label={name} className="flex flex-col gap-4">
       <PictureFields

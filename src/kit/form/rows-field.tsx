@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { CardList } from "./card-list.tsx";
 import { FieldError, FieldHelp } from "./field.tsx";
 import { TextArea, TextField } from "./text-fields.tsx";
-import type { FieldGiven } from "./use-save-form.ts";
+import type { FormFieldProps } from "./use-save-form.ts";
 
 /** The texts of a row, by field. */
 export type Row = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ interface RowsFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** The field's props from the form. */
-  field: FieldGiven;
+  field: FormFieldProps;
 }
 
 /** A field with several rows of texts, which can be added, edited, reordered and removed. */

@@ -1,9 +1,9 @@
 import { clsx } from "clsx/lite";
 import type { ComponentProps, SyntheticEvent } from "react";
 import { withScheme } from "#shared/links.ts";
-import { controlClasses, FieldFrame, type FieldWords, useControl } from "./field.tsx";
+import { controlClasses, FieldFrame, type FieldTexts, useControl } from "./field.tsx";
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "className">;
+type TextFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className">;
 
 /** URL fields add a missing https:// when they lose the focus or the form is sent. */
 function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
@@ -35,7 +35,7 @@ export function TextField({ label, help, error, className, id, onBlur, onKeyDown
   );
 }
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<"textarea">, "className">;
+type TextAreaProps = FieldTexts & Omit<ComponentProps<"textarea">, "className">;
 
 /** A text area that grows with its content where the browser supports it. */
 const heights: Record<number, string> = {
@@ -64,7 +64,7 @@ export function TextArea({ label, help, error, className, id, rows = 4, ...rest 
   );
 }
 
-interface ColorFieldProps extends FieldWords, Omit<ComponentProps<"input">, "className" | "value"> {
+interface ColorFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "className" | "value"> {
   /** The text of the field, which may not be a valid color yet. */
   written: string;
   onPick: (hex: string) => void;

@@ -19,7 +19,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
  * Compares a form with newer stored values. Untouched fields take the new value; the others are returned as conflicts.
  * @param before the values that the form was filled from
  */
-export function differencesOf(before: Values, mine: Values, theirs: Values) {
+export function compareValues(before: Values, mine: Values, theirs: Values) {
   const changed = Object.keys(theirs).filter(
     (name) => !isSame(theirs[name], before[name]) && !isSame(theirs[name], mine[name]),
   );
@@ -32,7 +32,7 @@ export function differencesOf(before: Values, mine: Values, theirs: Values) {
   };
 }
 
-interface OthersChanges<Fields extends FieldValues> {
+interface ConflictOptions<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   /** The stored values and their version. A newer version means that someone else has saved. */
   stored: DefaultValues<Fields>;
@@ -40,7 +40,7 @@ interface OthersChanges<Fields extends FieldValues> {
 }
 
 /** Merges changes that someone else saved while a form was open. Fields that both changed become conflicts. */
-export function useOthersChanges<Fields extends FieldValues>({ form, stored, version }: OthersChanges<Fields>) {
+export function useConflicts<Fields extends FieldValues>({ form, stored, version }: ConflictOptions<Fields>) {
   const filledFrom = useRef<{ version: number | undefined; values: Record<string, unknown> }>(undefined);
   filledFrom.current ??= { version, values: stored };
   const [undecided, setUndecided] = useState<Difference[]>([]);
@@ -52,7 +52,7 @@ export function useOthersChanges<Fields extends FieldValues>({ form, stored, ver
     });
 
   function compare(before: Record<string, unknown>) {
-    const differences = differencesOf(before, form.getValues(), stored);
+    const differences = compareValues(before, form.getValues(), stored);
     for (const name of differences.taken) put(name, (stored as Record<string, unknown>)[name]);
     setUndecided(differences.undecided);
   }

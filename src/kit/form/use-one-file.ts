@@ -43,7 +43,7 @@ export const noAttachment: Attachment<undefined> = {
 
 type FileOf<Required extends boolean> = Required extends true ? File : File | undefined;
 
-interface OneFile<Required extends boolean> {
+interface OneFileOptions<Required extends boolean> {
   required: Required;
   /** The accepted types for the file chooser. */
   accept: string;
@@ -56,7 +56,7 @@ interface OneFile<Required extends boolean> {
 }
 
 /** The only file of a form. Checks the file when it is chosen, with the server's rules. */
-export function useOneFile<Required extends boolean>(options: OneFile<Required>) {
+export function useOneFile<Required extends boolean>(options: OneFileOptions<Required>) {
   const { required, accept, problemOf, stored, pictureMaxBytes } = options;
   const [file, setFile] = useState<File>();
   const [asked, setAsked] = useState(false);

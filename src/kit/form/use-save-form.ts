@@ -14,8 +14,8 @@ import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import type { Submission } from "./form-body.tsx";
-import { useTypedBefore } from "./form-draft.ts";
-import { useOthersChanges } from "./use-conflicts.ts";
+import { useFormDraft } from "./form-draft.ts";
+import { useConflicts } from "./use-conflicts.ts";
 import { type Attachment, noAttachment } from "./use-one-file.ts";
 
 /** Returns the message of an error. For a field with parts, returns the first message of the parts. */
@@ -99,7 +99,7 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** Version of the item that the form was filled from. A new version comes with new `defaultValues`. */
   version?: number | undefined;
   /** Key under which unsaved changes survive a reload. Never set it for forms with personal data. */
-  keptAs?: string | undefined;
+  draftKey?: string | undefined;
   /** The item, or "new", if the form has publishing fields. */
   publishes?: PublishingAnswer | "new" | undefined;
   /** Whether the published content stays visible while there is a draft. */
@@ -117,14 +117,14 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
 export type SaveForm<Fields extends FieldValues> = ReturnType<typeof useSaveForm<Fields, unknown>>;
 
 /** The props of a field, for any form. */
-export type FieldGiven = ReturnType<SaveForm<FieldValues>["field"]>;
+export type FormFieldProps = ReturnType<SaveForm<FieldValues>["field"]>;
 
 /** The form of an admin screen. Validates and sends fields and files together. */
 export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   fields,
   defaultValues,
   version,
-  keptAs,
+  draftKey,
   publishes,
   draftsBeside = false,
   isDraftFirst = false,
@@ -137,10 +137,10 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const told = formErrors(errors, messages.required);
   const publishing = usePublishing(publishes === "new" ? undefined : publishes, draftsBeside);
-  const others = useOthersChanges({ form, stored: defaultValues, version });
-  const before = useTypedBefore({
+  const others = useConflicts({ form, stored: defaultValues, version });
+  const before = useFormDraft({
     form,
-    name: keptAs,
+    name: draftKey,
     stored: defaultValues,
     onFound(typed, filledFrom) {
       for (const [name, value] of Object.entries(typed)) others.put(name, value);
@@ -217,7 +217,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
     publishing: publishes && publishing,
     isDraftFirst: savesDraft,
-    onSaveOtherwise() {
+    onSaveAlternative() {
       if (others.undecided.length === 0) void sendAs(savesDraft ? "seen" : "draft")();
     },
     restored: before.found,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
 import { imageProblem } from "#shared/image-upload.ts";
-import { type PictureDetail, type PictureSaid, pictureDefaults } from "#shared/picture-fields.ts";
+import { type PictureDetail, type PictureDetails, pictureDefaults } from "#shared/picture-fields.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import type { Attachment } from "./use-one-file.ts";
 
@@ -14,14 +14,14 @@ export interface StoredPicture {
 }
 
 /** An image of a form: stored or chosen. */
-export interface SeveralImage {
+export interface FormImage {
   /** The URL of a stored image without its signature. Forms refer to the image by it. */
   key: string;
   name: string;
   from: File | string;
   /** The current details, and the details when the form was filled. */
-  said: PictureSaid;
-  was: PictureSaid;
+  said: PictureDetails;
+  was: PictureDetails;
 }
 
 /** The images as the form sends them: new files, kept images, the order of all, and changed details. */
@@ -34,50 +34,50 @@ export interface ChosenImages {
   details: PictureDetail[];
 }
 
-const withSaid = (image: Omit<SeveralImage, "said" | "was">, picture?: StoredPicture): SeveralImage => {
+const toFormImage = (image: Omit<FormImage, "said" | "was">, picture?: StoredPicture): FormImage => {
   const said = pictureDefaults(picture);
   return { ...image, said, was: said };
 };
 
-export const storedImages = (pictures: readonly StoredPicture[]): SeveralImage[] =>
+export const storedImages = (pictures: readonly StoredPicture[]): FormImage[] =>
   pictures.map((picture, index) =>
-    withSaid({ key: withoutSignature(picture.image), name: `Image ${index + 1}`, from: picture.image }, picture),
+    toFormImage({ key: withoutSignature(picture.image), name: `Image ${index + 1}`, from: picture.image }, picture),
   );
 
-export const chosenImage = (key: string, file: File): SeveralImage => withSaid({ key, name: file.name, from: file });
+export const chosenImage = (key: string, file: File): FormImage => toFormImage({ key, name: file.name, from: file });
 
-const addedOf = (images: readonly SeveralImage[]): File[] =>
+const addedOf = (images: readonly FormImage[]): File[] =>
   images.flatMap(({ from }) => (typeof from === "string" ? [] : [from]));
 
 /** Returns the images with a smaller file in place of a chosen one. */
-export const replaced = (images: readonly SeveralImage[], chosen: File, made: File): SeveralImage[] =>
+export const replaced = (images: readonly FormImage[], chosen: File, made: File): FormImage[] =>
   images.map((image) => (image.from === chosen ? { ...image, name: made.name, from: made } : image));
 
 /** Sorts images by the order of keys. Images that were added meanwhile come last. */
-export function inOrder(images: readonly SeveralImage[], keys: readonly string[]): SeveralImage[] {
+export function inOrder(images: readonly FormImage[], keys: readonly string[]): FormImage[] {
   const place = new Map(keys.map((key, index) => [key, index]));
-  const placeOf = ({ key }: SeveralImage) => place.get(key) ?? keys.length;
+  const placeOf = ({ key }: FormImage) => place.get(key) ?? keys.length;
   return images.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const isSaidAnew = ({ said, was }: SeveralImage): boolean =>
+const hasNewDetails = ({ said, was }: FormImage): boolean =>
   said.alt !== was.alt || said.decorative !== was.decorative || said.focus !== was.focus;
 
 /** Returns whether the images are unchanged from the stored ones. */
-export const areAsStored = (images: readonly SeveralImage[], addresses: readonly string[]): boolean =>
+export const areAsStored = (images: readonly FormImage[], addresses: readonly string[]): boolean =>
   images.length === addresses.length &&
-  images.every((image, index) => image.key === withoutSignature(addresses[index] ?? "") && !isSaidAnew(image));
+  images.every((image, index) => image.key === withoutSignature(addresses[index] ?? "") && !hasNewDetails(image));
 
 /** Returns the images as a form sends them. */
-export function chosenImages(images: readonly SeveralImage[]): ChosenImages {
+export function chosenImages(images: readonly FormImage[]): ChosenImages {
   const added = addedOf(images);
   const kept = images.flatMap(({ from, key }) => (typeof from === "string" ? [key] : []));
-  const nameOf = ({ from, key }: SeveralImage) => (typeof from === "string" ? key : `new:${added.indexOf(from)}`);
-  const details = images.filter(isSaidAnew).map((image) => ({ image: nameOf(image), ...image.said }));
+  const nameOf = ({ from, key }: FormImage) => (typeof from === "string" ? key : `new:${added.indexOf(from)}`);
+  const details = images.filter(hasNewDetails).map((image) => ({ image: nameOf(image), ...image.said }));
   return { added, kept, order: images.map(nameOf), details };
 }
 
-interface SeveralImages {
+interface SeveralImagesOptions {
   /** The stored images; absent for new items. */
   stored: readonly StoredPicture[] | undefined;
   /** Maximum number and size of the images. */
@@ -89,8 +89,8 @@ interface SeveralImages {
 }
 
 /** The ordered images of a form. At least one is required. */
-export function useSeveralImages({ stored = [], most, maxBytes, messages, first }: SeveralImages) {
-  const [images, setImages] = useState<readonly SeveralImage[]>(() => storedImages(stored));
+export function useSeveralImages({ stored = [], most, maxBytes, messages, first }: SeveralImagesOptions) {
+  const [images, setImages] = useState<readonly FormImage[]>(() => storedImages(stored));
   const [asked, setAsked] = useState(false);
   const count = useRef(0);
   const smaller = useSmallerPictures({

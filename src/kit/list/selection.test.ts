@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { withChoice } from "./selection.tsx";
+import { updateSelection } from "./selection.tsx";
 
 const order = ["a", "b", "c", "d", "e"];
 const after = (chosen: string, id: string, on: boolean, from?: string) =>
-  [...withChoice(new Set(chosen), order, { id, on, from })].sort().join("");
+  [...updateSelection(new Set(chosen), order, { id, on, from })].sort().join("");
 
 test("toggles one item, or sets all items between it and the previous one", () => {
   expect(after("", "b", true)).toBe("b");

@@ -9,7 +9,7 @@ interface Choice {
 }
 
 /** Returns the selection after a click. @param order all IDs in display order */
-export function withChoice(
+export function updateSelection(
   chosen: ReadonlySet<string>,
   order: readonly string[],
   { id, on, from = id }: Choice,
@@ -29,7 +29,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("textarea, select, input:not([type=checkbox])");
 
 /** The selected items of a list, for bulk actions. Escape clears the selection. @param order IDs in display order */
-export function useChosen(order: readonly string[]) {
+export function useSelection(order: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pressed = useRef<string>(undefined);
   const present = order.filter((id) => chosen.has(id));
@@ -54,17 +54,17 @@ export function useChosen(order: readonly string[]) {
     has: (id: string) => chosen.has(id),
     /** @param isRange whether to set all items between this one and the previous one */
     choose(id: string, on: boolean, isRange: boolean) {
-      setChosen(withChoice(chosen, order, { id, on, from: isRange ? pressed.current : undefined }));
+      setChosen(updateSelection(chosen, order, { id, on, from: isRange ? pressed.current : undefined }));
       pressed.current = id;
     },
     chooseAll: (on: boolean) => setChosen(new Set(on ? order : [])),
   };
 }
 
-export type Chosen = ReturnType<typeof useChosen>;
+export type Selection = ReturnType<typeof useSelection>;
 
 /** The selection of the surrounding list; null if items cannot be selected. */
-export const ChosenOfList = createContext<Chosen | null>(null);
+export const SelectionContext = createContext<Selection | null>(null);
 
 interface SelectBoxProps {
   id: string;
@@ -77,7 +77,7 @@ interface SelectBoxProps {
 
 /** Selects an item of a list. Shift selects a range. */
 export function SelectBox({ id, name, onPicture = false, className }: SelectBoxProps) {
-  const chosen = use(ChosenOfList);
+  const chosen = use(SelectionContext);
   if (!chosen) return null;
   return (
     <label
@@ -102,7 +102,7 @@ export function SelectBox({ id, name, onPicture = false, className }: SelectBoxP
 }
 
 /** Selects or clears all items of a page. */
-export function SelectAllBox({ chosen }: { chosen: Chosen }) {
+export function SelectAllBox({ chosen }: { chosen: Selection }) {
   const isSome = chosen.ids.length > 0 && !chosen.isAll;
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-muted text-sm">

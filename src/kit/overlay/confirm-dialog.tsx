@@ -7,7 +7,7 @@ import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { useFocusReturn } from "./dialog.tsx";
 
 /** The item that a question is about. */
-export interface ThingAskedAbout {
+export interface ConfirmedItem {
   name: string;
   /** URL of its picture. */
   image?: string | undefined;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
-  thing?: ThingAskedAbout | undefined;
+  thing?: ConfirmedItem | undefined;
   /** The consequences, in a paragraph below the question. */
   note?: ReactNode;
   confirmLabel?: string;
@@ -33,7 +33,7 @@ interface ConfirmDialogProps {
 }
 
 /** Shows the item as in its list. */
-function Thing({ name, image }: Pick<ThingAskedAbout, "name" | "image">) {
+function Thing({ name, image }: Pick<ConfirmedItem, "name" | "image">) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-wash p-3">
       {image && <Picture src={image} alt="" ratio="1/1" sizes="64px" className="w-16 shrink-0 rounded-md" />}

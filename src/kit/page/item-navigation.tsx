@@ -8,7 +8,7 @@ interface Way {
   title: string;
 }
 
-interface WaysOnProps {
+interface ItemNavigationProps {
   label: string;
   back?: Way | undefined;
   on?: Way | undefined;
@@ -16,7 +16,7 @@ interface WaysOnProps {
   all: { to: string; label: string };
 }
 
-function WayLink({ way: { to, title }, children }: { way: Way; children: ReactNode }) {
+function NavigationLink({ way: { to, title }, children }: { way: Way; children: ReactNode }) {
   return (
     <a
       href={to}
@@ -34,25 +34,25 @@ function WayLink({ way: { to, title }, children }: { way: Way; children: ReactNo
 }
 
 /** Links at the end of an item's page: its neighbors and the full list. */
-export function WaysOn({ label, back, on, all }: WaysOnProps) {
+export function ItemNavigation({ label, back, on, all }: ItemNavigationProps) {
   return (
     <nav aria-label={label}>
       {(back || on) && (
         <ul className="mb-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
           {back && (
             <li>
-              <WayLink way={back}>
+              <NavigationLink way={back}>
                 <ArrowLeft aria-hidden="true" />
                 {back.label}
-              </WayLink>
+              </NavigationLink>
             </li>
           )}
           {on && (
             <li className="sm:col-start-2 sm:text-right">
-              <WayLink way={on}>
+              <NavigationLink way={on}>
                 <span className="sm:ml-auto">{on.label}</span>
                 <ArrowRight aria-hidden="true" />
-              </WayLink>
+              </NavigationLink>
             </li>
           )}
         </ul>

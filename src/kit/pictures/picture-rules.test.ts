@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize, fittedSize, isHeic, isTooLarge, renamedFor, sizeWords } from "./picture-rules.ts";
+import { fileSize, fittedSize, formatSizes, isHeic, isTooLarge, renamedFor } from "./picture-rules.ts";
 
 const MB = 1024 * 1024;
 
@@ -44,7 +44,7 @@ test.each([
 
 test("formats sizes and names for people", () => {
   expect([820, 34_000, 9_122_611].map(fileSize)).toEqual(["820 B", "33 kB", "8.7 MB"]);
-  expect(sizeWords(8.7 * MB, 1.1 * MB)).toBe("8.7 MB → 1.1 MB");
+  expect(formatSizes(8.7 * MB, 1.1 * MB)).toBe("8.7 MB → 1.1 MB");
   expect(renamedFor("IMG.1.HEIC", "image/jpeg")).toBe("IMG.1.jpg");
   expect(renamedFor("IMG_1", "image/webp")).toBe("IMG_1.webp");
 });

@@ -50,4 +50,4 @@ export function fileSize(bytes: number): string {
 }
 
 /** "8.7 MB → 1.1 MB" */
-export const sizeWords = (before: number, after: number): string => `${fileSize(before)} → ${fileSize(after)}`;
+export const formatSizes = (before: number, after: number): string => `${fileSize(before)} → ${fileSize(after)}`;

@@ -1,5 +1,5 @@
 /** The messages about making pictures smaller. */
-export const pictureWords = {
+export const pictureLabels = {
   makeSmaller: "Make smaller",
   always: "Always make pictures smaller",
   running: "Making it smaller…",
@@ -23,7 +23,7 @@ export interface Tally {
 const photos = (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`;
 
 /** Returns the progress of the current run, or the result; empty if no image was made smaller. */
-export function progressWords({ total, done, made, failed }: Tally): string {
+export function formatProgress({ total, done, made, failed }: Tally): string {
   if (done < total) return `Making ${done + 1} of ${photos(total)} smaller…`;
   return [made > 0 && `Made ${photos(made)} smaller.`, failed > 0 && `${photos(failed)} could not be made smaller.`]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { canWorkOnPictures, shrinkPicture } from "./convert-picture.ts";
-import { pictureWords, type Tally } from "./picture.labels.ts";
-import { fileSize, isHeic, isTooLarge, sizeWords } from "./picture-rules.ts";
+import { pictureLabels, type Tally } from "./picture.labels.ts";
+import { fileSize, formatSizes, isHeic, isTooLarge } from "./picture-rules.ts";
 
 const STORAGE_KEY = "alwaysMakePicturesSmaller";
 const YES = "yes";
@@ -40,7 +40,7 @@ interface SmallerPicturesOptions {
 }
 
 /** The part of the file field about making images smaller. */
-export interface SmallerOffer {
+export interface ShrinkOffer {
   /** Number of images that are still too large. */
   tooLarge: number;
   tally: Tally;
@@ -91,7 +91,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
       const made = await shrinkPicture(file, { maxBytes, signal: giveUp.signal });
       underWay.current.delete(file);
       forget(file);
-      tell(made, { state: "made", note: sizeWords(file.size, made.size) });
+      tell(made, { state: "made", note: formatSizes(file.size, made.size) });
       count(({ done, made }) => ({ done: done + 1, made: made + 1 }));
       onMade(file, made);
     } catch {
@@ -118,14 +118,14 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     /** Returns the note in a file's row. */
     noteOf(file: File): string {
       const making = makings.get(file);
-      if (making?.state === "running") return pictureWords.running;
+      if (making?.state === "running") return pictureLabels.running;
       return making?.state === "made" ? making.note : fileSize(file.size);
     },
     /** Returns the error of a file; null while it is made smaller. @param refused the error for the original file */
     problemOf(file: File, refused: string | null): string | null {
       if (isRunning(file)) return null;
       if (makings.get(file)?.state !== "failed") return refused;
-      return isHeic(file) ? pictureWords.heic : `${refused}. ${pictureWords.failed}`;
+      return isHeic(file) ? pictureLabels.heic : `${refused}. ${pictureLabels.failed}`;
     },
     /** Call with chosen files. */
     chosen(files: readonly File[]) {
@@ -140,7 +140,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
       forget(file);
       count(({ total }) => ({ total: total - 1 }));
     },
-    offer(files: readonly File[]): SmallerOffer {
+    offer(files: readonly File[]): ShrinkOffer {
       const offered = files.filter(isOffered);
       const makeSmaller = () => offered.forEach(make);
       return {

@@ -7,7 +7,7 @@ export const SiteZone = createContext("UTC");
 
 export const useSiteZone = (): string => use(SiteZone);
 
-export const stateWords = {
+export const stateLabels = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",
@@ -30,7 +30,7 @@ export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: 
     : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">
-      <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{stateWords[state]}</span>
+      <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{stateLabels[state]}</span>
       {change && <span className="text-muted">{change}</span>}
     </span>
   );

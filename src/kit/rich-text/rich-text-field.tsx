@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
-import { FieldError, FieldHelp, type FieldWords, useControl } from "#kit/form/field.tsx";
+import { FieldError, FieldHelp, type FieldTexts, useControl } from "#kit/form/field.tsx";
 import type { RichText } from "#shared/rich-text.ts";
 
 /** The editor is large, so it loads with the first formatted field. */
 const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }));
 
-interface RichTextFieldProps extends FieldWords {
+interface RichTextFieldProps extends FieldTexts {
   required?: boolean;
   value: RichText;
   onChange: (value: RichText) => void;

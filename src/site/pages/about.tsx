@@ -4,7 +4,7 @@ import { stepResponse } from "#kit/brand/signal-trace.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
-import { type RichText as RichTextData, richTextWords, type RichText as Text } from "#shared/rich-text.ts";
+import { type RichText as RichTextData, richTextToPlain, type RichText as Text } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { aboutLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
@@ -50,7 +50,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
 }
 
 function MoreWords({ text }: { text: RichTextData }) {
-  if (richTextWords(text).trim() === "") return null;
+  if (richTextToPlain(text).trim() === "") return null;
   return (
     <Container className="pb-14 lg:pb-24">
       <RichText text={text} className="max-w-[68ch] text-lg" />

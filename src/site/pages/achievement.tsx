@@ -4,7 +4,7 @@ import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { WaysOn } from "#kit/page/item-navigation.tsx";
+import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { excerpt } from "#shared/excerpt.ts";
@@ -55,7 +55,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
           </article>
         </Section>
         <Section tone="wash">
-          <WaysOn
+          <ItemNavigation
             label="More achievements"
             back={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
             on={older && { to: achievementPath(older), label: "Older achievement", title: older.title }}

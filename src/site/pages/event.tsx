@@ -17,7 +17,7 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes, pictureGrid } from "#kit/media/picture-sizes.ts";
-import { WaysOn } from "#kit/page/item-navigation.tsx";
+import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { formatLongDay } from "#shared/dates.ts";
@@ -133,7 +133,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
         </Section>
       )}
       <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
-        <WaysOn
+        <ItemNavigation
           label="Other events"
           back={neighbors.before && wayTo(neighbors.before, "Previous event")}
           on={neighbors.after && wayTo(neighbors.after, "Next event")}

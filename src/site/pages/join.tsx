@@ -11,7 +11,7 @@ import { Card, CardIcon } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import type { CardIconName } from "#shared/card-icons.ts";
-import { richTextWords } from "#shared/rich-text.ts";
+import { richTextToPlain } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { apply, JoinIsland } from "#site/islands/join.tsx";
 import { joinLabels } from "#site/site.labels.ts";
@@ -71,7 +71,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
               {words.benefitsTitle}
             </h2>
             <MembershipBenefits benefits={words.benefits} />
-            {richTextWords(words.more).trim() !== "" && <RichText text={words.more} className="mt-10 max-w-prose" />}
+            {richTextToPlain(words.more).trim() !== "" && <RichText text={words.more} className="mt-10 max-w-prose" />}
           </div>
         </div>
       </Section>

@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
-import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
+import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
@@ -110,7 +110,7 @@ export const updateAchievement = (deps: Deps, id: string, { fields, files, write
     writer,
     files: files.image,
     columnsOf: (_deps, before, { keys: [image = before.image] }) => ({
-      ...achievementColumns(fields, saidOfNext(before, image)),
+      ...achievementColumns(fields, detailsOfNextImage(before, image)),
       image,
     }),
   });

@@ -9,7 +9,7 @@ import type { BannersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
+import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import type { Banner, BannerInput } from "../banners.contract.ts";
 
 type BannerRow = Selectable<BannersTable>;
@@ -59,7 +59,7 @@ export const updateBanner = (deps: Deps, id: string, { fields, files, writer }: 
     writer,
     files: files.image,
     columnsOf: (_deps, before, { keys: [image = before.image] }) => ({
-      ...bannerColumns(fields, saidOfNext(before, image)),
+      ...bannerColumns(fields, detailsOfNextImage(before, image)),
       image,
     }),
   });

@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-url.ts";
-import { type PictureColumns, pictureColumns, presentPicture, UNSAID } from "#shared/picture-fields.ts";
+import { NO_DETAILS, type PictureColumns, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { type ArrangedImages, EVENT_IMAGES_MAX, eventMessages } from "../events.contract.ts";
 
 type Ground = Pick<Deps, "mediaBaseUrl">;
@@ -17,7 +17,7 @@ export interface EventImages {
 
 /** Returns images in the form of API responses. */
 export const presentImages = ({ mediaBaseUrl }: Ground, { images, said = {} }: EventImages) =>
-  images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? UNSAID) }));
+  images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? NO_DETAILS) }));
 
 /** Returns the current images that an update keeps, in its order. */
 export function keptImages({ mediaBaseUrl }: Ground, images: readonly string[], keep: readonly string[] | undefined) {

@@ -5,7 +5,7 @@ import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
-import { UNSAID } from "#shared/picture-fields.ts";
+import { NO_DETAILS } from "#shared/picture-fields.ts";
 import type { EventQuery } from "../events.contract.ts";
 import type { EventImages, SaidOfImages } from "./event-images.service.ts";
 
@@ -124,7 +124,7 @@ export async function replaceEventImages(
         event_id: eventId,
         image,
         position,
-        ...(said[image] ?? UNSAID),
+        ...(said[image] ?? NO_DETAILS),
       })),
     )
     .execute();

@@ -12,7 +12,7 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
-import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
+import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,
@@ -136,7 +136,7 @@ export async function updateGalleryItem(
       // A picture keeps its event, whatever the event's state is.
       const isKept = event === undefined || (event === before.event_id && before.state === "published");
       const event_id = isKept ? before.event_id : await eventColumn(db, event, isPublished);
-      const picture = pictureColumns(fields, saidOfNext(before, image));
+      const picture = pictureColumns(fields, detailsOfNextImage(before, image));
       return { title, date, image, event_id, digest: digest ?? before.digest, ...picture };
     },
   });

@@ -11,7 +11,13 @@ import { AppError } from "#platform/errors.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { asOneLine } from "#shared/form-fields.ts";
-import { type PictureColumns, pictureColumns, presentPicture, saidOfNext, UNSAID } from "#shared/picture-fields.ts";
+import {
+  detailsOfNextImage,
+  NO_DETAILS,
+  type PictureColumns,
+  pictureColumns,
+  presentPicture,
+} from "#shared/picture-fields.ts";
 import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
 import { defaultWords, type PagePicture } from "../pages.labels.ts";
 import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
@@ -38,7 +44,7 @@ function withPicture(stored: string, { withoutImage, ...details }: PictureDetail
   const { picture: before, ...words } = JSON.parse(stored) as { picture?: StoredPicture };
   const image = added ?? (withoutImage ? undefined : before?.image);
   if (image === undefined) return JSON.stringify(words);
-  const current = before ? saidOfNext(before, image) : UNSAID;
+  const current = before ? detailsOfNextImage(before, image) : NO_DETAILS;
   return JSON.stringify({ ...words, picture: { image, ...pictureColumns(details, current) } });
 }
 

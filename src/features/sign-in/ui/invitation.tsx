@@ -11,7 +11,7 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { formatDay } from "#shared/dates.ts";
-import { roleNames, roleWords } from "#shared/roles.ts";
+import { roleDescriptions, roleNames } from "#shared/roles.ts";
 import { signInHere } from "./sign-in.ts";
 
 const labels = signInLabels.invitation;
@@ -47,7 +47,7 @@ export function Invitation({ loaderData: { token, loaded } }: PageProps<typeof l
         {labels.invites(invitation.invitedBy)} <strong>{roleNames[invitation.role]}</strong>.
       </p>
       <p className="mb-6 text-muted text-sm">
-        {roleWords[invitation.role]}
+        {roleDescriptions[invitation.role]}
         {invitation.endsOn && labels.lastDay(formatDay(invitation.endsOn))}
       </p>
       <ScreenForm

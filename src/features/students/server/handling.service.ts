@@ -2,7 +2,7 @@ import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransact
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Handling, Person, PersonalData, Student } from "../students.contract.ts";
-import { folded, stateWords } from "../students.contract.ts";
+import { folded, stateLabels } from "../students.contract.ts";
 import { recordErased } from "./erased-people.store.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
@@ -73,7 +73,7 @@ export const handleApplication = (
     checkVersion(writer, before);
     const handled = { handled_by: writer.username, handled_at: deps.clock().getTime() };
     if (!(await store.updateHandling(deps.db, before, { state, note, ...handled }))) throw new AppError("stale");
-    const label = state === before.state ? "Note" : `${stateWords[before.state]} → ${stateWords[state]}`;
+    const label = state === before.state ? "Note" : `${stateLabels[before.state]} → ${stateLabels[state]}`;
     await deps.record({ action: "updated", ...oneOf, label });
     return getStudent(deps, id);
   });

@@ -7,8 +7,8 @@ import {
 } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
-import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -55,13 +55,13 @@ export function AchievementFormDialog({
   });
 
   return (
-    <FormDialog {...dialogWords("Achievement", achievement)} submission={submission} onClose={onClose}>
+    <FormDialog {...dialogLabels("Achievement", achievement)} submission={submission} onClose={onClose}>
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.description} required rows={5} {...field("description")} />
       <TextField label={labels.date} type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
       {achievement && <UsedIn places={placesOfAchievement(achievement)} />}
       <FileDrop label={labels.image} help={labels.imageHelp(!achievement)} {...files} />
-      <OnePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={achievement} />
+      <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={achievement} />
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { bannerLabels } from "#features/banners/banners.admin.labels.ts";
 import type { BannerDraft } from "#features/banners/banners.api.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
-import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -45,7 +45,7 @@ export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProp
 
   return (
     <FormDialog
-      {...dialogWords("Image", banner)}
+      {...dialogLabels("Image", banner)}
       pendingLabel={banner ? "Saving..." : "Adding..."}
       submission={submission}
       onClose={onClose}
@@ -54,7 +54,7 @@ export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProp
       <TextArea label={labels.description} required rows={3} {...field("description")} />
       {banner && <UsedIn places={placesOfBanner(banner)} />}
       <FileDrop label={labels.image} help={labels.imageHelp(!banner)} {...files} />
-      <OnePictureFields
+      <SinglePictureFields
         editor={{ form, field, files }}
         otherwise={labels.titleInstead}
         stored={banner && pictureOf(banner)}

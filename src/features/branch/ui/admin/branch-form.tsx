@@ -41,7 +41,7 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
     fields: ReadableFields,
     defaultValues: fieldsOf(branch),
     version,
-    keptAs: "branch",
+    draftKey: "branch",
     messages: { required: branchMessages.required, failed: branchMessages.saveFailed },
     async save(fields) {
       // On a new site, saving unchanged defaults confirms them.

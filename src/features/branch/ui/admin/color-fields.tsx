@@ -46,7 +46,7 @@ export function ColorFields({ form, field }: Pick<SaveForm<ReadableFields>, "for
         <Unreadable
           key={fault.field}
           fault={fault}
-          isToldAbove={field(fault.field).error !== undefined}
+          isBannerShown={field(fault.field).error !== undefined}
           onTake={() => put(fault.field, fault.suggestion)}
         />
       ))}
@@ -75,19 +75,19 @@ export function ColorFields({ form, field }: Pick<SaveForm<ReadableFields>, "for
 interface UnreadableProps {
   fault: ColorFault;
   /** Whether the field already shows the message. */
-  isToldAbove: boolean;
+  isBannerShown: boolean;
   onTake: () => void;
 }
 
 /** Shows why a color is rejected, with a button that selects the closest readable color. */
-function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake }: UnreadableProps) {
+function Unreadable({ fault: { field, message, suggestion }, isBannerShown, onTake }: UnreadableProps) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
       <p className="max-w-prose text-sm">
-        <strong>{named[field].label}.</strong> {isToldAbove ? labels.theClosestReadableColor : message}
+        <strong>{named[field].label}.</strong> {isBannerShown ? labels.theClosestReadableColor : message}
       </p>
       <Button size="small" variant="secondary" onClick={onTake}>
         {labels.use(suggestion)}

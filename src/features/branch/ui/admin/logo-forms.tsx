@@ -82,7 +82,7 @@ export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWord
     fields: LogoWords,
     defaultValues: { logoAlt },
     version,
-    keptAs: "logo words",
+    draftKey: "logo words",
     messages: { failed: branchMessages.saveFailed },
     async save(words) {
       if (words.logoAlt === logoAlt) return toast.success(branchMessages.unchanged);

@@ -2,7 +2,7 @@ import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import { branchLabels } from "#features/branch/branch.admin.labels.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
-import type { FieldGiven } from "#kit/form/use-save-form.ts";
+import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { listTimeZones } from "#shared/time-zone.ts";
 
@@ -89,7 +89,7 @@ export function useZoneForm({ chosen, onSubmit, ...options }: ZoneFormOptions) {
 
 interface ZoneFieldProps {
   branch: Branch;
-  given: () => FieldGiven;
+  given: () => FormFieldProps;
 }
 
 /** Selects the time zone. Read-only when the server sets it. */

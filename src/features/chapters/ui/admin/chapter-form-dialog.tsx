@@ -4,7 +4,7 @@ import type { ChapterDraft } from "#features/chapters/chapters.api.ts";
 import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
@@ -108,7 +108,7 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
   });
 
   return (
-    <FormDialog size="large" {...dialogWords("Chapter", chapter)} submission={submission} onClose={onClose}>
+    <FormDialog size="large" {...dialogLabels("Chapter", chapter)} submission={submission} onClose={onClose}>
       <TextField label={labels.name} required {...field("name")} />
       <TextArea label={labels.description} required rows={3} help={labels.descriptionHelp} {...field("description")} />
       <div className="grid gap-5 sm:grid-cols-2">

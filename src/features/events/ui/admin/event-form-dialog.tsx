@@ -13,7 +13,7 @@ import { kindWords, unitWords } from "#features/events/events.labels.ts";
 import { eventKinds, eventPath, eventUnits } from "#features/events/events.rules.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { type ChosenImages, useSeveralImages } from "#kit/form/use-several-images.ts";
@@ -84,7 +84,7 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
     defaultValues: copyOf ? likeOf(copyOf) : fieldsOf(event),
     ...itemForm("event", event),
     isDraftFirst: copyOf !== undefined,
-    ...(copyOf && { keptAs: `event like ${copyOf._id}` }),
+    ...(copyOf && { draftKey: `event like ${copyOf._id}` }),
     attachment: useSeveralImages({
       stored: (event ?? copyOf)?.pictures,
       most: EVENT_IMAGES_MAX,
@@ -102,7 +102,7 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
   });
 
   return (
-    <FormDialog size="large" {...dialogWords("Event", event)} submission={submission} onClose={onClose}>
+    <FormDialog size="large" {...dialogLabels("Event", event)} submission={submission} onClose={onClose}>
       <TextField label={labels.title} required {...field("title")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={labels.date} type="date" required {...field("date")} />

@@ -4,8 +4,8 @@ import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.con
 import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
 import type { Choices } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { dialogWords, FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
-import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { dialogLabels, FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
@@ -60,7 +60,7 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
   });
 
   return (
-    <FormDialog {...dialogWords("Image", item)} submission={submission} onClose={onClose}>
+    <FormDialog {...dialogLabels("Image", item)} submission={submission} onClose={onClose}>
       <GalleryFormFields
         {...{ field, events }}
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
@@ -68,7 +68,7 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
       />
       <UsedIn places={placesOfImage(item, event)} />
       <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
-      <OnePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={item} />
+      <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={item} />
     </FormDialog>
   );
 }

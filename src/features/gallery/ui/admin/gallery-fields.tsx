@@ -4,7 +4,7 @@ import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.con
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choice, type Choices, SearchedSelect } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
-import type { FieldGiven } from "#kit/form/use-save-form.ts";
+import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 
 const labels = galleryLabels.galleryFields;
 
@@ -22,7 +22,7 @@ const withPresent = (events: Choices, present: Choice | undefined): Choices =>
     : { ...events, choices: [present, ...events.choices] };
 
 interface GalleryFieldsProps {
-  field: (name: keyof z.input<typeof GalleryFields>) => FieldGiven;
+  field: (name: keyof z.input<typeof GalleryFields>) => FormFieldProps;
   /** The latest first. */
   events: Choices;
   /** The picture's event. */

@@ -19,7 +19,7 @@ export function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, on
     fields: NotesFields,
     defaultValues: stored,
     version,
-    keptAs: "handover notes",
+    draftKey: "handover notes",
     messages: { failed: handoverMessages.notesFailed },
     async save(fields) {
       const { version: _version, savedAt: _saved, ...saved } = await onSave(fields, version);

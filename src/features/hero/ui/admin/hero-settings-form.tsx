@@ -74,7 +74,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
     fields: fieldsBeside(stored),
     defaultValues: fieldsOf(stored),
     version: stored.version,
-    keptAs: "hero",
+    draftKey: "hero",
     messages: { failed: heroMessages.updateFailed },
     async save(fields) {
       try {

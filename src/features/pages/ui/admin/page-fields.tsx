@@ -2,7 +2,7 @@ import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import type { HomeWords, JoinWords, PrivacyWords } from "#features/pages/pages.labels.ts";
 import { CardsField } from "#kit/form/card-list.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import type { FieldGiven } from "#kit/form/use-save-form.ts";
+import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
 import { IconFields, WordFields } from "./card-fields.tsx";
 
@@ -14,7 +14,7 @@ export interface PageFields<Words> {
   words: Words;
   set: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void;
   /** Returns the props of a plain text field. */
-  field: (name: keyof Words & string) => FieldGiven;
+  field: (name: keyof Words & string) => FormFieldProps;
   /** Returns the error of a field or a part of it: "reasons.0.title". */
   problem: (name: string) => string | undefined;
 }

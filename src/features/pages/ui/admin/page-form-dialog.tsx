@@ -41,7 +41,7 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
     fields,
     defaultValues: stored as DefaultValues<AnyWords>,
     version: page.version,
-    keptAs: `page ${id}`,
+    draftKey: `page ${id}`,
     publishes: page,
     draftsBeside: true,
     messages: { required: pageMessages.required, failed: pageMessages.saveFailed },

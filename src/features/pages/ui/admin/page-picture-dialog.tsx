@@ -6,7 +6,7 @@ import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
@@ -45,7 +45,7 @@ export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictur
       onClose={onClose}
     >
       <FileDrop label={labels.image} help={labels.imageHelp} {...editor.files} />
-      <OnePictureFields editor={editor} otherwise={labels.noText} stored={stored} />
+      <SinglePictureFields editor={editor} otherwise={labels.noText} stored={stored} />
       {stored && (
         <CheckboxField label={labels.removeImage} help={labels.removeImageHelp} {...editor.field("withoutImage")} />
       )}

@@ -56,7 +56,7 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: { title: "", type, year: String(defaultReportYear(now, timeZone)), eventId: "" },
-    keptAs: "report new",
+    draftKey: "report new",
     attachment: useOneFile({ required: true, accept: REPORT_FILE_ACCEPT, problemOf: reportFileProblem }),
     messages: { required: reportMessages.required, failed: reportMessages.uploadFailed },
     save: (fields, file, onProgress) => onSave(draftOf(fields, file), onProgress),

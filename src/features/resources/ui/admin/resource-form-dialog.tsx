@@ -4,7 +4,7 @@ import type { ResourceDraft } from "#features/resources/resources.api.ts";
 import { type Resource, ResourceInput, resourceMessages } from "#features/resources/resources.contract.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { dialogWords, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -35,7 +35,7 @@ export function ResourceFormDialog({ item: resource, onSave, onClose }: ItemForm
   });
 
   return (
-    <FormDialog {...dialogWords("Resource", resource)} submission={submission} onClose={onClose}>
+    <FormDialog {...dialogLabels("Resource", resource)} submission={submission} onClose={onClose}>
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.description} required rows={3} help={labels.descriptionHelp} {...field("description")} />
       <TextField label={labels.link} type="url" inputMode="url" placeholder="https://…" required {...field("link")} />

@@ -14,10 +14,10 @@ import { useWrite } from "#kit/admin/use-write.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
-import { type FieldGiven, useSaveForm } from "#kit/form/use-save-form.ts";
+import { type FormFieldProps, useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { type Role, roleNames, roles, roleWords } from "#shared/roles.ts";
+import { type Role, roleDescriptions, roleNames, roles } from "#shared/roles.ts";
 
 const labels = signInLabels.officerDialogs;
 
@@ -157,13 +157,13 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
 const options = roles.map((value) => ({ value, label: roleNames[value] }));
 
 interface RoleFieldsProps {
-  role: FieldGiven;
-  endsOn: FieldGiven;
+  role: FormFieldProps;
+  endsOn: FormFieldProps;
   chosen: Role;
 }
 
 /** Asks an owner for their password before someone else becomes an owner. */
-const OwnerPasswordField = (field: FieldGiven) => (
+const OwnerPasswordField = (field: FormFieldProps) => (
   <TextField
     label={labels.yourPassword}
     type="password"
@@ -178,7 +178,7 @@ const OwnerPasswordField = (field: FieldGiven) => (
 function RoleFields({ role, endsOn, chosen }: RoleFieldsProps) {
   return (
     <>
-      <SelectField label={labels.role} required options={options} help={roleWords[chosen]} {...role} />
+      <SelectField label={labels.role} required options={options} help={roleDescriptions[chosen]} {...role} />
       <TextField label={labels.endDate} type="date" help={labels.endDateHelp} {...endsOn} />
     </>
   );

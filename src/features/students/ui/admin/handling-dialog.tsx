@@ -4,7 +4,7 @@ import {
   Handling,
   officerMessages,
   type Student,
-  stateWords,
+  stateLabels,
 } from "#features/students/students.contract.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
@@ -20,7 +20,7 @@ interface HandlingDialogProps {
   onClose: () => void;
 }
 
-const states = applicationStates.map((value) => ({ value, label: stateWords[value] }));
+const states = applicationStates.map((value) => ({ value, label: stateLabels[value] }));
 
 /** Edits the state and note of an application. The browser keeps no draft of this form. */
 export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps) {

@@ -17,7 +17,7 @@ import {
   officerMessages,
   STUDENTS_FILE_NAME,
   type Student,
-  stateWords,
+  stateLabels,
   studentColumns,
 } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
@@ -45,7 +45,7 @@ const PAGE_SIZE = 50;
 const directions = ["ascending", "descending"] as const;
 const filters = [
   { value: "", label: labels.allStates },
-  ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
+  ...applicationStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 export const meta = adminMeta(labels.list.title);

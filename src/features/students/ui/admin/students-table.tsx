@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { applicationLabels } from "#features/students/students.admin.labels.ts";
-import { type Student, type StudentColumn, stateWords } from "#features/students/students.contract.ts";
+import { type Student, type StudentColumn, stateLabels } from "#features/students/students.contract.ts";
 import { ItemButtons } from "#kit/list/item-buttons.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDayOf } from "#shared/dates.ts";
@@ -101,7 +101,7 @@ function ApplicationState({ student, timeZone }: { student: Student; timeZone: s
   const { state, note, handledBy, handledAt } = student;
   return (
     <span className="flex flex-col items-start gap-1">
-      <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateWords[state]}</span>
+      <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateLabels[state]}</span>
       {handledAt && (
         <span className="text-muted text-xs">
           {handledBy}, {formatDayOf(handledAt, timeZone)}

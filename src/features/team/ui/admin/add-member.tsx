@@ -6,7 +6,7 @@ import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { hasDepartment, type TeamSection, teamMessages } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
-import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
@@ -53,7 +53,7 @@ export function useAddMember(
   const adding = useSaveForm({
     fields: fieldsOf(section),
     defaultValues: nothing,
-    keptAs: "member new",
+    draftKey: "member new",
     attachment: useOneImage({ required: true }),
     messages: { required: teamMessages.required, failed: teamMessages.addFailed },
     async save(fields, image, onProgress) {
@@ -91,7 +91,7 @@ export function AddMemberForm({ section, adding }: { section: TeamSection; addin
       <div className="flex flex-col gap-5">
         <FormBody submission={submission}>
           <MemberFormFields editor={adding} section={section} isNew />
-          <OnePictureFields editor={adding} otherwise={labels.nameInstead} stored={undefined} />
+          <SinglePictureFields editor={adding} otherwise={labels.nameInstead} stored={undefined} />
         </FormBody>
         <SubmissionProgress submission={submission} />
         <Button type="submit" pending={pending} pendingLabel={labels.adding}>

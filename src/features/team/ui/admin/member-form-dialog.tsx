@@ -6,10 +6,10 @@ import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath }
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
-import { OnePictureFields } from "#kit/form/picture-fields.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
-import { type FieldGiven, type SaveForm, useSaveForm } from "#kit/form/use-save-form.ts";
+import { type FormFieldProps, type SaveForm, useSaveForm } from "#kit/form/use-save-form.ts";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
@@ -27,7 +27,7 @@ export interface MemberFields {
 }
 
 interface MemberFormFieldsProps {
-  editor: Pick<SaveForm<MemberFields>, "files"> & { field: (name: keyof MemberFields) => FieldGiven };
+  editor: Pick<SaveForm<MemberFields>, "files"> & { field: (name: keyof MemberFields) => FormFieldProps };
   section: TeamSection;
   /** Whether to mark required fields. The edit form has no marks. */
   isNew: boolean;
@@ -95,7 +95,7 @@ export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDi
     >
       <MemberFormFields editor={editing} section={section} isNew={false} />
       <UsedIn places={placesOfMember(member, year)} />
-      <OnePictureFields editor={editing} otherwise={labels.nameInstead} stored={member} />
+      <SinglePictureFields editor={editing} otherwise={labels.nameInstead} stored={member} />
     </FormDialog>
   );
 }

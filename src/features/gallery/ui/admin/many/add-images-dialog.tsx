@@ -9,7 +9,7 @@ import type { Choices } from "#kit/form/choice-fields.tsx";
 import { picturesIn } from "#kit/form/dropped-files.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
-import { OtherEnds, SAVE_AS_DRAFT } from "#kit/form/form-dialog.tsx";
+import { SAVE_AS_DRAFT, SecondaryButtons } from "#kit/form/form-dialog.tsx";
 import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
@@ -48,7 +48,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     fields: GalleryFields,
     defaultValues: { title: "", date: "", event: "" },
     publishes: "new",
-    keptAs: "image new",
+    draftKey: "image new",
     isDraftFirst: isDraftLeft,
     attachment: many.attachment,
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
@@ -91,11 +91,11 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
               {galleryMessages.allStored}
             </p>
           )}
-          <OtherEnds
+          <SecondaryButtons
             sending={pending}
             pending={pending || nothingToAdd}
             onCancel={pending ? sending.stop : requestClose}
-            otherwise={{ label: isDraftLeft ? addLabel : SAVE_AS_DRAFT, onSave: submission.onSaveOtherwise }}
+            otherwise={{ label: isDraftLeft ? addLabel : SAVE_AS_DRAFT, onSave: submission.onSaveAlternative }}
           />
           <Button
             type="submit"
