@@ -6,6 +6,7 @@ import { ALBUM_PAGE_SIZE, ALBUM_PREVIEW } from "../gallery.rules.ts";
 import {
   type AlbumKey,
   type AlbumRow,
+  countAlbums,
   countPictures,
   findEnd,
   findPlace,
@@ -19,9 +20,9 @@ import { presentGalleryItem } from "./gallery.service.ts";
 // Events from earlier releases have no slug yet. Their pages are found by ID too.
 const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
 
-/** Sorted latest first, each with its first pictures. */
-export async function listAlbums(deps: Deps, paging: Paging): Promise<Listing<Album>> {
-  const listed = await listAlbumRows(deps.db, paging);
+/** Sorted latest first, each with its first pictures. @param count returns the number of all albums */
+export async function listAlbums(deps: Deps, paging: Paging, count: () => Promise<number>): Promise<Listing<Album>> {
+  const listed = await listAlbumRows(deps.db, paging, count);
   const rows = Array.isArray(listed) ? listed : listed.items;
   // One extra picture shows which picture comes next.
   const previews = await listPreviews(deps.db, rows.map(keyOf), ALBUM_PREVIEW + 1);
@@ -43,7 +44,7 @@ export async function listAlbums(deps: Deps, paging: Paging): Promise<Listing<Al
 
 /** Returns the slugs of all albums, the latest first. */
 export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]> {
-  const listed = await listAlbumRows(deps.db, {});
+  const listed = await listAlbumRows(deps.db, {}, () => countAlbums(deps.db));
   return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: slugOf(row) }));
 }
 

@@ -37,7 +37,8 @@ const withMonths = (db: Db) =>
       ),
   );
 
-async function countAlbums(db: Db): Promise<number> {
+/** Counts events with pictures, and months with pictures without an event. Reads the index of all pictures. */
+export async function countAlbums(db: Db): Promise<number> {
   const { months, events } = await withMonths(db)
     .selectNoFrom(({ selectFrom }) => [
       selectFrom("months")
@@ -94,11 +95,12 @@ function latestAlbums(db: Db, most: number | undefined) {
 
 /**
  * Returns the slugs of all albums, the latest first: events with pictures, and months with pictures without an event.
+ * @param count returns the number of all albums
  */
-export async function listAlbums(db: Db, paging: Paging): Promise<Listing<AlbumRow>> {
+export async function listAlbums(db: Db, paging: Paging, count: () => Promise<number>): Promise<Listing<AlbumRow>> {
   const limit = pageLimit(paging);
   if (limit === undefined) return latestAlbums(db, undefined).execute();
-  const total = await countAlbums(db);
+  const total = await count();
   const pageCount = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(paging.page ?? 1, pageCount);
   const items = await latestAlbums(db, page * limit)

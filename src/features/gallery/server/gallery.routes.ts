@@ -5,6 +5,7 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { knownUntilChange } from "#platform/known-until-change.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
 import {
@@ -16,6 +17,7 @@ import {
   KnownQuery,
 } from "../gallery.contract.ts";
 import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
+import { countAlbums } from "./albums.store.ts";
 import {
   createGalleryItem,
   galleryItems,
@@ -51,8 +53,10 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
   );
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
+  const albumCount = knownUntilChange(deps.changes, () => countAlbums(deps.db));
+  app.addHook("onClose", async () => albumCount.stop());
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>
-    listAlbums(deps, query),
+    listAlbums(deps, query, albumCount.get),
   );
   publicRead(app, { ...read, path: `${read.path}/addresses`, answer: z.array(AlbumAddress) }, () =>
     listAlbumAddresses(deps),
