@@ -49,6 +49,28 @@ export async function storeVersion<Row extends VersionedRow>(
   await insertVersion(db, version, (type.media?.files(row) ?? []).filter(isMediaKey));
 }
 
+/** Saves of a draft within this time are one version. */
+const AUTOSAVE_MS = 10 * 60_000;
+
+/**
+ * Removes the previous version of a draft if the same officer saved it a moment ago. Its files stay, because the draft
+ * still uses them. @returns whether it removed one
+ */
+export async function removeRepeatedVersion(
+  db: Db,
+  { row, status, at, actor, action }: StoredVersion<VersionedRow>,
+): Promise<boolean> {
+  const previous = await lastVersionBefore(db, row.id, row.version);
+  const isRepeated =
+    previous?.actor === actor &&
+    previous.action === action &&
+    previous.state === "draft" &&
+    status.state === "draft" &&
+    previous.at > at.getTime() - AUTOSAVE_MS;
+  if (isRepeated) await deleteVersions(db, [previous.id]);
+  return isRepeated;
+}
+
 /** Stores the state of an item before a write, if no version of it is stored yet. */
 export async function storeFirstVersion<Row extends VersionedRow & { updated_at?: number }>(
   deps: VersionDeps,

@@ -12,7 +12,7 @@ import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
 import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.ts";
-import { storeFirstVersion, storeVersion } from "./versions.store.ts";
+import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versions.store.ts";
 
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
 export interface Writer {
@@ -22,6 +22,8 @@ export interface Writer {
   publishing?: PublishingInput | undefined;
   /** Returns whether the client has disconnected. Then nothing is written that the client does not know about. */
   hasLeft?: (() => boolean) | undefined;
+  /** Whether the site saves a draft while the officer types. Such saves in a row are one version and one audit entry. */
+  isAutosave?: boolean | undefined;
   /** Set if several items are changed one by one with one audit entry. */
   batch?: string | undefined;
 }
@@ -40,7 +42,7 @@ type WrittenEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "label">
 export type WriteTransaction<AllDeps> = Omit<AllDeps, "db"> & {
   db: Transaction<Database>;
   /** Adds the audit entry. After the commit, the change is announced to all listeners. */
-  record: (entry: WrittenEntry) => Promise<void>;
+  record: (entry: WrittenEntry, options?: { isAudited: boolean }) => Promise<void>;
 };
 
 /**
@@ -55,9 +57,9 @@ export async function runWrite<AllDeps extends WriteDeps, Result>(
   let written: Change[] = [];
   const result = await inTransaction(outerDeps, async (deps) => {
     written = [];
-    const record = async (entry: WrittenEntry) => {
+    const record = async (entry: WrittenEntry, { isAudited } = { isAudited: true }) => {
       const { username: actor, batch } = writer;
-      await audit(deps, { actor, batch, ...entry });
+      if (isAudited) await audit(deps, { actor, batch, ...entry });
       written.push({ entity: entry.entity, id: entry.entityId });
     };
     const result = await work({ ...deps, record });
@@ -154,7 +156,7 @@ async function slugFor<Row extends StoredRow & { slug?: string | null }>(
 }
 
 interface Write extends History {
-  writer: Pick<Writer, "username">;
+  writer: Pick<Writer, "username" | "isAutosave">;
   action: AuditAction;
   now: Date;
   status: PublicationStatus;
@@ -168,8 +170,11 @@ export async function finishWrite<Row extends StoredRow>(
   { writer, action, now, status, ...history }: Write,
 ): Promise<Row> {
   const row = await applyStatus(deps, type, written, status, { ...history, now });
-  await storeVersion(deps, type, { row, status, at: now, actor: writer.username, action });
-  await deps.record({ action, entity: type.entity, entityId: row.id, label: type.label(row) });
+  const version = { row, status, at: now, actor: writer.username, action };
+  const isRepeated = writer.isAutosave === true && (await removeRepeatedVersion(deps.db, version));
+  await storeVersion(deps, type, version);
+  const entry = { action, entity: type.entity, entityId: row.id, label: type.label(row) };
+  await deps.record(entry, { isAudited: !isRepeated });
   return row;
 }
 

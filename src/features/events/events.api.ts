@@ -1,16 +1,33 @@
 import { z } from "zod";
-import { query, type ReadApi } from "#api-client/api.ts";
+import { type Api, query, type ReadApi } from "#api-client/api.ts";
 import { writeCalls } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
-import { Event, EventNeighbors, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
+import {
+  Event,
+  type EventEdit,
+  EventEditAnswer,
+  type EventInput,
+  EventNeighbors,
+  EventPage,
+  type EventQuery,
+  type EventUpdate,
+  EventYear,
+} from "./events.contract.ts";
 
 /** The fields of the event form. `keepImages` is only for existing events and copies. */
-export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails"> & {
+export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails" | "editVersion" | "autosave"> & {
   images: File[];
   imageDetails?: readonly PictureDetail[];
   copyOf?: string;
+  /** Version of the unpublished edit that this update publishes. */
+  editVersion?: number | undefined;
+  /** Whether the site saves a draft while the officer types. */
+  autosave?: boolean;
 };
+
+/** The fields of an event without its images. */
+export type EventFieldsDraft = z.input<typeof EventInput>;
 
 function toForm({
   images,
@@ -20,6 +37,8 @@ function toForm({
   gallery,
   allDay,
   registrationLink,
+  editVersion,
+  autosave,
   ...texts
 }: EventDraft): FormData {
   const form = new FormData();
@@ -29,6 +48,8 @@ function toForm({
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
   form.set("gallery", String(gallery ?? false));
   form.set("allDay", String(allDay ?? false));
+  if (editVersion) form.set("editVersion", String(editVersion));
+  if (autosave) form.set("autosave", "true");
   if (keepImages?.length === 0) form.set("keepImages", "");
   for (const url of keepImages ?? []) form.append("keepImages", url);
   for (const place of imageOrder) form.append("imageOrder", place);
@@ -62,3 +83,20 @@ export const {
   update: updateEvent,
   remove: deleteEvent,
 } = writeCalls<EventDraft, Event>(path, Event, toForm);
+
+const editPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(_id)}/edit`;
+
+/** Returns the unpublished edit of a published event, or null. */
+export const fetchEventEdit = async (api: ReadApi, event: { _id: string }) =>
+  (await api.get(editPath(event), EventEditAnswer)).edit;
+
+/** Stores an edit beside the published event. @param before the edit that the form was filled from */
+export const saveEventEdit = async (
+  api: Api,
+  event: { _id: string },
+  fields: EventFieldsDraft,
+  before: EventEdit | null,
+) => (await api.send("PUT", editPath(event), EventEditAnswer, { body: fields, version: before?.version ?? 0 })).edit;
+
+export const discardEventEdit = (api: Api, event: { _id: string }, { version }: EventEdit) =>
+  api.send("DELETE", editPath(event), EventEditAnswer, { version });

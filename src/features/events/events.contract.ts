@@ -36,6 +36,9 @@ export const eventMessages = {
   saveFailed: "Failed to save event",
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
+  loadFailed: "Could not load the event",
+  draftsBeside: "Only a published event can have an unpublished edit. Save the event itself.",
+  discardFailed: "Could not discard the edit",
 } as const;
 
 const eventFields = z.object({
@@ -73,7 +76,21 @@ const arrangedImages = {
 export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
 
 /** The fields of PUT. */
-export const EventUpdate = eventFields.extend(arrangedImages).refine(endsAfterStart, soundEnd);
+export const EventUpdate = eventFields
+  .extend({
+    ...arrangedImages,
+    editVersion: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000_000)
+      .optional()
+      .meta({ description: "Version of the unpublished edit that this update publishes. A newer edit stays" }),
+    autosave: checkbox
+      .optional()
+      .meta({ description: "Saves a draft while the officer types. Such saves in a row are one version" }),
+  })
+  .refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;
 
 /** The fields of POST. With `copyOf`, `keepImages` selects the images to copy from that event. */
@@ -119,6 +136,30 @@ export const Event = z.object({
   ...publishingAnswer,
 });
 export type Event = z.output<typeof Event>;
+
+/** An unpublished edit of a published event. Visitors see the published event. */
+export const EventEdit = Event.pick({
+  title: true,
+  description: true,
+  date: true,
+  time: true,
+  location: true,
+  registrationLink: true,
+  gallery: true,
+  endDate: true,
+  endTime: true,
+  allDay: true,
+  kind: true,
+  unit: true,
+}).extend({
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  savedAt: z.string(),
+  savedBy: z.string(),
+});
+export type EventEdit = z.output<typeof EventEdit>;
+
+/** The unpublished edit of an event, if there is one. */
+export const EventEditAnswer = z.object({ edit: EventEdit.nullable() });
 
 /** A page of events. */
 export const EventPage = pageOf(Event);

@@ -16,6 +16,7 @@ import {
   EventYear,
   eventMessages,
 } from "../events.contract.ts";
+import { eventEditsRoutes } from "./event-edits.routes.ts";
 import {
   createEvent,
   events,
@@ -39,6 +40,7 @@ const images = {
 };
 
 export function eventsRoutes(app: HttpServer, deps: Deps) {
+  eventEditsRoutes(app, deps);
   const routes = contentRoutes(app, deps, {
     type: events,
     present: presentEvent,

@@ -26,6 +26,7 @@ import {
   eventMessages,
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
+import { deleteEdit } from "./event-edits.store.ts";
 import {
   arrangedImages,
   checkImageCount,
@@ -183,18 +184,19 @@ export async function createEvent(deps: Deps, { fields, files, writer }: Form<Ev
   });
 }
 
-/** Overwrites an event. */
+/** Overwrites an event. An edit that someone else has changed since stays unpublished. */
 export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: Form<EventUpdate, "images">) {
   const arranged = ({ images, said }: store.EventRow, added: readonly string[]) =>
     arrangedImages(deps, { kept: keptImages(deps, images, fields.keepImages), added, said }, fields);
   return update(deps, events, {
     id,
-    writer,
+    writer: { ...writer, isAutosave: fields.autosave },
     files: files.images,
     check(before) {
       checkImageCount(arranged(before, files.images).images.length);
     },
     write: async (deps, before, { now, keys }) => {
+      if (fields.editVersion) await deleteEdit(deps.db, id, fields.editVersion);
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // Keep the slug unless the date changes, because the slug contains the date.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });

@@ -179,6 +179,16 @@ export interface EventImagesTable extends PictureWords {
   position: number;
 }
 
+/** The unpublished edit of a published event. */
+export interface EventEditsTable {
+  event_id: string;
+  /** The form's fields as JSON. */
+  fields: string;
+  version: number;
+  saved_at: Millis;
+  saved_by: string;
+}
+
 export interface GalleryItemsTable extends ContentColumns, PictureWords {
   title: string;
   date: string;
@@ -518,6 +528,7 @@ interface StoredTables extends ContentTables {
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   event_images: EventImagesTable;
+  event_edits: EventEditsTable;
   students: StudentsTable;
   event_registration: EventRegistrationTable;
   registration_questions: RegistrationQuestionsTable;
@@ -562,6 +573,7 @@ export const tablesOwnersFirst = Object.keys({
   sign_in_failures: true,
   events: true,
   event_images: true,
+  event_edits: true,
   gallery_items: true,
   achievements: true,
   reports: true,

@@ -1,0 +1,57 @@
+import { getRow } from "#content/content-type.ts";
+import { checkVersion, runWrite, type Writer } from "#content/write.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { type EventEdit, type EventInput, eventMessages } from "../events.contract.ts";
+import { deleteEdit, findEdit, putEdit } from "./event-edits.store.ts";
+import { events } from "./events.service.ts";
+
+type EditDeps = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
+
+const ENTITY = "event edit";
+
+/** Returns the unpublished edit of an event, or null. */
+export async function getEdit({ db }: { db: Db }, eventId: string): Promise<EventEdit | null> {
+  const row = await findEdit(db, eventId);
+  if (!row) return null;
+  const fields = JSON.parse(row.fields) as Omit<EventEdit, "version" | "savedAt" | "savedBy">;
+  return { ...fields, version: row.version, savedAt: new Date(row.saved_at).toISOString(), savedBy: row.saved_by };
+}
+
+/**
+ * Stores an edit beside the published event.
+ * @throws AppError: "not_found"; "stale" if someone else changed the edit; "conflict" if the event is not published
+ */
+export const saveEdit = (
+  deps: EditDeps,
+  eventId: string,
+  { allDay = false, ...fields }: EventInput,
+  writer: Writer,
+): Promise<EventEdit | null> =>
+  runWrite(deps, writer, async (deps) => {
+    const event = await getRow(deps, events, eventId, "active");
+    if (event.state !== "published") throw new AppError("conflict", { message: eventMessages.draftsBeside });
+    const before = await findEdit(deps.db, eventId);
+    checkVersion(writer, { version: before?.version ?? 0 });
+    await putEdit(deps.db, {
+      event_id: eventId,
+      fields: JSON.stringify({ ...fields, allDay }),
+      version: (before?.version ?? 0) + 1,
+      saved_at: deps.clock().getTime(),
+      saved_by: writer.username,
+    });
+    if (!before) await deps.record({ action: "created", entity: ENTITY, entityId: eventId, label: event.title });
+    return getEdit(deps, eventId);
+  });
+
+/** Discards the edit of an event. @throws AppError: "not_found" without an edit, "stale" */
+export const discardEdit = (deps: EditDeps, eventId: string, writer: Writer): Promise<void> =>
+  runWrite(deps, writer, async (deps) => {
+    const event = await getRow(deps, events, eventId, "active");
+    const before = await findEdit(deps.db, eventId);
+    if (!before) throw new AppError("not_found");
+    checkVersion(writer, before);
+    await deleteEdit(deps.db, eventId, before.version);
+    await deps.record({ action: "deleted", entity: ENTITY, entityId: eventId, label: event.title });
+  });
