@@ -11,17 +11,13 @@ import { previewRoutes } from "./content/preview.routes.ts";
 import { preview } from "./content/preview.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
-import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
-import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { withPalette } from "./features/branch/colors/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { followBranchZone, knownBranch } from "./features/branch/server/branch.service.ts";
-import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { nextEventInstant } from "./features/events/server/event-times.service.ts";
-import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
   events,
   findRegistrableEvent,
@@ -29,8 +25,6 @@ import {
   recomputeEvents,
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
-import { findEvent } from "./features/events/server/events.store.ts";
-import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
@@ -39,10 +33,7 @@ import { getHeroSettings } from "./features/hero/server/hero.service.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
 import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
 import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
-import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { registrationsRoutes } from "./features/registrations/server/registrations.routes.ts";
-import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
-import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { shareCardsRoutes } from "./features/share-cards/server/share-cards.routes.ts";
 import { removeOutdatedCards } from "./features/share-cards/server/share-cards.service.ts";
@@ -57,8 +48,6 @@ import { createSessions } from "./features/sign-in/server/sessions/sessions.serv
 import { PasswordConfirmation } from "./features/sign-in/two-step.contract.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
-import { teamRoutes } from "./features/team/server/team.routes.ts";
-import type { Db } from "./platform/db/database.ts";
 import { openPreviewDatabase } from "./platform/db/preview-database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
@@ -70,7 +59,7 @@ import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Known } from "./platform/known-until-change.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
-import { contentTypes, yearParts } from "./site-content.ts";
+import { contentFeatures, contentTypes, yearParts } from "./site-content.ts";
 
 export interface AppOptions {
   trustProxy: string[];
@@ -142,18 +131,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     branchName: async () => (await branch.get()).name,
     branchNames: async () => namesOf(await branch.get()),
   });
-  chaptersRoutes(app, deps);
-  resourcesRoutes(app, deps);
-  eventsRoutes(app, deps);
-  registrationsRoutes(app, deps, { findEvent: findRegistrableEvent });
-  galleryRoutes(app, deps);
-  achievementsRoutes(app, deps);
-  bannersRoutes(app, deps);
-  reportsRoutes(app, deps, {
+  const routeDeps = {
+    ...deps,
     authenticate: sessions.authenticate,
-    eventExists,
-  });
-  teamRoutes(app, { ...deps, currentYear: async () => (await branch.get()).teamYear });
+    currentYear: async () => (await branch.get()).teamYear,
+  };
+  for (const { routes } of contentFeatures) routes(app, routeDeps);
+  registrationsRoutes(app, deps, { findEvent: findRegistrableEvent });
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
@@ -168,7 +152,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     branch: async () => withPalette(await branch.get()),
     itemTypes: { "/events": events },
   });
-  pageWordsRoutes(app, deps);
   activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, contentTypes) }, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, { backups: options.backups, PasswordConfirmation, confirm });
@@ -237,8 +220,6 @@ function previewOn(
     );
   };
 }
-
-const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
 
 /** Instants at which public pages change without a write: the start of an event, and midnight (in UTC for the calendar). */
 const siteInstants = (deps: Deps, branch: Known<Branch>): NextInstant[] => [

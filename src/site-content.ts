@@ -1,36 +1,64 @@
 import { z } from "zod";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
+import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
+import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners, republishBanners, unpublishBanners } from "./features/banners/server/banners.service.ts";
 import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./features/branch/server/branch.service.ts";
+import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
+import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import { events, recomputeEvents } from "./features/events/server/events.service.ts";
+import { findEvent } from "./features/events/server/events.store.ts";
+import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.service.ts";
 import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
+import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
+import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
+import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { resources, seedResources } from "./features/resources/server/resources.service.ts";
 import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.store.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
+import { teamRoutes } from "./features/team/server/team.routes.ts";
 import { members, recomputeTeam } from "./features/team/server/team.service.ts";
 import { hasDrafts, startTeamYear, TeamUndoData, undoTeamYear } from "./features/team/server/team-year.service.ts";
+import type { Db } from "./platform/db/database.ts";
 import type { MediaColumn } from "./platform/db/media-columns.store.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Authenticate } from "./platform/http/access.ts";
+import type { HttpServer } from "./platform/http/server.ts";
 
-/** All content types. */
-export const contentTypes: readonly AnyContentType[] = [
-  events,
-  galleryItems,
-  achievements,
-  reports,
-  banners,
-  members,
-  chapters,
-  resources,
-  pages,
+interface RouteDeps extends Deps {
+  authenticate: Authenticate;
+  /** Returns the year of the current team. */
+  currentYear: () => Promise<string>;
+}
+
+interface ContentFeature {
+  type: AnyContentType;
+  routes: (app: HttpServer, deps: RouteDeps) => void;
+}
+
+const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
+
+/** Every content type, with the function that registers its routes. */
+export const contentFeatures: readonly ContentFeature[] = [
+  { type: events, routes: eventsRoutes },
+  { type: galleryItems, routes: galleryRoutes },
+  { type: achievements, routes: achievementsRoutes },
+  { type: reports, routes: (app, deps) => reportsRoutes(app, { ...deps, eventExists }) },
+  { type: banners, routes: bannersRoutes },
+  { type: members, routes: teamRoutes },
+  { type: chapters, routes: chaptersRoutes },
+  { type: resources, routes: resourcesRoutes },
+  { type: pages, routes: pageWordsRoutes },
 ];
+
+export const contentTypes = contentFeatures.map(({ type }) => type);
 
 /** All columns with keys of stored files. */
 export const mediaColumns: readonly MediaColumn[] = [...logoColumns, ...mediaColumnsOf(contentTypes)];

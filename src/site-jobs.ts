@@ -1,19 +1,15 @@
 import { searchablePages } from "#site/site.labels.ts";
-import type { AnyContentType } from "./content/content-type.ts";
+import { isSearchable } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
-import { indexPages, searched, searchJob } from "./content/search-index.ts";
+import { indexItems, indexPages, searchJob } from "./content/search-index.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
-import { achievements } from "./features/achievements/server/achievements.service.ts";
-import { chapters } from "./features/chapters/server/chapters.service.ts";
-import { events, findRegistrableEvent } from "./features/events/server/events.service.ts";
+import { findRegistrableEvent } from "./features/events/server/events.service.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
 import { offersJob, participantsJob } from "./features/registrations/server/registrations.job.ts";
-import { resources } from "./features/resources/server/resources.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
-import { members } from "./features/team/server/team.service.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
@@ -35,7 +31,8 @@ async function listSearchablePages(db: Db) {
 export const searchEntriesJob = (deps: Deps): Job =>
   searchJob(deps, [
     indexPages(listSearchablePages),
-    ...[events, achievements, members, chapters, resources].map((kind: AnyContentType) => searched(kind)),
+    // `indexPages` covers the site's own pages.
+    ...contentTypes.filter(isSearchable).flatMap((type) => (type.alwaysExists ? [] : indexItems(type))),
   ]);
 
 /** The scheduled jobs of a running site. */

@@ -14,6 +14,7 @@ import { sectionWords, type TeamSection, teamSections } from "#features/team/tea
 import { currentSession } from "#kit/admin/session.ts";
 import { isSeen } from "#shared/publishing.ts";
 import { teamYearAfter } from "#shared/team-year.ts";
+import { itemScreens } from "./screens.ts";
 
 /** Returns the setup progress of the site. */
 export async function fetchFirstSteps(api: Api): Promise<StepState[]> {
@@ -33,8 +34,9 @@ export async function fetchHandoverContext(api: Api) {
   ]);
   // Backups have their own line in the handover.
   const { backups: _backups, ...others } = duties;
-  const tasks = listTasks(others, applications.new, currentSession().timeZone).map(({ words }) => words);
-  return { officers, invitations, tasks, sendsMail: mail.sends };
+  const { timeZone } = currentSession();
+  const tasks = listTasks(others, { newApplications: applications.new, timeZone, screens: itemScreens });
+  return { officers, invitations, tasks: tasks.map(({ words }) => words), sendsMail: mail.sends };
 }
 
 const usuallyStaying: readonly TeamSection[] = ["branchCounselor", "facultyCoordinators"];

@@ -18,6 +18,7 @@ import {
   Trophy,
   Users,
 } from "lucide-react";
+import type { ItemScreens } from "#features/activity/activity.rules.ts";
 import { mayDo, type Permission, type Role } from "#shared/roles.ts";
 
 interface Screen {
@@ -26,6 +27,10 @@ interface Screen {
   for: Permission;
   /** Relative to this folder. */
   file: string;
+  /** The names of its items in the audit log. */
+  items?: readonly string[];
+  /** Whether its list can be searched. */
+  hasSearch?: boolean;
 }
 
 interface AdminScreen extends Screen {
@@ -33,103 +38,87 @@ interface AdminScreen extends Screen {
   icon: LucideIcon;
 }
 
+/** Returns a screen. Its file is in the feature of the same name, unless `file` names a screen that composes features. */
+const screen = <More extends Partial<AdminScreen>>(name: string, permission: Permission, more: More) => ({
+  path: `/admin/${name}`,
+  for: permission,
+  file: `../features/${name}/ui/admin/${name}-screen.tsx`,
+  ...more,
+});
+
 /** The screens of the admin area, in the order of its sidebar. */
 export const adminScreens: readonly AdminScreen[] = [
-  {
-    path: "/admin/dashboard",
-    for: "content",
-    file: "screens/dashboard.tsx",
-    label: "Dashboard",
-    icon: LayoutDashboard,
-  },
-  {
-    path: "/admin/events",
-    for: "content",
-    file: "../features/events/ui/admin/events-screen.tsx",
-    label: "Events",
-    icon: CalendarDays,
-  },
-  { path: "/admin/gallery", for: "content", file: "screens/gallery.tsx", label: "Gallery", icon: Images },
-  {
-    path: "/admin/achievements",
-    for: "content",
-    file: "../features/achievements/ui/admin/achievements-screen.tsx",
-    label: "Achievements",
-    icon: Trophy,
-  },
-  {
-    path: "/admin/chapters",
-    for: "content",
-    file: "../features/chapters/ui/admin/chapters-screen.tsx",
-    label: "Chapters",
-    icon: Network,
-  },
-  {
-    path: "/admin/resources",
-    for: "content",
-    file: "../features/resources/ui/admin/resources-screen.tsx",
-    label: "Resources",
-    icon: Library,
-  },
-  { path: "/admin/reports", for: "content", file: "screens/reports.tsx", label: "Reports", icon: FileText },
-  {
-    path: "/admin/banners",
-    for: "content",
-    file: "../features/banners/ui/admin/banners-screen.tsx",
-    label: "Banners",
-    icon: GalleryHorizontal,
-  },
-  {
-    path: "/admin/pages",
-    for: "content",
-    file: "../features/pages/ui/admin/pages-screen.tsx",
-    label: "Pages",
-    icon: BookOpenText,
-  },
-  { path: "/admin/team", for: "content", file: "screens/team.tsx", label: "Team Management", icon: Users },
-  {
-    path: "/admin/students",
-    for: "applications",
-    file: "../features/students/ui/admin/students-screen.tsx",
+  screen("dashboard", "content", { label: "Dashboard", icon: LayoutDashboard, file: "screens/dashboard.tsx" }),
+  screen("events", "content", { label: "Events", icon: CalendarDays, items: ["event"], hasSearch: true }),
+  screen("gallery", "content", {
+    label: "Gallery",
+    icon: Images,
+    items: ["gallery item"],
+    file: "screens/gallery.tsx",
+  }),
+  screen("achievements", "content", { label: "Achievements", icon: Trophy, items: ["achievement"], hasSearch: true }),
+  screen("chapters", "content", { label: "Chapters", icon: Network, items: ["chapter"] }),
+  screen("resources", "content", { label: "Resources", icon: Library, items: ["resource"] }),
+  screen("reports", "content", {
+    label: "Reports",
+    icon: FileText,
+    items: ["report"],
+    hasSearch: true,
+    file: "screens/reports.tsx",
+  }),
+  screen("banners", "content", { label: "Banners", icon: GalleryHorizontal, items: ["banner"] }),
+  screen("pages", "content", { label: "Pages", icon: BookOpenText, items: ["page"] }),
+  screen("team", "content", {
+    label: "Team Management",
+    icon: Users,
+    items: ["team member"],
+    hasSearch: true,
+    file: "screens/team.tsx",
+  }),
+  screen("students", "applications", {
     label: "Student Applications",
     icon: GraduationCap,
-  },
-  {
-    path: "/admin/hero-settings",
-    for: "content",
-    file: "../features/hero/ui/admin/hero-settings-screen.tsx",
+    items: ["student application", "student applications", "retention of applications"],
+  }),
+  screen("hero-settings", "content", {
     label: "Hero Settings",
     icon: Clapperboard,
-  },
-  { path: "/admin/branch", for: "owner", file: "screens/branch.tsx", label: "Branch", icon: Landmark },
-  { path: "/admin/trash", for: "content", file: "screens/trash.tsx", label: "Trash", icon: Trash2 },
-  {
-    path: "/admin/officers",
-    for: "owner",
-    file: "../features/sign-in/ui/admin/officers-screen.tsx",
+    items: ["hero settings"],
+    file: "../features/hero/ui/admin/hero-settings-screen.tsx",
+  }),
+  screen("branch", "owner", { label: "Branch", icon: Landmark, file: "screens/branch.tsx" }),
+  screen("trash", "content", { label: "Trash", icon: Trash2, file: "screens/trash.tsx" }),
+  screen("officers", "owner", {
     label: "Officers",
     icon: KeyRound,
-  },
-  { path: "/admin/handover", for: "owner", file: "screens/handover.tsx", label: "Handover", icon: Handshake },
-  {
-    path: "/admin/health",
-    for: "owner",
-    file: "../features/health/ui/admin/health-screen.tsx",
-    label: "Health",
-    icon: HeartPulse,
-  },
+    file: "../features/sign-in/ui/admin/officers-screen.tsx",
+  }),
+  screen("handover", "owner", {
+    label: "Handover",
+    icon: Handshake,
+    items: ["handover", "handover notes"],
+    file: "screens/handover.tsx",
+  }),
+  screen("health", "owner", { label: "Health", icon: HeartPulse }),
 ];
 
 /** Screens that are not in the menu and open from links. */
 export const furtherScreens: readonly Screen[] = [
-  { path: "/admin/welcome", for: "owner", file: "screens/welcome.tsx" },
-  { path: "/admin/access-log", for: "owner", file: "../features/access-log/ui/admin/access-log-screen.tsx" },
-  { path: "/admin/activity", for: "content", file: "../features/activity/ui/admin/activity-screen.tsx" },
-  { path: "/admin/new-year", for: "owner", file: "screens/new-year.tsx" },
-  { path: "/admin/account", for: "account", file: "../features/sign-in/ui/admin/account-screen.tsx" },
-  { path: "/admin/help", for: "account", file: "screens/help.tsx" },
-  { path: "/admin/not-allowed", for: "account", file: "screens/not-allowed.tsx" },
+  screen("welcome", "owner", { file: "screens/welcome.tsx" }),
+  screen("access-log", "owner", {}),
+  screen("activity", "content", {}),
+  screen("new-year", "owner", { items: ["new year"], file: "screens/new-year.tsx" }),
+  screen("account", "account", { file: "../features/sign-in/ui/admin/account-screen.tsx" }),
+  screen("help", "account", { file: "screens/help.tsx" }),
+  screen("not-allowed", "account", { file: "screens/not-allowed.tsx" }),
 ];
+
+const allScreens: readonly (Screen & Partial<AdminScreen>)[] = [...adminScreens, ...furtherScreens];
+
+/** The screens by the names of their items. */
+export const itemScreens: ItemScreens = new Map(
+  allScreens.flatMap((screen) => (screen.items ?? []).map((item) => [item, screen] as const)),
+);
 
 /** Returns the sidebar's screens that a role may open. */
 export const screensFor = (role: Role | null): readonly AdminScreen[] =>
@@ -137,4 +126,4 @@ export const screensFor = (role: Role | null): readonly AdminScreen[] =>
 
 /** Returns the screen at a path, or undefined. */
 export const screenAt = (path: string): (Screen & Partial<AdminScreen>) | undefined =>
-  [...adminScreens, ...furtherScreens].find((screen) => screen.path === path);
+  allScreens.find((screen) => screen.path === path);

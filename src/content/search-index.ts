@@ -119,13 +119,13 @@ async function compare<Row extends StoredRow>(
   return { wrong: [...wrong.keys()], next };
 }
 
-/** Corrects the entries of a content type. @returns the number of corrected entries */
+/** Corrects search entries. @returns the number of corrected entries */
 type Complete = (deps: IndexDeps, stopping: AbortSignal) => Promise<number>;
 
-/** @throws Error for a content type without search text */
-export function searched<Row extends StoredRow>(type: ContentType<Row>): Complete {
-  if (!isSearchable(type)) throw new Error(`${type.entity} is not searched`);
-  return async (deps, stopping) => {
+/** Corrects the entries of a content type. */
+export const indexItems =
+  <Row extends StoredRow>(type: SearchableType<Row>): Complete =>
+  async (deps, stopping) => {
     let count = 0;
     for (let after: string | undefined = ""; after !== undefined; ) {
       const { wrong, next }: Awaited<ReturnType<typeof compare>> = await compare(deps, type, after);
@@ -139,7 +139,6 @@ export function searched<Row extends StoredRow>(type: ContentType<Row>): Complet
     }
     return count;
   };
-}
 
 /** A page of the site, and the version of its text. */
 type SearchedPage = SearchEntry & Pick<StoredRow, "id" | "version">;

@@ -3,8 +3,9 @@ import { useRef, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { FailedRoute } from "#admin/failed-route.tsx";
-import { screenAt, screensFor } from "#admin/screens.ts";
+import { itemScreens, screenAt, screensFor } from "#admin/screens.ts";
 import type { Api } from "#api-client/api.ts";
+import { ItemScreensContext } from "#features/activity/ui/admin/activity-list.tsx";
 import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { EndedSessionNotice, WaitingForServer } from "#features/sign-in/ui/session-notices.tsx";
 import { leavePath, verifyStoredToken } from "#features/sign-in/ui/sign-in.ts";
@@ -130,7 +131,9 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
             />
           )}
           <SiteZone value={session.timeZone}>
-            <Outlet />
+            <ItemScreensContext value={itemScreens}>
+              <Outlet />
+            </ItemScreensContext>
           </SiteZone>
         </main>
       </div>

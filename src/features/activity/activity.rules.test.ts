@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { itemScreens } from "#admin/screens.ts";
+import type { Duties } from "./activity.contract.ts";
 import { activityInWords, listTasks, screenOf } from "./activity.rules.ts";
 
 const line = {
@@ -22,21 +24,23 @@ test.each([
   ],
   [{ ...line, entity: "account" }, undefined, "Account added by asha"],
 ])("%j is formatted and links to the item's screen", (activity, to, words) => {
-  expect([screenOf(activity), activityInWords(activity)]).toEqual([to, words]);
+  expect([screenOf(activity, itemScreens), activityInWords(activity)]).toEqual([to, words]);
 });
 
 test("lists the tasks in words, most urgent first", () => {
   const quiet = { pastEvents: { total: 0, items: [] }, drafts: [] };
-  expect(listTasks(quiet, 0, "Asia/Kolkata")).toEqual([]);
+  const tasksFor = (duties: Duties, newApplications: number) =>
+    listTasks(duties, { newApplications, timeZone: "Asia/Kolkata", screens: itemScreens });
+  expect(tasksFor(quiet, 0)).toEqual([]);
   const startsAt = "2026-11-22T10:00:00Z";
-  expect(listTasks({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0, "Asia/Kolkata")).toEqual([]);
+  expect(tasksFor({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0)).toEqual([]);
   const duties = {
     nextEvent: { title: "Next", startsAt, lacks: ["a picture" as const, "an end time" as const] },
     pastEvents: { total: 2, items: [{ title: "Past", date: "2026-11-01", lacks: ["a report" as const] }] },
     drafts: [{ entity: "team member", count: 2 }],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
-  expect(listTasks(duties, 1, "Asia/Kolkata")).toEqual([
+  expect(tasksFor(duties, 1)).toEqual([
     {
       words: "The next event, Next on 22 Nov 2026, 15:30, needs a picture and an end time",
       to: "/admin/events?q=Next",

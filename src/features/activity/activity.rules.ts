@@ -1,25 +1,8 @@
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import type { Activity, Duties } from "./activity.contract.ts";
 
-/** The screen of each content type in the audit table, and whether its list can be searched. */
-const screens: Record<string, { to: string; searched?: boolean }> = {
-  event: { to: "/admin/events", searched: true },
-  "gallery item": { to: "/admin/gallery" },
-  achievement: { to: "/admin/achievements", searched: true },
-  report: { to: "/admin/reports", searched: true },
-  banner: { to: "/admin/banners" },
-  "team member": { to: "/admin/team", searched: true },
-  chapter: { to: "/admin/chapters" },
-  resource: { to: "/admin/resources" },
-  page: { to: "/admin/pages" },
-  "new year": { to: "/admin/new-year" },
-  "hero settings": { to: "/admin/hero-settings" },
-  "student application": { to: "/admin/students" },
-  "student applications": { to: "/admin/students" },
-  "retention of applications": { to: "/admin/students" },
-  handover: { to: "/admin/handover" },
-  "handover notes": { to: "/admin/handover" },
-};
+/** The admin screens by the name of a content type, and whether their lists can be searched. */
+export type ItemScreens = ReadonlyMap<string, { path: string; hasSearch?: boolean }>;
 
 const verbs: Record<string, string> = {
   created: "added",
@@ -29,16 +12,13 @@ const verbs: Record<string, string> = {
 
 const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** Returns the screen of a content type, or undefined if there is none. */
-const screenOfKind = (entity: string): string | undefined => screens[entity]?.to;
-
 /** Returns the screen that shows the item of an entry, or undefined if there is none. */
-export function screenOf({ entity, action, label, times }: Activity): string | undefined {
-  const screen = screens[entity];
+export function screenOf({ entity, action, label, times }: Activity, screens: ItemScreens): string | undefined {
+  const screen = screens.get(entity);
   if (!screen || action === "purged") return undefined;
   if (action === "deleted") return "/admin/trash";
-  const isOne = screen.searched && times === undefined && action !== "reordered";
-  return isOne ? `${screen.to}?q=${encodeURIComponent(label)}` : screen.to;
+  const isOne = screen.hasSearch && times === undefined && action !== "reordered";
+  return isOne ? `${screen.path}?q=${encodeURIComponent(label)}` : screen.path;
 }
 
 /** Formats an entry, for example "Event added by asha" or "12 gallery items added by asha". */
@@ -61,8 +41,15 @@ const listed = (words: readonly string[]) =>
 
 const plural = (count: number, noun: string) => `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** The tasks in words, most urgent first. @param newApplications 0 for roles that do not see applications */
-export function listTasks(duties: Duties, newApplications: number, timeZone: string): Task[] {
+interface TaskOptions {
+  /** 0 for roles that do not see applications. */
+  newApplications: number;
+  timeZone: string;
+  screens: ItemScreens;
+}
+
+/** The tasks in words, most urgent first. */
+export function listTasks(duties: Duties, { newApplications, timeZone, screens }: TaskOptions): Task[] {
   const { nextEvent, pastEvents, drafts, backups } = duties;
   const lines: Task[] = [];
   if (nextEvent && nextEvent.lacks.length > 0)
@@ -87,7 +74,7 @@ export function listTasks(duties: Duties, newApplications: number, timeZone: str
       to: "/admin/events?status=past",
     });
   for (const { entity, count } of drafts) {
-    const to = screenOfKind(entity);
+    const to = screens.get(entity)?.path;
     if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to });
   }
   if (backups) lines.push({ words: backups, to: "/admin/health" });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Paging, pageOf } from "#shared/paging.ts";
+import { type ResultKind, resultLabels } from "./search.labels.ts";
 
 /** A search result. */
 export const SearchResult = z.object({
-  kind: z.enum(["event", "achievement", "team member", "chapter", "resource", "page"]),
+  kind: z.enum(Object.keys(resultLabels) as ResultKind[]),
   title: z.string(),
   path: z.string().meta({ description: "Path of the page on this site" }),
   day: z.string().optional().meta({ description: "YYYY-MM-DD" }),

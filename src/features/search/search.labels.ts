@@ -1,17 +1,16 @@
-import type { SearchResult } from "./search.contract.ts";
-
 /** Maximum number of characters of a search. */
 export const SEARCH_MAX_CHARACTERS = 200;
 
-/** The label of each kind of result. */
-export const kindWords: Record<SearchResult["kind"], string> = {
+/** The label of each kind of result: the content types that visitors can search, and the site's pages. */
+export const resultLabels = {
   event: "Event",
   achievement: "Achievement",
   "team member": "Person",
   chapter: "Chapter",
   resource: "Resource",
   page: "Page",
-};
+} as const;
+export type ResultKind = keyof typeof resultLabels;
 
 export const searchMessages = {
   failed: "Failed to search",

@@ -4,7 +4,7 @@ import { fetchChapters } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.api.ts";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import { kindWords, SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.labels.ts";
+import { resultLabels, SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.labels.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
@@ -154,7 +154,7 @@ const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
       <li key={index} className="py-5">
         <p className="text-muted text-sm">
-          {kindWords[result.kind]}
+          {resultLabels[result.kind]}
           {result.day && (
             <>
               {" · "}

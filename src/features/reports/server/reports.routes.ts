@@ -51,16 +51,16 @@ const LINK_SECONDS = 5 * 60;
 
 type FileRequest = FastifyRequest<{ Querystring: SignedQuery }>;
 
-interface HandedOver {
+interface ReportsDeps extends Deps {
   /** Files are read with a signature or a token. Route access cannot express this, so the token is checked here. */
   authenticate: Authenticate;
   /** Returns whether an event with this ID exists. */
   eventExists: (db: Db, id: string) => Promise<boolean>;
 }
 
-export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eventExists }: HandedOver) {
-  const links = createSignedLinks(ground, { name: "report-links", validSeconds: LINK_SECONDS });
-  const deps = { ...ground, eventExists, links };
+export function reportsRoutes(app: HttpServer, outerDeps: ReportsDeps) {
+  const links = createSignedLinks(outerDeps, { name: "report-links", validSeconds: LINK_SECONDS });
+  const deps = { ...outerDeps, links };
 
   const routes = contentRoutes(app, deps, {
     type: reports,
@@ -88,7 +88,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   /** Without credentials, missing and existing files get the same response. */
   async function sendFile(request: FileRequest, reply: FastifyReply, file: string | undefined) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
-    const person = isSigned ? null : await holdsToken(request, authenticate);
+    const person = isSigned ? null : await holdsToken(request, deps.authenticate);
     if (!isSigned && !person) {
       if (offersProof(request, request.query)) app.limitInvalidTokens(request);
       throw new AppError("unauthorised");

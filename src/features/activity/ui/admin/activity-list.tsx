@@ -1,13 +1,17 @@
 import { History } from "lucide-react";
+import { createContext, use } from "react";
 import { Link } from "react-router";
 import { type Activity, activityMessages } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
-import { activityInWords, screenOf } from "#features/activity/activity.rules.ts";
+import { activityInWords, type ItemScreens, screenOf } from "#features/activity/activity.rules.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 const labels = activityLabels.activityList;
+
+/** The screens that entries and tasks link to. */
+export const ItemScreensContext = createContext<ItemScreens>(new Map());
 
 interface ActivityListProps {
   activities: readonly Activity[];
@@ -16,10 +20,11 @@ interface ActivityListProps {
 
 /** Lists entries, each with a link to its item. */
 export function ActivityList({ activities, timeZone }: ActivityListProps) {
+  const screens = use(ItemScreensContext);
   return (
     <ol className="mt-3 divide-y divide-line">
       {activities.map((activity) => {
-        const to = screenOf(activity);
+        const to = screenOf(activity, screens);
         return (
           <li key={activity._id} className="flex flex-col gap-x-6 py-3 sm:flex-row sm:items-baseline">
             <div className="min-w-0 flex-1">

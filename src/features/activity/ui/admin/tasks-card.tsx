@@ -1,4 +1,5 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
+import { use } from "react";
 import { Link } from "react-router";
 import { activityMessages, type Duties } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
@@ -6,6 +7,7 @@ import { listTasks } from "#features/activity/activity.rules.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import { ItemScreensContext } from "./activity-list.tsx";
 
 const labels = activityLabels.tasksCard;
 
@@ -33,7 +35,9 @@ function NoTasks({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"]; time
 
 /** Lists the tasks of officers, each with a link to its screen. */
 export function TasksCard({ duties, newApplications, mayOpen, timeZone }: TasksCardProps) {
-  const lines = duties ? listTasks(duties, newApplications, timeZone).filter(({ to }) => mayOpen(to)) : [];
+  const screens = use(ItemScreensContext);
+  const tasks = duties ? listTasks(duties, { newApplications, timeZone, screens }) : [];
+  const lines = tasks.filter(({ to }) => mayOpen(to));
   return (
     <ScreenSection id="tasks" title={labels.tasks}>
       {duties === null && <Alert className="mt-4">{activityMessages.dutiesFailed}</Alert>}
