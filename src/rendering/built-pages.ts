@@ -13,6 +13,7 @@ interface SharedFiles {
 export interface PublicSite {
   createPublicSite: (files: SharedFiles) => Pages["render"];
   normalizeUrl: (url: string) => string;
+  isPrivateUrl: (url: string) => boolean;
   formPaths: readonly string[];
 }
 
@@ -38,14 +39,14 @@ const ADMIN_AREA = /^\/admin(?=[/?]|$)/i;
 
 /** Combines the pages of the site: React Router renders the admin area, and `site` all other pages. */
 export function combinePages({ site, files, admin, mode }: SiteParts) {
-  const { createPublicSite, normalizeUrl, formPaths } = site;
+  const { createPublicSite, normalizeUrl, isPrivateUrl, formPaths } = site;
   const renderPublic = createPublicSite(files);
   const render: Pages["render"] = async (url, page) => {
     if (!ADMIN_AREA.test(url)) return renderPublic(url, page);
     const area = await admin();
     return { ...(await area.entry.module.createAdminArea(area, mode)(url, page)), withWorker: true };
   };
-  return { normalizeUrl, formPaths, render };
+  return { normalizeUrl, isPrivateUrl, formPaths, render };
 }
 
 export const BUILD_NOTE = "note.json";

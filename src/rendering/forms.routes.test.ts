@@ -4,15 +4,20 @@ import type { PageRequest, RenderedPage } from "./page-renderer.ts";
 
 let site: TestSite;
 /** Renders the page for a form. */
+let visits = 0;
 let take: (form: string, page: PageRequest) => Promise<RenderedPage>;
 
 const html = (body: string) => ({ status: 200, headers: { "content-type": "text/html" }, body });
 
 beforeEach(async () => {
+  visits = 0;
   take = async () => html("taken");
-  const render = async (_address: string, page: PageRequest) =>
-    page.form === undefined ? html("the form") : take(page.form, page);
-  site = await openTestSite({ pages: { cache: true, render, formPaths: ["/join"] } });
+  const render = async (address: string, page: PageRequest) => {
+    if (address.startsWith("/r/")) return html(`${++visits} ${(await page.submit("GET", "/api/branch")).status}`);
+    return page.form === undefined ? html("the form") : take(page.form, page);
+  };
+  const isPrivateUrl = (url: string) => url.startsWith("/r/");
+  site = await openTestSite({ pages: { cache: true, render, isPrivateUrl, formPaths: ["/join"] } });
 });
 afterEach(() => site.close());
 
@@ -29,7 +34,7 @@ test("a form reaches its page, and the response has its own policy and is not sh
   const answer = await send({ "sec-fetch-site": "same-origin" });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain("Asha Verma");
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
   expect(answer.headers["content-security-policy"]).toContain("'sha256-");
   expect((await site.app.inject({ url: "/join" })).body).toBe("the form");
 });
@@ -58,6 +63,18 @@ test("forms from other sites, of other types and for pages without forms are ref
   expect((await send({ "sec-fetch-site": "cross-site" })).statusCode).toBe(400);
   expect((await send({ "content-type": "text/plain" })).statusCode).toBe(415);
   expect((await send({ "content-type": "application/json" }, "{}")).statusCode).toBe(415);
-  expect((await send({}, `name=${"x".repeat(20_000)}`)).statusCode).toBe(413);
+  expect((await send({}, `name=${"x".repeat(70_000)}`)).statusCode).toBe(413);
   expect((await site.app.inject({ method: "POST", url: "/about", payload: {} })).statusCode).toBe(401);
+});
+
+test("49: a private page is rendered for its visitor, stored nowhere, and names itself to no other site", async () => {
+  const first = await site.app.inject({ url: "/r/token" });
+  expect(first.body).toBe("1 200");
+  expect(first.headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
+  expect((await site.app.inject({ url: "/r/token" })).body).toBe("2 200");
+  expect((await site.app.inject({ url: "/join" })).headers).not.toHaveProperty("x-robots-tag");
 });

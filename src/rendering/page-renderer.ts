@@ -6,15 +6,18 @@ import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
 import { CachedResponse } from "./cached-response.ts";
 
+const JSON_TYPE = "application/json";
+
 /** The purpose of an API call. Without its main data, a page has no content. */
 export type PagePart = "main" | "secondary";
 
 /** Answers a GET of the API in process. */
 export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; body: unknown }>;
 
-/** A form that a visitor submitted without scripts. */
-interface SubmittedForm {
-  body: string;
+/** The visitor of a page that is rendered for one visitor: a private page, or the result of a form. */
+interface Visitor {
+  /** A form that the visitor submitted without scripts, URL-encoded. */
+  form?: string;
   /** The visitor's address, for rate limits. */
   from: string;
 }
@@ -24,8 +27,12 @@ export interface PageRequest {
   /** A submitted form, URL-encoded. */
   form?: string | undefined;
   dispatch: ApiDispatch;
-  /** Performs an API write in process for the visitor. */
-  submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
+  /** Performs an API call in process for the visitor. */
+  submit: (
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
   /** IANA time zone of event dates and times. */
@@ -57,6 +64,8 @@ export interface Pages {
   render: (url: string, page: PageRequest) => Promise<RenderedPage>;
   /** Reduces a URL to the query parameters that the page reads, so that equal pages share a cache key. */
   normalizeUrl?: (url: string) => string;
+  /** Returns whether a URL is a page that only its visitor may see. */
+  isPrivateUrl?: (url: string) => boolean;
   /** Paths of pages that accept a form. */
   formPaths?: readonly string[];
   /** Folder of the built browser files; absent in development, where Vite serves them. */
@@ -81,18 +90,18 @@ interface Rendering extends RenderedPage {
   missing: ReadonlySet<PagePart>;
 }
 
-/** Renders a URL as visitors at `origin` see it, or the result of a submitted form. */
-export type PageRenderer = (origin: string, url: string, form?: SubmittedForm) => Promise<Rendering>;
+/** Renders a URL as visitors at `origin` see it, for everyone or for one visitor. */
+export type PageRenderer = (origin: string, url: string, visitor?: Visitor) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
   const { clock, inProcessKey, timeZone } = options;
   const submitFor =
-    (form: SubmittedForm | undefined): PageRequest["submit"] =>
+    (visitor: Visitor | undefined): PageRequest["submit"] =>
     async (method, url, body) => {
-      if (!form) throw new Error("A page that is only read cannot write");
-      const headers = { [IN_PROCESS_HEADER]: inProcessKey, "content-type": "application/json" };
-      const payload = JSON.stringify(body);
-      const response = await app.inject({ method, url, headers, payload, remoteAddress: form.from });
+      if (!visitor) throw new Error("A page for everyone cannot call the API for one visitor");
+      const headers = { [IN_PROCESS_HEADER]: inProcessKey, ...(body !== undefined && { "content-type": JSON_TYPE }) };
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+      const response = await app.inject({ method, url, headers, ...payload, remoteAddress: visitor.from });
       return { status: response.statusCode, text: response.body };
     };
   const dispatchNoting =
@@ -106,11 +115,11 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
       return response;
     };
 
-  return async (origin, url, form) => {
+  return async (origin, url, visitor) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
     const settings = { now: clock(), publicUrl: origin, timeZone: timeZone.name };
-    const page = { ...settings, dispatch: dispatchNoting(missing), submit: submitFor(form), form: form?.body };
+    const page = { ...settings, dispatch: dispatchNoting(missing), submit: submitFor(visitor), form: visitor?.form };
     return { ...(await pages.render(url, page)), missing };
   };
 }

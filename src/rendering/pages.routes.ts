@@ -24,7 +24,10 @@ const NO_PAGE = "/-";
 const RENDERINGS_PER_MINUTE = 1200;
 /** React Router's data requests. Our pages have no such data. */
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
-const FORM_MAX_BYTES = 16 * 1024;
+/** The same as for JSON: a registration has up to 12 long answers. */
+const FORM_MAX_BYTES = 64 * 1024;
+/** Per client. A whole campus can share one address when registration opens. */
+const VISITS_PER_MINUTE = 6000;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export interface PagesOptions extends RendererOptions {
@@ -65,6 +68,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     options.preview &&
     createPreviewHandler(app, { ...options, ...options.preview, ...policy, render: pages.render, originOf });
   const countRendering = limitPerMinute(RENDERINGS_PER_MINUTE);
+  const countVisit = limitPerMinute(VISITS_PER_MINUTE);
 
   const readUrl = pages.normalizeUrl ?? ((url: string) => url);
   const normalizeUrl = pages.cache ? memoize(readUrl) : readUrl;
@@ -103,6 +107,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const singleSlashes = path.replace(/[\\/]{2,}/g, "/");
     if (singleSlashes !== path) return reply.redirect(singleSlashes + query, 308);
 
+    if (pages.isPrivateUrl?.(singleSlashes)) return renderForVisitor(request, reply);
     if (await showPreview?.(request, reply)) return reply;
 
     const origin = originOf(request);
@@ -112,24 +117,32 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     return sendCached(response, request, reply);
   });
 
+  /** Renders a private page, or the result of a form. Nothing stores the response. */
+  async function renderForVisitor(request: FastifyRequest, reply: FastifyReply, form?: string) {
+    const client = clientOf(request);
+    countVisit(client.key);
+    const visitor = { from: request.ip, ...(form !== undefined && { form }) };
+    const { status, headers, body } = await app.renderQueue.run(
+      () => render(originOf(request), request.url, visitor),
+      client,
+    );
+    if (pages.isPrivateUrl?.(request.url))
+      // The path is a secret, so no other site may see it as the referrer.
+      reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+    return reply
+      .code(status)
+      .headers(headers)
+      .header("cache-control", "private, no-store")
+      .header("content-security-policy", contentSecurityPolicy(body, policy, await outsideOrigins().catch(() => [])))
+      .send(body);
+  }
+
   /** Renders the page for a form that a browser submitted without scripts. */
   async function submitForm(request: FastifyRequest, reply: FastifyReply) {
     if (typeof request.body !== "string") throw new AppError("unsupported_body");
     // Pages of other sites must not submit forms for their visitors (CSRF).
     if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
-    const client = clientOf(request);
-    countRendering(client.key);
-    const form = { body: request.body, from: request.ip };
-    const { status, headers, body } = await app.renderQueue.run(
-      () => render(originOf(request), request.url, form),
-      client,
-    );
-    return reply
-      .code(status)
-      .headers(headers)
-      .header("cache-control", "no-store")
-      .header("content-security-policy", contentSecurityPolicy(body, policy, await outsideOrigins().catch(() => [])))
-      .send(body);
+    return renderForVisitor(request, reply, request.body);
   }
 
   await app.register(async (forms) => {

@@ -10,6 +10,13 @@ test.each([
   [`/${"x".repeat(300)}`, `/${"x".repeat(199)}…`],
   ["/preview/eyJwYXRoIjoiLyJ9.c2lnbmF0dXJl", "/preview/…"],
   ["/preview/end?to=/events", "/preview/end"],
+  ["/r/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ?ask=cancel", "/r/…"],
+  ["/t/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.1.c2lnbmF0dXJlc2lnbmF0dQ", "/t/…"],
+  [
+    "/api/registrations/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ/cancel",
+    "/api/registrations/…/cancel",
+  ],
+  ["/api/registrations/ticket", "/api/registrations/ticket"],
 ])("finding 12: a log shows %s as %s", (address, told) => {
   expect(loggedPath(address)).toBe(told);
 });

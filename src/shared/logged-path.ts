@@ -6,13 +6,18 @@ const STORED_FILES = "/media/";
 /** The rest of the path is the token of a preview. */
 const PREVIEW_LINK = "/preview/";
 
+/** Secret tokens of participants, tickets and door helpers, with the path before them. */
+const PERSONAL_LINK = /(\/(?:r|t|door|api\/(?:registrations|tickets|door))\/)[^/]{16,}/i;
+
 const withoutEmail = (part: string) => (AT.test(part) ? "…" : part);
 
-/** Returns the path of a request as logs may show it: without the query, email addresses and preview tokens. */
+/** Returns the path of a request as logs may show it: without the query, email addresses and secret tokens. */
 export function loggedPath(address: string): string {
   const path = address.split("?", 1)[0] ?? "";
   if (path.startsWith(PREVIEW_LINK) && path !== "/preview/end") return `${PREVIEW_LINK}…`;
-  const shown = path.startsWith(STORED_FILES) ? path : path.split("/").map(withoutEmail).join("/");
+  const shown = path.startsWith(STORED_FILES)
+    ? path
+    : path.replace(PERSONAL_LINK, "$1…").split("/").map(withoutEmail).join("/");
   return shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}…` : shown;
 }
 

@@ -1,16 +1,27 @@
 import { renderToString } from "react-dom/server";
 import { logFailure } from "#api-client/api.ts";
-import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
-import type { PageContext, PageRequest, PageSettings, PublicPage, RenderedPage } from "#site/document/public-page.ts";
+import type {
+  Moved,
+  PageContext,
+  PageRequest,
+  PageSettings,
+  PublicPage,
+  RenderedPage,
+} from "#site/document/public-page.ts";
 import { feedFailure } from "#site/feeds/feeds.ts";
 import { errorPage } from "#site/pages/not-found.tsx";
-import { findRoute, normalizeUrl } from "./router.ts";
+import { findRoute, isPrivateUrl, normalizeUrl } from "./router.ts";
 import { formPaths } from "./site-map.ts";
 
-const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
+const redirect = ({ movedTo, status = 308 }: Moved): RenderedPage => ({
+  status,
+  headers: { location: movedTo },
+  body: "",
+});
 
 /** Responds to a path outside the admin area: a public page or a feed. */
 export async function answerPublic(
@@ -27,7 +38,7 @@ export async function answerPublic(
     branch,
     api,
     mainApi: inProcessApi(dispatch, "main"),
-    visitorApi: writingApi(api, submit),
+    visitorApi: visitorApi(submit),
     query: new URLSearchParams(query),
     form: form === undefined ? undefined : new URLSearchParams(form),
   };
@@ -53,7 +64,7 @@ export async function answerPublic(
   });
   try {
     const page = await route.page({ ...context, params });
-    return "movedTo" in page ? movedTo(page.movedTo) : render(page);
+    return "movedTo" in page ? redirect(page) : render(page);
   } catch (error) {
     failed(error);
     return render(errorPage());
@@ -61,7 +72,7 @@ export async function answerPublic(
 }
 
 // The interface of the public site for src/rendering.
-export { formPaths, normalizeUrl };
+export { formPaths, isPrivateUrl, normalizeUrl };
 
 export const createPublicSite = (files: SharedFiles) => (url: string, page: PageRequest) =>
   answerPublic(url, page, files);

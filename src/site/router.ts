@@ -5,7 +5,7 @@ import { notFoundPage } from "./pages/not-found.tsx";
 import { publicPages } from "./site-map.ts";
 
 /** A page or a feed, with the query parameters that it may read. */
-type Route = { page: MakePage; reads: readonly string[] } | { feed: Feed; reads: readonly string[] };
+type Route = ({ page: MakePage; isPrivate?: boolean } | { feed: Feed }) & { reads: readonly string[] };
 
 type FoundRoute = Route & { params: Readonly<Record<string, string>> };
 
@@ -15,7 +15,7 @@ const PARAM_MAX_CHARACTERS = 2000;
 const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_CHARACTERS });
 const add = (path: string, route: Route) => router.on("GET", path, () => {}, route);
 
-for (const { path, page, reads = [] } of publicPages) add(path, { page, reads });
+for (const { path, page, reads = [], isPrivate = false } of publicPages) add(path, { page, reads, isPrivate });
 for (const [path, feed] of Object.entries(feeds)) add(path, { feed, reads: [] });
 
 /** Returns the page or feed at a path, with the values of `:names` in the path. Unknown paths have the not-found page. */
@@ -23,6 +23,12 @@ export function findRoute(path: string): FoundRoute {
   const found = router.find("GET", path);
   if (!found) return { page: notFoundPage, reads: [], params: {} };
   return { ...(found.store as Route), params: found.params as Record<string, string> };
+}
+
+/** Returns whether a URL is a page that only its visitor may see. */
+export function isPrivateUrl(url: string): boolean {
+  const route = findRoute(url.split("?", 1)[0] ?? "");
+  return "isPrivate" in route && route.isPrivate === true;
 }
 
 /**

@@ -31,6 +31,8 @@ interface PublicPath {
   reads?: readonly string[];
   /** True for a page that accepts a form. */
   takesForm?: true;
+  /** True for a page with a secret token in its path. Only its visitor sees it, and nothing caches it. */
+  isPrivate?: true;
 }
 
 export const publicPages: readonly PublicPath[] = [

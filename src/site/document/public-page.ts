@@ -28,7 +28,10 @@ export interface PageContext extends PageSettings {
   api: ReadApi;
   /** For the page's main data: if such a call fails, the page responds with 503 and is not cached. */
   mainApi: ReadApi;
-  /** Calls the API with the visitor's address, which rate limits count. */
+  /**
+   * Calls the API with the visitor's address, which rate limits count. Only for submitted forms and private pages: a
+   * cached page is rendered for everyone.
+   */
   visitorApi: Api;
   /** The query parameters that the site map lists for the page. */
   query: URLSearchParams;
@@ -60,6 +63,8 @@ export interface PublicPage {
 
 export interface Moved {
   movedTo: string;
+  /** 303 after a form, so that the browser requests the other page; 308 by default. */
+  status?: 303 | 308;
 }
 
 export type MakePage = (context: PageContext) => PublicPage | Moved | Promise<PublicPage | Moved>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { publicPages } from "#site/site-map.ts";
@@ -21,7 +21,7 @@ test("the sitemap lists every public page once and nothing else", async () => {
   const sitemap = await makeSitemap({
     api,
     mainApi: api,
-    visitorApi: writingApi(api, () => Promise.reject(new Error("A sitemap writes nothing"))),
+    visitorApi: visitorApi(() => Promise.reject(new Error("A sitemap writes nothing"))),
     now,
     publicUrl: "https://branch.example",
     timeZone: "Asia/Kolkata",
