@@ -97,7 +97,7 @@ export class Instance {
 }
 
 /** Two instances behind nginx, with PostgreSQL and an S3 stand-in that checks signatures, all on loopback. */
-export interface Ground {
+export interface Cluster {
   one: Instance;
   other: Instance;
   postgres: PostgresServer;
@@ -110,7 +110,7 @@ export interface Ground {
 }
 
 /** Fills the response cache of both instances. */
-export async function keepPages({ one, other }: Pick<Ground, "one" | "other">) {
+export async function keepPages({ one, other }: Pick<Cluster, "one" | "other">) {
   for (const { address } of [one, other]) for (const path of KEPT) await (await fetch(address + path)).text();
 }
 
@@ -125,7 +125,7 @@ async function fill(proxy: SiteProxy, token: string): Promise<string> {
   return picture;
 }
 
-export async function openGround(folder: string): Promise<Ground> {
+export async function openCluster(folder: string): Promise<Cluster> {
   const [database = 0, first = 0, second = 0, tls = 0, plain = 0] = await freePorts(5);
   const postgres = startPostgresServer(database);
   const s3 = await startS3StandIn();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { percentile } from "./load.ts";
-import { type Ground, type Instance, keepPages, openGround } from "./outages-setup.ts";
+import { type Cluster, type Instance, keepPages, openCluster } from "./outages-setup.ts";
 import { type Acknowledged, beginTraffic, type Kind, type Seen } from "./outages-traffic.ts";
 import type { StartProcess } from "./processes.ts";
 
@@ -36,7 +36,7 @@ export function sayFailures(what: string, seen: readonly Seen[], mark: string, i
 }
 
 /** Compares acknowledged writes with the database and the file store. */
-export async function sayWhatIsStored({ postgres, s3 }: Ground, { applications, uploads }: Acknowledged) {
+export async function sayWhatIsStored({ postgres, s3 }: Cluster, { applications, uploads }: Acknowledged) {
   const client = new pg.Client({ connectionString: postgres.address });
   await client.connect();
   const rows = async (sql: string) => (await client.query<{ id: string; picture?: string }>(sql)).rows;
@@ -71,9 +71,9 @@ function sayHealth(seen: readonly Seen[]) {
 }
 
 /** Runs visitors before, during and after an event. @returns what they saw, and the acknowledged writes */
-async function under(ground: Ground, happen: () => Promise<unknown>) {
-  await keepPages(ground);
-  const traffic = beginTraffic(ground.proxy, ground.token, ground.picture);
+async function under(cluster: Cluster, happen: () => Promise<unknown>) {
+  await keepPages(cluster);
+  const traffic = beginTraffic(cluster.proxy, cluster.token, cluster.picture);
   await sleep(BEFORE_MS);
   await happen();
   await sleep(AFTER_MS);
@@ -85,7 +85,7 @@ const shownAt = async ({ address }: Instance) =>
   ((await (await fetch(`${address}/api/hero-settings`)).json()) as { videoUrl?: string }).videoUrl;
 
 /** Edits on `here`. @returns the delay until the edit is visible on `there` */
-async function editSeenAfter({ token }: Ground, here: Instance, there: Instance): Promise<number> {
+async function editSeenAfter({ token }: Cluster, here: Instance, there: Instance): Promise<number> {
   const videoUrl = `https://example.org/${process.hrtime.bigint()}`;
   const { status } = await fetch(`${here.address}/api/hero-settings`, {
     method: "PUT",
@@ -99,21 +99,21 @@ async function editSeenAfter({ token }: Ground, here: Instance, there: Instance)
   return took();
 }
 
-export async function edits(ground: Ground) {
-  const { one, other } = ground;
+export async function edits(cluster: Cluster) {
+  const { one, other } = cluster;
   const took: number[] = [];
-  const { seen } = await under(ground, async () => {
+  const { seen } = await under(cluster, async () => {
     for (let count = 0; count < EDITS; count += 1)
-      took.push(await editSeenAfter(ground, ...((count % 2 ? [one, other] : [other, one]) as [Instance, Instance])));
+      took.push(await editSeenAfter(cluster, ...((count % 2 ? [one, other] : [other, one]) as [Instance, Instance])));
   });
   sayHealth(seen);
   say(`seen elsewhere, worst of ${EDITS}`, ms(atMost(took)), "< 1000 ms", atMost(took) < SEEN_WITHIN_MS);
   sayFailures("requests not answered", seen, "0", none);
 }
 
-export async function kill(ground: Ground) {
-  const { seen, acknowledged } = await under(ground, async () => {
-    for (const instance of [ground.other, ground.one]) {
+export async function kill(cluster: Cluster) {
+  const { seen, acknowledged } = await under(cluster, async () => {
+    for (const instance of [cluster.other, cluster.one]) {
       await instance.end("SIGKILL");
       await sleep(AFTER_MS);
       await instance.start();
@@ -122,13 +122,13 @@ export async function kill(ground: Ground) {
   });
   sayFailures("reads not answered", ofKinds(seen, ...READS), "< 1 %", (share) => share < 0.01);
   sayFailures("writes not answered", ofKinds(seen, "application", "upload"), "", () => true);
-  await sayWhatIsStored(ground, acknowledged);
+  await sayWhatIsStored(cluster, acknowledged);
 }
 
-export async function rollingRestart(ground: Ground) {
+export async function rollingRestart(cluster: Cluster) {
   const codes: (number | null)[] = [];
-  const { seen, acknowledged } = await under(ground, async () => {
-    for (const instance of [ground.one, ground.other]) {
+  const { seen, acknowledged } = await under(cluster, async () => {
+    for (const instance of [cluster.one, cluster.other]) {
       codes.push(await instance.end("SIGTERM"));
       await instance.start();
       await sleep(AFTER_MS);
@@ -141,7 +141,7 @@ export async function rollingRestart(ground: Ground) {
     codes.every((code) => code === 0),
   );
   sayFailures("requests not answered", seen, "0", none);
-  await sayWhatIsStored(ground, acknowledged);
+  await sayWhatIsStored(cluster, acknowledged);
 }
 
 interface Outage {
@@ -152,9 +152,9 @@ interface Outage {
 }
 
 /** Stops a service for twenty seconds and starts it again. */
-async function outage(ground: Ground, { leave, comeBack, needs }: Outage) {
+async function outage(cluster: Cluster, { leave, comeBack, needs }: Outage) {
   let [gone, back] = [0, 0];
-  const { seen, acknowledged } = await under(ground, async () => {
+  const { seen, acknowledged } = await under(cluster, async () => {
     await leave();
     gone = performance.now();
     await sleep(AWAY_MS);
@@ -180,18 +180,18 @@ async function outage(ground: Ground, { leave, comeBack, needs }: Outage) {
   say("the slowest of those", ms(slowestMs(refused)));
   sayHealth(during);
   say("the last refusal, after it is back", ms(Math.max(0, until)), "< 5000 ms", until < BACK_WITHIN_MS);
-  await sayWhatIsStored(ground, acknowledged);
+  await sayWhatIsStored(cluster, acknowledged);
 }
 
-export const postgresAway = (ground: Ground) =>
-  outage(ground, {
-    leave: ground.postgres.stop,
-    comeBack: ground.postgres.start,
+export const postgresAway = (cluster: Cluster) =>
+  outage(cluster, {
+    leave: cluster.postgres.stop,
+    comeBack: cluster.postgres.start,
     needs: ["made", "application", "upload"],
   });
 
-export const s3Away = (ground: Ground) =>
-  outage(ground, { leave: () => ground.s3.stop(), comeBack: () => ground.s3.start(), needs: ["picture", "upload"] });
+export const s3Away = (cluster: Cluster) =>
+  outage(cluster, { leave: () => cluster.s3.stop(), comeBack: () => cluster.s3.start(), needs: ["picture", "upload"] });
 
 const acts = {
   "an edit, on each instance in turns": edits,
@@ -203,13 +203,13 @@ const acts = {
 
 /** Measures what visitors notice, through the proxy, when two instances or their services fail. */
 export async function benchOutages(_start: StartProcess, folder: string) {
-  const ground = await openGround(folder);
+  const cluster = await openCluster(folder);
   try {
     for (const [name, act] of Object.entries(acts)) {
       console.log(`\n${name}`);
-      await act(ground);
+      await act(cluster);
     }
   } finally {
-    await ground.close();
+    await cluster.close();
   }
 }

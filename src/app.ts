@@ -16,7 +16,7 @@ import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { withPalette } from "./features/branch/colors/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
-import { followBranchZone, knownBranch } from "./features/branch/server/branch.service.ts";
+import { cachedBranch, followBranchZone } from "./features/branch/server/branch.service.ts";
 import { nextEventInstant } from "./features/events/server/event-times.service.ts";
 import {
   events,
@@ -48,6 +48,7 @@ import { createSessions } from "./features/sign-in/server/sessions/sessions.serv
 import { PasswordConfirmation } from "./features/sign-in/two-step.contract.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
+import type { CachedValue } from "./platform/cached-value.ts";
 import { openPreviewDatabase } from "./platform/db/preview-database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
@@ -56,7 +57,6 @@ import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { watchOutsideOrigins } from "./platform/http/outside-origins.ts";
 import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
-import type { Known } from "./platform/known-until-change.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
 import { contentFeatures, contentTypes, yearParts } from "./site-content.ts";
@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     ...(options.pageWaitMaxMs !== undefined && { pageWaitMaxMs: options.pageWaitMaxMs }),
   });
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
-  const branch = knownBranch(deps);
+  const branch = cachedBranch(deps);
   const stopFollowing = followBranchZone(deps, branch, () => recomputeEvents(deps));
   const pictureAccess = createPictureAccess(deps);
   app.addHook("onClose", async () => {
@@ -222,7 +222,7 @@ function previewOn(
 }
 
 /** Instants at which public pages change without a write: the start of an event, and midnight (in UTC for the calendar). */
-const siteInstants = (deps: Deps, branch: Known<Branch>): NextInstant[] => [
+const siteInstants = (deps: Deps, branch: CachedValue<Branch>): NextInstant[] => [
   (now) => nextEventInstant(deps, now),
   async (now) => nextDayIn((await branch.get()).timeZone)(now),
   nextDayIn("UTC"),

@@ -4,7 +4,7 @@ import type { AchievementInput } from "#features/achievements/achievements.contr
 import { wholeNumber } from "../random.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
 
-const inWords = (date: Date, form: Intl.DateTimeFormatOptions) =>
+const formatted = (date: Date, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...form, timeZone: "UTC" }).format(date);
 
 const achievementDate = (now: Date, index: number): Date =>
@@ -19,10 +19,10 @@ export function makeAchievement(now: Date, index: number, overrides: Partial<Ach
   const { title, description } = itemAt(achievements, index);
   const day = achievementDate(now, index);
   const ways = [
-    inWords(day, { day: "numeric", month: "long", year: "numeric" }),
-    inWords(day, { day: "numeric", month: "long", year: "numeric" }),
+    formatted(day, { day: "numeric", month: "long", year: "numeric" }),
+    formatted(day, { day: "numeric", month: "long", year: "numeric" }),
     dayOf(day),
-    inWords(day, { month: "long", year: "numeric" }),
+    formatted(day, { month: "long", year: "numeric" }),
   ];
   return {
     title,

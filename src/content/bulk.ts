@@ -37,7 +37,7 @@ async function stepOf<Row extends StoredRow>(deps: WriteTransaction<ContentDeps>
     return (id: string, writer: Writer) => changeStatus(deps, type, { id, writer, action, to: to(type) });
   }
   const event = input.event || null;
-  if (!type.takesEvent || !type.belongsTo) throw new AppError("invalid", { message: bulkMessages.noEvent });
+  if (!type.allowsBulkEvent || !type.belongsTo) throw new AppError("invalid", { message: bulkMessages.noEvent });
   const state = event === null ? undefined : await findState(deps.db, type.belongsTo, event);
   if (event !== null && (state === undefined || state === "trashed"))
     throw new AppError("invalid", { message: bulkMessages.eventGone });

@@ -127,9 +127,9 @@ test("a write fails if its audit entry cannot be stored", async () => {
   const heard: unknown[] = [];
   changes.on((list) => heard.push(list));
   const ids = ["same", "same"];
-  const ground = { ...site.deps, newId: () => ids.pop() ?? "" };
+  const deps = { ...site.deps, newId: () => ids.pop() ?? "" };
   const entry = { action: "updated", entity: "x", entityId: "x", label: "x" } as const;
-  const writing = runWrite(ground, { username: "asha" }, async (deps) => {
+  const writing = runWrite(deps, { username: "asha" }, async (deps) => {
     await deps.record(entry);
     await deps.record(entry);
   });

@@ -39,7 +39,7 @@ export interface ContentType<Row extends StoredRow> {
   /** Columns that an item loses when it is moved to the trash, because another item may need their value. */
   clearedInTrash?: object;
   /** Whether the event of several items can be set at once. */
-  takesEvent?: boolean;
+  allowsBulkEvent?: boolean;
   /** Whether items cannot be unpublished or deleted. The view then shows the published content of a draft. */
   alwaysExists?: boolean;
   media?: MediaOfType<Row>;

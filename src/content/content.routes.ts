@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { cacheUntilChange } from "#platform/cached-value.ts";
 import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -11,7 +12,6 @@ import { expectedVersion } from "#platform/http/if-match.ts";
 import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { knownUntilChange } from "#platform/known-until-change.ts";
 import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";
 import { Bulk, BulkDone, ItemOrder, RestoreRequest, versionOf } from "#shared/lifecycle.ts";
 import { type Listing, listingOf, Paging, pageLimit } from "#shared/paging.ts";
@@ -29,7 +29,7 @@ import type { Writer } from "./write.ts";
 export const writerOf = (request: FastifyRequest): Writer => ({
   username: signedIn(request).username,
   expectedVersion: expectedVersion(request),
-  hasLeft: () => request.raw.socket.destroyed,
+  isDisconnected: () => request.raw.socket.destroyed,
 });
 
 type Files = Record<string, FileField>;
@@ -128,7 +128,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
         list: (db: Db, paging: Paging, scope: Scope) => Promise<Listing<Row>>;
       };
       const all = async () => Promise.all((await rows.all(deps.db, "published")).map(present));
-      const cached = knownUntilChange(deps.changes, all, concerns(type.entity));
+      const cached = cacheUntilChange(deps.changes, all, concerns(type.entity));
       app.addHook("onClose", async () => cached.stop());
       this.list(
         Paging,

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { type AuditAction, type AuditEntry, audit } from "#platform/audit/audit.store.ts";
 import type { Change } from "#platform/changes.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
-import { DatabaseAway } from "#platform/db/database-errors.ts";
+import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -21,7 +21,7 @@ export interface Writer {
   /** The requested publication status. Without it, the status stays, and new items are published. */
   publishing?: PublishingInput | undefined;
   /** Returns whether the client has disconnected. Then nothing is written that the client does not know about. */
-  hasLeft?: (() => boolean) | undefined;
+  isDisconnected?: (() => boolean) | undefined;
   /** Whether the site saves a draft while the officer types. Such saves in a row are one version and one audit entry. */
   isAutosave?: boolean | undefined;
   /** Set if several items are changed one by one with one audit entry. */
@@ -51,7 +51,7 @@ export type WriteTransaction<AllDeps> = Omit<AllDeps, "db"> & {
  */
 export async function runWrite<AllDeps extends WriteDeps, Result>(
   outerDeps: AllDeps,
-  writer: Pick<Writer, "username" | "batch" | "hasLeft">,
+  writer: Pick<Writer, "username" | "batch" | "isDisconnected">,
   work: (deps: WriteTransaction<AllDeps>) => Promise<Result>,
 ): Promise<Result> {
   let written: Change[] = [];
@@ -63,12 +63,12 @@ export async function runWrite<AllDeps extends WriteDeps, Result>(
       written.push({ entity: entry.entity, id: entry.entityId });
     };
     const result = await work({ ...deps, record });
-    if (writer.hasLeft?.()) throw new AppError("given_up");
+    if (writer.isDisconnected?.()) throw new AppError("given_up");
     await deps.changes.announce(deps.db, written);
     return result;
   }).catch((error: unknown) => {
     // The commit may have succeeded although its response was lost.
-    if (error instanceof DatabaseAway) outerDeps.changes.emit(written);
+    if (error instanceof DatabaseUnavailable) outerDeps.changes.emit(written);
     throw error;
   });
   outerDeps.changes.emit(written);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type BackupKind, backupInWords, damageInWords } from "#platform/backups/backup-notes.ts";
+import { type BackupKind, describeBackup, describeDamage } from "#platform/backups/backup-notes.ts";
 import type { Config } from "#platform/config.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
@@ -38,9 +38,9 @@ export const backup: Command<Context, Flag> = {
         key: backups.key,
         bucket: backups.s3 && { name: backups.s3.bucket, store: await openBackupBucket(backups.s3) },
       });
-      terminal.print(`${path}: ${backupInWords(note, timeZone.name)}`);
+      terminal.print(`${path}: ${describeBackup(note, timeZone.name)}`);
       if (complaint) terminal.complain(complaint);
-      const damage = damageInWords(note);
+      const damage = describeDamage(note);
       if (damage) terminal.complain(`${damage} npm run doctor -- --fix takes good copies from an older backup.`);
       for (const key of manifest.missing)
         terminal.complain(`A row names ${key}, which is missing from the site. See npm run doctor.`);

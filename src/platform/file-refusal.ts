@@ -1,6 +1,6 @@
 import { codeOf, type ExitReason, StartupError } from "./startup-error.ts";
 
-const byCode: Record<string, [exitReason: ExitReason, inWords: (path: string) => string]> = {
+const byCode: Record<string, [exitReason: ExitReason, message: (path: string) => string]> = {
   EACCES: ["notAllowed", (path) => `${path} is not accessible to the user of this process.`],
   EPERM: ["notAllowed", (path) => `${path} is not accessible to the user of this process.`],
   EROFS: ["place", (path) => `${path} is on a read-only disk.`],

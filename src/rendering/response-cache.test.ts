@@ -17,7 +17,7 @@ const responseOf = (kilobytes: number) =>
 function openCache() {
   const time = { now: 0 };
   const nextInstants = [async () => new Date(15_000)];
-  const validity = new Validity({ clock: () => new Date(time.now), nextInstants, canRender: () => true });
+  const validity = new Validity({ clock: () => new Date(time.now), nextInstants, isDatabaseAvailable: () => true });
   const queue = createQueue({ concurrency: 4 });
   const log = Fastify().log;
   const cache = new ResponseCache({ validity, queue, log, maxBytes: 400 * KILOBYTE });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { DatabaseAway } from "#platform/db/database-errors.ts";
+import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Client, Queue } from "#platform/queue.ts";
 import { loggedPath } from "#shared/logged-path.ts";
@@ -157,7 +157,7 @@ export class ResponseCache {
   /** If the end of the period is unknown, the response is stored but never valid. */
   #calculateEnd(period: Period): Promise<void> {
     return this.#validity.calculateEnd(period).catch((error: unknown) => {
-      const level = error instanceof DatabaseAway ? "debug" : "error";
+      const level = error instanceof DatabaseUnavailable ? "debug" : "error";
       this.#log[level]({ err: error }, "could not calculate when cached responses expire");
     });
   }

@@ -24,7 +24,7 @@ interface ResponseCacheOptions {
 /** Opens the response cache. The server sends its valid responses before routing, and a change invalidates them. */
 export function openResponseCache(app: HttpServer, options: ResponseCacheOptions): ResponseCache {
   const { clock, changes, availability, nextInstants, logLevel } = options;
-  const validity = new Validity({ clock, nextInstants, canRender: () => availability.away === undefined });
+  const validity = new Validity({ clock, nextInstants, isDatabaseAvailable: () => availability.away === undefined });
   const cache = new ResponseCache({ validity, queue: app.renderQueue, log: app.log });
   const listening = [changes.on(() => validity.invalidate()), availability.on(() => validity.invalidate())];
   const traffic = countTraffic((sent) => app.log.info(sent, "cached responses sent"));

@@ -16,7 +16,7 @@ interface ValidityOptions {
   clock: () => Date;
   nextInstants: readonly NextInstant[];
   /** While rendering is not possible, older responses count as valid. */
-  canRender: () => boolean;
+  isDatabaseAvailable: () => boolean;
 }
 
 /** Knows whether a cached response is still valid. Uses no timer, but reads the clock each time. */
@@ -59,7 +59,7 @@ export class Validity {
 
   /** Returns whether a response from `period`, rendered at `renderedAt`, is valid at `now`. */
   isValid(period: Period, renderedAt: number, now: number): boolean {
-    if (period === ALWAYS || !this.#options.canRender()) return true;
+    if (period === ALWAYS || !this.#options.isDatabaseAvailable()) return true;
     return period === this.#period && now >= renderedAt && now < period.until;
   }
 

@@ -2,15 +2,15 @@
 export const roles = ["owner", "editor", "applications"] as const;
 export type Role = (typeof roles)[number];
 
-/** Permissions of routes and screens. "applications" shows them page by page, "export" returns all at once. */
-export const permissions = ["account", "content", "applications", "export", "owner"] as const;
+/** Permissions of routes and screens. "applications" shows them page by page, "exportApplications" returns all at once. */
+export const permissions = ["account", "content", "applications", "exportApplications", "owner"] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The permissions of each role. Only roles that need applicants' data have access to it. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   editor: ["account", "content"],
-  applications: ["account", "applications", "export"],
+  applications: ["account", "applications", "exportApplications"],
 };
 
 export const roleNames: Record<Role, string> = {

@@ -12,8 +12,8 @@ test("after a handover to a second person, the old account can no longer sign in
   complaints,
 }) => {
   test.setTimeout(120_000);
-  const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
-  await createAdministrator(ground, { username: "dr rao", password: PASSWORD });
+  const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+  await createAdministrator(deps, { username: "dr rao", password: PASSWORD });
   const address = namedAddress(site);
   await addAuthenticator(page);
   await page.goto(`${address}/admin/account`);
@@ -28,7 +28,7 @@ test("after a handover to a second person, the old account can no longer sign in
   await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toContainText("My phone");
 
   // The counselor's account is protected once a second owner confirms the mark.
-  await createAdministrator(ground, { username: "second", password: PASSWORD });
+  await createAdministrator(deps, { username: "second", password: PASSWORD });
   await page.getByRole("link", { name: "Officers" }).click();
   const rao = page.getByRole("row", { name: /dr rao/ });
   await page.getByRole("button", { name: "Mark dr rao as the counselor" }).click();

@@ -16,8 +16,8 @@ test("an owner plans a new year in steps, previews it, starts it and undoes it",
   await present(site, "Bela Shah", "ieeeSbTeam");
   const image = await pictureFile();
   await site.call("POST", "/api/banner", { body: formOf({ title: "Convocation", description: "2025", image }) });
-  const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: async () => false };
-  await createAdministrator(ground, { username: "bela", password: "a gull on the north pier" });
+  const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: async () => false };
+  await createAdministrator(deps, { username: "bela", password: "a gull on the north pier" });
   const goOn = () => page.getByRole("button", { name: "Save and continue" }).click();
   const step = (name: string) => page.getByRole("heading", { level: 2, name });
 

@@ -81,8 +81,8 @@ test("an owner invites an editor, who signs in through the link and sees only al
   await other.close();
 
   // With another owner, a person can end their own account, and is then signed out.
-  const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
-  await createAdministrator(ground, { username: "priya", password: PASSWORD });
+  const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+  await createAdministrator(deps, { username: "priya", password: PASSWORD });
   await page.getByRole("button", { name: "End account of asha" }).click();
   await page.getByRole("dialog", { name: "End account" }).getByRole("button", { name: "End account" }).click();
   await expect(page).toHaveURL(/[/]admin[/]login/);

@@ -85,7 +85,7 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/account/email",
     "PUT /api/account/password",
   ],
-  export: ["GET /api/student/getcsv"],
+  exportApplications: ["GET /api/student/getcsv"],
   content: [
     "DELETE /api/achievements/:id",
     "DELETE /api/banner/:id",
@@ -179,7 +179,7 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/student/:id",
   ],
   owner: [
-    "DELETE /api/branch/logo/:ground",
+    "DELETE /api/branch/logo/:background",
     "DELETE /api/handover/plan",
     "DELETE /api/invitations/:id",
     "DELETE /api/new-year",
@@ -202,7 +202,7 @@ const calls: Record<Permission, string[]> = {
     "POST /api/new-year/undo",
     "POST /api/officers/:id/counselor",
     "PUT /api/branch",
-    "PUT /api/branch/logo/:ground",
+    "PUT /api/branch/logo/:background",
     "PUT /api/handover/notes",
     "PUT /api/handover/plan",
     "PUT /api/new-year",
@@ -215,7 +215,7 @@ const officersCalls = Object.values(calls).flat();
 const address = (url: string) =>
   url
     .replace(":type", "annual")
-    .replace(":ground", "dark")
+    .replace(":background", "dark")
     .replace(":id", "0192f0c1-0000-7000-8000-000000000000")
     .replace(":name", "none.pdf");
 
@@ -270,15 +270,15 @@ describe("the authority of every route", () => {
 
   /** Repeats the permissions of each role, so that a mistake in the table of roles fails here. */
   const letsIn: Record<Role, Permission[]> = {
-    owner: ["account", "content", "applications", "export", "owner"],
+    owner: ["account", "content", "applications", "exportApplications", "owner"],
     editor: ["account", "content"],
-    applications: ["account", "applications", "export"],
+    applications: ["account", "applications", "exportApplications"],
   };
 
   test.each(roles)("the role %s can call exactly the routes of its permissions", async (role) => {
     const password = "a gull on the north pier";
-    const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
-    await createAdministrator(ground, { username: `one ${role}`, password, role });
+    const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+    await createAdministrator(deps, { username: `one ${role}`, password, role });
     for (const permission of permissions) {
       expect(mayDo(role, permission)).toBe(letsIn[role].includes(permission));
       for (const route of calls[permission]) {

@@ -9,10 +9,11 @@ export const fetchSiteBranch = (api: ReadApi, timeZone: string) =>
   fetchBranch(api).catch(logged("Failed to fetch the branch settings", { ...defaultBranch, timeZone }));
 
 /** Replaces a logo. */
-export const putLogo = (api: Api, ground: LogoBackground, image: File, onProgress: (sent: number) => void) =>
-  api.send("PUT", `/branch/logo/${ground}`, Branch, { body: formData({ image }), onProgress });
+export const putLogo = (api: Api, background: LogoBackground, image: File, onProgress: (sent: number) => void) =>
+  api.send("PUT", `/branch/logo/${background}`, Branch, { body: formData({ image }), onProgress });
 
-export const removeLogo = (api: Api, ground: LogoBackground) => api.send("DELETE", `/branch/logo/${ground}`, Branch);
+export const removeLogo = (api: Api, background: LogoBackground) =>
+  api.send("DELETE", `/branch/logo/${background}`, Branch);
 
 /** @param version 0 restores the defaults */
 export const restoreBranch = (api: Api, version: number) =>

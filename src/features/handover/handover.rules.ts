@@ -52,7 +52,7 @@ const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Checks that at least two owners have signed in recently. */
-export function judgeOwners(accounts: readonly Account[], now: Date): HandoverLine {
+export function assessOwners(accounts: readonly Account[], now: Date): HandoverLine {
   const part = "Owners";
   const since = (days: number) =>
     accounts
@@ -83,7 +83,7 @@ export function judgeOwners(accounts: readonly Account[], now: Date): HandoverLi
 }
 
 /** Checks that there is a counselor's account, which officers cannot end. */
-export function judgeCounselor(accounts: readonly Account[]): HandoverLine {
+export function assessCounselor(accounts: readonly Account[]): HandoverLine {
   const part = "Counselor";
   const counselor = accounts.find((account) => account.counselor === 1);
   if (counselor)
@@ -102,7 +102,7 @@ export function judgeCounselor(accounts: readonly Account[]): HandoverLine {
 }
 
 /** Checks that the notes name the domain and the hosting, and that both are paid. @param today YYYY-MM-DD in the site's time zone */
-export function judgeNotes(notes: Notes, { now, today }: { now: Date; today: string }): HandoverLine {
+export function assessNotes(notes: Notes, { now, today }: { now: Date; today: string }): HandoverLine {
   const part = "Domain and hosting";
   const to = "/admin/handover#notes";
   if (notes.domain === "" || notes.hosting === "")
@@ -139,7 +139,10 @@ export function judgeNotes(notes: Notes, { now, today }: { now: Date; today: str
 }
 
 /** Checks the age of the running code. */
-export function judgeBuild(build: Build | undefined, { now, timeZone }: { now: Date; timeZone: string }): HandoverLine {
+export function assessBuild(
+  build: Build | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
+): HandoverLine {
   const part = "Version";
   if (!build) return { part, state: "advice", words: "The build date of this version is unknown." };
   const words = `Version ${build.version}, build ${build.of}, from ${formatInstant(build.madeAt, timeZone)}.`;

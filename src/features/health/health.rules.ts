@@ -6,7 +6,7 @@ interface Run {
 }
 
 /** Judges the last run of each scheduled job. */
-export function judgeJobs(runs: readonly Run[]): Finding {
+export function assessJobs(runs: readonly Run[]): Finding {
   const part = "Maintenance";
   const failed = runs.filter(({ failure }) => failure !== null);
   if (failed.length > 0)

@@ -22,7 +22,7 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
     ...clientOptions(options),
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 3_600_000 },
   });
-  const inWords = (cause: unknown) => {
+  const describeFailure = (cause: unknown) => {
     if (cause instanceof BackupRefused) return cause;
     const reason = cause instanceof Error ? cause.name : "unknown";
     return new BackupRefused(
@@ -42,7 +42,7 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
         const { ContentLength: stored } = await client.send(new s3.HeadObjectCommand(place));
         if (stored !== size) throw new Error("SizeDiffers");
       } catch (error) {
-        throw inWords(error);
+        throw describeFailure(error);
       }
     },
 
@@ -54,13 +54,13 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
         // Without the permission to list a bucket, a client does not learn that an object is absent.
         const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
         if (status === 404 || status === 403) return null;
-        throw inWords(error);
+        throw describeFailure(error);
       }
     },
 
     async delete(name) {
       await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name })).catch((error: unknown) => {
-        throw inWords(error);
+        throw describeFailure(error);
       });
     },
   };

@@ -9,7 +9,7 @@ import { DataRefused } from "../db/database-errors.ts";
 import { AppError } from "../errors.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { codeOf, StartupError } from "../startup-error.ts";
-import { type BackupKind, backupInWords, listBackupNotes } from "./backup-notes.ts";
+import { type BackupKind, describeBackup, listBackupNotes } from "./backup-notes.ts";
 
 const HOUR_MS = 3_600_000;
 /** Checked every hour, so that a failed backup is retried. One hour less than a day keeps the time of day. */
@@ -32,18 +32,18 @@ export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => 
   async run(now, stopping) {
     const last = async () => (await listBackupNotes(folder))[0];
     const before = await last();
-    const inWords = before ? backupInWords(before, timeZone.name) : "There is no backup yet";
+    const lastBackup = before ? describeBackup(before, timeZone.name) : "There is no backup yet";
     const isDue = !before || now.getTime() - Date.parse(before.madeAt) >= DUE_AFTER_MS;
-    if (!isDue || stopping.aborted) return `${inWords}.`;
+    if (!isDue || stopping.aborted) return `${lastBackup}.`;
     try {
       await backUp(stopping);
     } catch (cause) {
-      if (stopping.aborted) return `Stopped when the site stopped. The last verified backup:  ${inWords}.`;
+      if (stopping.aborted) return `Stopped when the site stopped. The last verified backup:  ${lastBackup}.`;
       const words = cause instanceof AppError ? cause.message : "The backup failed. See the log for the reason.";
-      throw new AppError("internal", { message: `${words} The last verified backup: ${inWords}.`, cause });
+      throw new AppError("internal", { message: `${words} The last verified backup: ${lastBackup}.`, cause });
     }
     const made = await last();
-    return made ? `${backupInWords(made, timeZone.name)}.` : inWords;
+    return made ? `${describeBackup(made, timeZone.name)}.` : lastBackup;
   },
 });
 
@@ -88,7 +88,7 @@ async function backUpBeside(
 }
 
 /** Returns an unexpected error as one line. */
-function inWords(error: unknown): string {
+function oneLine(error: unknown): string {
   if (error instanceof StartupError || error instanceof AppError) return error.message;
   const { message, stderr = message, signal } = error as Error & { stderr?: string; signal?: string | null };
   // Node prints the location, the error, its stack trace and its version.
@@ -116,7 +116,7 @@ export async function backUpBeforeUpdate(
   if (place.databaseUrl && !place.backups?.folder) return complain(NONE_MADE);
   const complaint = await backUp().catch((cause: unknown) => {
     throw new DataRefused(
-      `This version changes the database, but the backup before the update failed: ${inWords(cause)}`,
+      `This version changes the database, but the backup before the update failed: ${oneLine(cause)}`,
       { cause, ...(cause instanceof StartupError && { exitReason: cause.exitReason }) },
     );
   });

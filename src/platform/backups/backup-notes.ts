@@ -49,7 +49,7 @@ const counted = (count: number, one: string) => `${count.toLocaleString("en-GB")
 const NAMED_MAX = 5;
 
 /** Describes the damaged files of a backup for administrators; undefined if there are none. */
-export function damageInWords({ damaged = [] }: Pick<BackupNote, "damaged">): string | undefined {
+export function describeDamage({ damaged = [] }: Pick<BackupNote, "damaged">): string | undefined {
   if (damaged.length === 0) return undefined;
   const others = damaged.length - NAMED_MAX;
   const named = [...damaged.slice(0, NAMED_MAX), ...(others > 0 ? [`${others} more`] : [])];
@@ -57,7 +57,7 @@ export function damageInWords({ damaged = [] }: Pick<BackupNote, "damaged">): st
 }
 
 /** Describes a verified backup for administrators. */
-export const backupInWords = (note: BackupNote, timeZone: string): string =>
+export const describeBackup = (note: BackupNote, timeZone: string): string =>
   [
     `Of ${formatInstant(note.madeAt, timeZone)}: ${counted(note.rows, "row")} and ${counted(note.files, "file")}`,
     `${(note.bytes / 1e6).toFixed(1)} MB`,
@@ -88,7 +88,7 @@ interface Moment {
 }
 
 /** @param folder undefined when the site keeps no backups @param newest the newest verified backup in it */
-export function judgeBackups(
+export function assessBackups(
   folder: string | undefined,
   newest: Newest | undefined,
   { now, timeZone }: Moment,
@@ -111,7 +111,7 @@ export function judgeBackups(
   const place = `It is ${places.join(" and ")}.${newest.sealed ? " It is encrypted. You need BACKUP_KEY to restore it." : ""}`;
   const words = `The last verified backup is from ${formatInstant(newest.madeAt, timeZone)}.`;
   if (now.getTime() - Date.parse(newest.madeAt) > TOO_OLD_MS) return { state: "wrong", words, todo: daily, place };
-  const damage = damageInWords(newest);
+  const damage = describeDamage(newest);
   if (damage)
     return {
       state: "wrong",
@@ -131,5 +131,5 @@ export function judgeBackups(
 /** Reads the folder and returns the state of its backups. */
 export async function findBackupState(folder: string | undefined, moment: Moment): Promise<BackupState> {
   const [newest] = folder === undefined ? [] : await listBackupNotes(folder);
-  return judgeBackups(folder, newest, moment);
+  return assessBackups(folder, newest, moment);
 }

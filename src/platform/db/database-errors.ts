@@ -8,19 +8,19 @@ export type Engine = "sqlite" | "postgres";
 export class DataRefused extends StartupError {}
 
 /** Thrown when the database is unreachable or does not respond. `cause` has the reason. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   /** The cause as reported by the network or the server. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = "DatabaseAway";
+    this.name = "DatabaseUnavailable";
     this.code = (cause as { code?: string } | null)?.code;
   }
 }
 
 /** The known availability of the database. */
-export class DatabaseAvailability extends Availability<DatabaseAway> {}
+export class DatabaseAvailability extends Availability<DatabaseUnavailable> {}
 
 /** Returns SQLite's primary result code of an error. The higher bits hold details. NaN for other errors. */
 function sqliteCode(error: unknown): number {
@@ -89,7 +89,7 @@ const ofSqlite: Record<number, ErrorCode> = {
 };
 
 function codeFor(error: Error & { code?: unknown }): ErrorCode | undefined {
-  if (error instanceof DatabaseAway) return "database_away";
+  if (error instanceof DatabaseUnavailable) return "database_away";
   if (isTooManyConnections(error) || isWaitForPlace(error)) return "busy";
   return ofSqlite[sqliteCode(error)] ?? (typeof error.code === "string" ? ofPostgres[error.code] : undefined);
 }

@@ -93,7 +93,7 @@ function placeOf(databaseUrl: string) {
 
 type Place = ReturnType<typeof placeOf>;
 
-const byState: Record<string, [exitReason: ExitReason, inWords: (place: Place, words: string) => string]> = {
+const byState: Record<string, [exitReason: ExitReason, message: (place: Place, words: string) => string]> = {
   "28P01": ["notAllowed", ({ server, user }) => `${server} rejects the password in DATABASE_URL for "${user}".`],
   "28000": [
     "notAllowed",
@@ -110,7 +110,7 @@ const byState: Record<string, [exitReason: ExitReason, inWords: (place: Place, w
 };
 
 /** Errors of the driver itself, which have no code. */
-const byWords: [pattern: RegExp, exitReason: ExitReason, inWords: (place: Place) => string][] = [
+const byWords: [pattern: RegExp, exitReason: ExitReason, message: (place: Place) => string][] = [
   [/timeout/i, "away", ({ server }) => `${server} does not answer.`],
   [/terminated unexpectedly/, "away", ({ server }) => `${server} closed the connection immediately.`],
   [/password must be/, "notAllowed", ({ server }) => `${server} asks for a password, and DATABASE_URL has none.`],

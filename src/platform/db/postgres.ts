@@ -2,7 +2,7 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kys
 import pg from "pg";
 import {
   DatabaseAvailability,
-  DatabaseAway,
+  DatabaseUnavailable,
   isConnectionFailure,
   isTooManyConnections,
   isWaitForPlace,
@@ -54,7 +54,7 @@ const END_WITHIN_MS = 2000;
 class GuardedPool implements PostgresPool {
   readonly options: pg.PoolConfig;
   readonly #availability: DatabaseAvailability;
-  readonly #waiting = new Set<(away: DatabaseAway) => void>();
+  readonly #waiting = new Set<(away: DatabaseUnavailable) => void>();
   #pool: pg.Pool;
   #probe: Promise<void> | undefined;
   #lookAgain: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ class GuardedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const { away } = this.#availability;
-    if (away) throw new DatabaseAway(away.cause);
+    if (away) throw new DatabaseUnavailable(away.cause);
     const connecting = this.#pool.connect();
     let client: pg.PoolClient;
     try {
@@ -79,7 +79,7 @@ class GuardedPool implements PostgresPool {
         (late) => late.release(true),
         () => undefined,
       );
-      if (error instanceof DatabaseAway || isWaitForPlace(error) || isTooManyConnections(error)) throw error;
+      if (error instanceof DatabaseUnavailable || isWaitForPlace(error) || isTooManyConnections(error)) throw error;
       throw this.#leave(error);
     }
     return this.#guarded(client);
@@ -102,14 +102,14 @@ class GuardedPool implements PostgresPool {
   }
 
   #guarded(client: pg.PoolClient): PostgresPoolClient {
-    let broken: DatabaseAway | undefined;
+    let broken: DatabaseUnavailable | undefined;
     const query = async (text: string, values: unknown[]) => {
       if (broken) throw broken;
       try {
         return await this.#guard(client.query(text, values));
       } catch (error) {
-        if (!(error instanceof DatabaseAway || isConnectionFailure(error))) throw error;
-        broken = error instanceof DatabaseAway ? error : new DatabaseAway(error);
+        if (!(error instanceof DatabaseUnavailable || isConnectionFailure(error))) throw error;
+        broken = error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
         throw broken;
       }
     };
@@ -162,14 +162,14 @@ class GuardedPool implements PostgresPool {
     }
   }
 
-  #leave(cause: unknown): DatabaseAway {
-    const away = new DatabaseAway(cause);
+  #leave(cause: unknown): DatabaseUnavailable {
+    const away = new DatabaseUnavailable(cause);
     if (this.#ended) return away;
     if (!this.#availability.away) {
       const before = this.#pool;
       this.#pool = this.#open();
       this.#availability.set(away);
-      for (const giveUp of this.#waiting) giveUp(new DatabaseAway(cause));
+      for (const giveUp of this.#waiting) giveUp(new DatabaseUnavailable(cause));
       before.end().catch(() => undefined);
     }
     clearTimeout(this.#lookAgain);

@@ -73,7 +73,7 @@ const PRIMARY = 0xff;
 interface Reason {
   codes: readonly number[];
   exitReason: ExitReason;
-  inWords(file: string, words: string): string;
+  message(file: string, words: string): string;
 }
 
 const notADatabase = (file: string) => `The file ${file} is not an SQLite database. Is DATA_DIR the right folder?`;
@@ -83,35 +83,35 @@ const reasons: readonly Reason[] = [
     // PERM, READONLY, CANTOPEN, AUTH
     codes: [3, 8, 14, 23],
     exitReason: "notAllowed",
-    inWords: (file, words) =>
+    message: (file, words) =>
       `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
   },
   {
     // BUSY, LOCKED, PROTOCOL
     codes: [5, 6, 15],
     exitReason: "busy",
-    inWords: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
+    message: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
   },
   {
     // IOERR
     codes: [10],
     exitReason: "disk",
-    inWords: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
+    message: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
   },
   {
     // FULL
     codes: [13],
     exitReason: "disk",
-    inWords: (file) => `The disk of the database ${file} is full. Free some space.`,
+    message: (file) => `The disk of the database ${file} is full. Free some space.`,
   },
   {
     // CORRUPT
     codes: [11],
     exitReason: "data",
-    inWords: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
+    message: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
   },
   // NOTADB
-  { codes: [26], exitReason: "data", inWords: notADatabase },
+  { codes: [26], exitReason: "data", message: notADatabase },
 ];
 
 /** Reports a file that is not a SQLite database. */
@@ -123,7 +123,7 @@ export function sqliteRefusal(file: string, error: unknown): DataRefused | undef
   const kind = error.errcode & PRIMARY;
   const reason = reasons.find(({ codes }) => codes.includes(kind));
   return (
-    reason && new DataRefused(reason.inWords(file, error.message), { exitReason: reason.exitReason, cause: error })
+    reason && new DataRefused(reason.message(file, error.message), { exitReason: reason.exitReason, cause: error })
   );
 }
 

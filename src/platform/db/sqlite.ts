@@ -143,22 +143,21 @@ export function openSqliteCopy(path: string): PatientSqliteDialect {
 const BUSY_FOR_MS = 2000;
 const TRY_AGAIN_AFTER_MS = 20;
 
-/** A mutex for the one connection. */
-class Turns {
-  #over: Promise<void> | undefined;
-  #end: (() => void) | undefined;
+/** Gives exclusive use of the one connection. */
+class Mutex {
+  #unlocked: Promise<void> | undefined;
+  #resolve: (() => void) | undefined;
 
-  /** Waits for exclusive use of the connection. */
-  async take(): Promise<void> {
-    while (this.#over) await this.#over;
-    this.#over = new Promise((resolve) => {
-      this.#end = resolve;
+  async lock(): Promise<void> {
+    while (this.#unlocked) await this.#unlocked;
+    this.#unlocked = new Promise((resolve) => {
+      this.#resolve = resolve;
     });
   }
 
-  end() {
-    this.#over = undefined;
-    this.#end?.();
+  unlock() {
+    this.#unlocked = undefined;
+    this.#resolve?.();
   }
 }
 
@@ -168,7 +167,7 @@ class Turns {
  */
 class PatientDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   /** One shared object, because Kysely keeps a reference to each connection that it has seen. */
   #connection: Promise<DatabaseConnection> | undefined;
 
@@ -183,7 +182,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    await this.#turns.take();
+    await this.#mutex.lock();
     this.#connection ??= this.#connect();
     return this.#connection;
   }
@@ -197,7 +196,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async releaseConnection() {
-    this.#turns.end();
+    this.#mutex.unlock();
   }
 
   /** Takes the write lock at the start, so that a transaction that reads first cannot fail at its first write. */
@@ -222,9 +221,9 @@ class PatientDriver extends SqliteDriver {
           continue;
         }
         if (!isBusy(error) || performance.now() > until) throw error;
-        this.#turns.end();
+        this.#mutex.unlock();
         await delay(TRY_AGAIN_AFTER_MS);
-        await this.#turns.take();
+        await this.#mutex.lock();
       }
     }
   }

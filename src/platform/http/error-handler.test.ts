@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { expect, test, vi } from "vitest";
-import { DatabaseAway } from "../db/database-errors.ts";
+import { DatabaseUnavailable } from "../db/database-errors.ts";
 import { answerFailure, noteBackgroundFailure } from "./error-handler.ts";
 
 test.each([
@@ -22,8 +22,12 @@ test.each([
 });
 
 test.each([
-  ["an outage that is already logged causes no error in background work", new DatabaseAway(new Error()), "info"],
-  ["items that failed during that outage cause no error", new AggregateError([new DatabaseAway(new Error())]), "info"],
+  ["an outage that is already logged causes no error in background work", new DatabaseUnavailable(new Error()), "info"],
+  [
+    "items that failed during that outage cause no error",
+    new AggregateError([new DatabaseUnavailable(new Error())]),
+    "info",
+  ],
   ["any other failure of background work is an error", new AggregateError([new Error(), new Error()]), "error"],
 ] as const)("%s", (_title, failure, level) => {
   const log = { info: vi.fn(), error: vi.fn() };

@@ -94,6 +94,6 @@ export function noteBackgroundFailure(log: FastifyBaseLogger, what: string, erro
 /** Converts failures to HTTP responses. Nothing else does. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   // A client that disconnected is not an error of this site.
-  const hasLeft = request.raw.destroyed && !request.raw.complete;
-  return sendError(reply, noteFailure(hasLeft ? invalidInput(undefined, error) : error, request.log));
+  const isDisconnected = request.raw.destroyed && !request.raw.complete;
+  return sendError(reply, noteFailure(isDisconnected ? invalidInput(undefined, error) : error, request.log));
 }

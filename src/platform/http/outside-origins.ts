@@ -1,6 +1,6 @@
+import { cacheUntilChange } from "../cached-value.ts";
 import { listExternalPictures } from "../db/media-columns.store.ts";
 import type { Deps } from "../deps.ts";
-import { knownUntilChange } from "../known-until-change.ts";
 import type { HttpServer } from "./server.ts";
 
 /** Origins of pictures and videos from other sites. */
@@ -28,7 +28,7 @@ export function watchOutsideOrigins(
   { db, changes, mediaColumns }: Pick<Deps, "db" | "changes" | "mediaColumns">,
   listMore: () => Promise<readonly string[]>,
 ): OutsideOrigins {
-  const known = knownUntilChange(changes, async () =>
+  const known = cacheUntilChange(changes, async () =>
     originsOf([...(await listMore()), ...(await listExternalPictures(db, mediaColumns))]),
   );
   app.addHook("onClose", async () => known.stop());

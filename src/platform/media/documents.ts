@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { AppError, type ErrorCode } from "../errors.ts";
 import { hasActiveField } from "./docx-fields.ts";
-import { judgeDocx } from "./docx-file.ts";
+import { inspectDocx } from "./docx-file.ts";
 import { contentTypes } from "./media-key.ts";
-import { judgePdf } from "./pdf-file.ts";
+import { inspectPdf } from "./pdf-file.ts";
 
 /** Documents are inspected in memory. The limits of the forms are well below this. */
 const INSPECTED_BYTES_MAX = 32 * 1024 * 1024;
@@ -33,27 +33,23 @@ const refusals = {
  * code or load external content, "document_locked" for documents with a password
  */
 export async function inspectDocument(tempPath: string): Promise<DocumentType> {
-  const bytes = await readWhole(tempPath);
-  const judged = bytes && (await judgeDocument(bytes));
-  if (!judged) throw new AppError("document_invalid");
-  const { extension, verdict } = judged;
-  if (verdict !== "sound") throw new AppError(refusals[verdict]);
-  return { extension, contentType: contentTypes[extension] };
-}
-
-async function readWhole(path: string): Promise<Buffer | null> {
-  const { size } = await stat(path);
-  return size > INSPECTED_BYTES_MAX ? null : readFile(path);
-}
-
-async function judgeDocument(bytes: Buffer): Promise<{ extension: DocumentExtension; verdict: Verdict } | null> {
-  const judges = { pdf: judgePdf, doc: judgeDoc, docx: judgeDocx };
-  for (const extension of ["pdf", "doc", "docx"] as const) {
-    const verdict = await judges[extension](bytes);
-    if (verdict) return { extension, verdict };
+  const { size } = await stat(tempPath);
+  if (size > INSPECTED_BYTES_MAX) throw new AppError("document_invalid");
+  const bytes = await readFile(tempPath);
+  for (const [extension, inspect] of inspectors) {
+    const verdict = await inspect(bytes);
+    if (verdict === null) continue;
+    if (verdict !== "sound") throw new AppError(refusals[verdict]);
+    return { extension, contentType: contentTypes[extension] };
   }
-  return null;
+  throw new AppError("document_invalid");
 }
+
+const inspectors = [
+  ["pdf", inspectPdf],
+  ["doc", inspectDoc],
+  ["docx", inspectDocx],
+] as const;
 
 /**
  * Word's binary format is a "compound file": a file system of sectors with an allocation table and a directory
@@ -86,7 +82,7 @@ const FLAGS_OFFSET = 10;
 const ENCRYPTED = 0x0100;
 
 /** Inspects a Word 97–2003 document; returns null for other files. */
-function judgeDoc(bytes: Buffer): Verdict | null {
+function inspectDoc(bytes: Buffer): Verdict | null {
   if (bytes.subarray(0, 8).toString("hex") !== SIGNATURE) return null;
   try {
     const entries = readDirectory(bytes);

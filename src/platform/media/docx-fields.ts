@@ -75,7 +75,7 @@ export class FieldReader {
 
   /** Call it after the last piece. */
   end() {
-    for (const instruction of this.#open) this.#judge(instruction);
+    for (const instruction of this.#open) this.#inspect(instruction);
   }
 
   #instruct(text: string) {
@@ -84,13 +84,13 @@ export class FieldReader {
     if (instruction.length < INSTRUCTION_MAX) this.#open[last] = instruction + text;
   }
 
-  #judge(instruction: string) {
+  #inspect(instruction: string) {
     this.isActive ||= REFUSED_INSTRUCTION.test(instruction);
   }
 
   #tag(name: string, isClosing: boolean, attributes: string) {
     if (name === "instrtext" || name === "delinstrtext") this.#isInstruction = !isClosing && !attributes.endsWith("/");
-    if (name === "fldsimple" && !isClosing) this.#judge(attribute(attributes, "instr") ?? "");
+    if (name === "fldsimple" && !isClosing) this.#inspect(attribute(attributes, "instr") ?? "");
     if (name !== "fldchar" || isClosing) return;
     const type = attribute(attributes, "fldchartype")?.toLowerCase();
     if (type === "begin") {
@@ -98,8 +98,8 @@ export class FieldReader {
       this.#open.push("");
     }
     // The rest is the field's visible result. In a nested field it is not part of the outer field's name.
-    if (type === "separate") this.#judge(this.#open.at(-1) ?? "");
-    if (type === "end" && this.#open.length > 1) this.#judge(this.#open.pop() ?? "");
+    if (type === "separate") this.#inspect(this.#open.at(-1) ?? "");
+    if (type === "end" && this.#open.length > 1) this.#inspect(this.#open.pop() ?? "");
   }
 }
 

@@ -36,13 +36,13 @@ interface ZipEntry {
 }
 
 /** Inspects a Word document in Office Open XML; returns null for other files. */
-export async function judgeDocx(bytes: Buffer): Promise<Verdict | null> {
+export async function inspectDocx(bytes: Buffer): Promise<Verdict | null> {
   try {
     const entries = readCentralDirectory(bytes);
     if (!entries || !isWithinLimits(entries, bytes.length) || !hasSafeNames(entries)) return null;
     if (entries.some(({ name }) => ACTIVE_FILE.test(name))) return "active";
     const contents = packedContents(bytes, entries);
-    return contents && (await judgeContents(contents));
+    return contents && (await inspectContents(contents));
   } catch (error) {
     // Offsets that point outside the file.
     if (error instanceof RangeError) return null;
@@ -124,7 +124,7 @@ function packedContents(bytes: Buffer, entries: ZipEntry[]): PackedContent[] | n
 }
 
 /** Unpacks every entry and discards the output, to check that the sizes in the directory are true. */
-async function judgeContents(contents: PackedContent[]): Promise<Verdict> {
+async function inspectContents(contents: PackedContent[]): Promise<Verdict> {
   let verdict: Verdict = "sound";
   for (const { entry, packed } of contents) {
     const part = new PartReader(entry.name);

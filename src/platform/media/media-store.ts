@@ -87,7 +87,7 @@ export const storeName = ({ dataDir, mediaS3 }: { dataDir: string; mediaS3?: S3S
 const OWED_MAX = 1000;
 
 /** Cleans up when an unavailable store responds again: removes files of failed writes, and repeats failed removals. */
-export function owingRemovals(store: MediaStore, watch: Availability): MediaStore {
+export function retryRemovals(store: MediaStore, watch: Availability): MediaStore {
   const owed = new Set<string>();
   const owe = (key: string) => (error: unknown) => {
     if (owed.size < OWED_MAX && !(error instanceof RangeError)) owed.add(key);

@@ -19,7 +19,7 @@ import {
   pictureFiles,
   standInsFor,
 } from "./media-key.ts";
-import { type ByteRange, type LinkOptions, type MediaStore, owingRemovals, type StoredFile } from "./media-store.ts";
+import { type ByteRange, type LinkOptions, type MediaStore, retryRemovals, type StoredFile } from "./media-store.ts";
 import { openS3Store, type S3StoreOptions, storageAway } from "./s3-store.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 import type { ScanFile } from "./virus-scanner.ts";
@@ -123,7 +123,7 @@ export async function openMedia({
 }: OpenMediaOptions): Promise<OpenedMedia> {
   const watch = new Availability();
   const files = s3
-    ? owingRemovals(await openS3Store(s3, { watch }), watch)
+    ? retryRemovals(await openS3Store(s3, { watch }), watch)
     : await openStore(dataDir, s3, rest.failPoint);
   const store = db ? recordingHashes(files, db) : files;
   const tempFolder = join(dataDir, "tmp");

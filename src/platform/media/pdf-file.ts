@@ -104,7 +104,7 @@ function namesIn(texts: readonly string[], budget: Budget): Set<string> {
 
 const isSearchable = (name: string) => name.length >= SEARCHED_CHARACTERS_MIN && ACTIVE.has(name);
 
-async function judgeContent(bytes: Buffer): Promise<Verdict> {
+async function inspectContent(bytes: Buffer): Promise<Verdict> {
   const contents = new PdfContents();
   const streams = await readObjects(bytes.toString("latin1"), contents);
   if (contents.values.some((value) => value instanceof Map && value.has("Encrypt"))) return "locked";
@@ -122,11 +122,11 @@ async function judgeContent(bytes: Buffer): Promise<Verdict> {
 }
 
 /** Inspects a PDF; returns null for other files. */
-export async function judgePdf(given: Buffer): Promise<Verdict | null> {
+export async function inspectPdf(given: Buffer): Promise<Verdict | null> {
   const bytes = withoutPadding(given);
   if (!isPdf(bytes)) return null;
   try {
-    return await judgeContent(bytes);
+    return await inspectContent(bytes);
   } catch (error) {
     if (error instanceof ExcessivePdf || error instanceof HiddenObjects) return "broken";
     throw error;

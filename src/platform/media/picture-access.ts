@@ -1,7 +1,7 @@
+import { cacheUntilChange } from "../cached-value.ts";
 import type { Changes } from "../changes.ts";
 import type { Db } from "../db/database.ts";
 import { listPublishedPictures, type MediaColumn } from "../db/media-columns.store.ts";
-import { knownUntilChange } from "../known-until-change.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
 import { mainKeyOf, pictureFiles } from "./media-key.ts";
 
@@ -55,7 +55,7 @@ export function createPictureAccess({
     { name: "picture-links", validSeconds: LINK_SECONDS, periodSeconds: LINK_PERIOD_SECONDS },
   );
   let lastRead: { keys: ReadonlySet<string>; at: number } | undefined;
-  const published = knownUntilChange(changes, async () => {
+  const published = cacheUntilChange(changes, async () => {
     const at = clock().getTime();
     const keys = await listPublishedPictures(db, mediaColumns);
     lastRead = { keys, at };

@@ -6,11 +6,11 @@ import { clientOptions, type S3StoreOptions } from "./s3-store.ts";
 const ANSWER_WITHIN_MS = 5000;
 const KEYS_LOOKED_AT = 20;
 
-const NOT_ALLOWED: [exitReason: ExitReason, inWords: string] = [
+const NOT_ALLOWED: [exitReason: ExitReason, message: string] = [
   "notAllowed",
   "rejects the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
 ];
-const byName: Record<string, [exitReason: ExitReason, inWords: string]> = {
+const byName: Record<string, [exitReason: ExitReason, message: string]> = {
   NoSuchBucket: ["missing", "has no such bucket: create it first"],
   InvalidAccessKeyId: NOT_ALLOWED,
   SignatureDoesNotMatch: NOT_ALLOWED,

@@ -73,7 +73,7 @@ export async function openS3Store(
   const { bucket } = options;
   const client = new s3.S3Client(clientOptions(options, idleMs));
   const prober = new s3.S3Client({ ...clientOptions(options, idleMs), maxAttempts: 1 });
-  const send = openS3Line({
+  const send = createS3Sender({
     client,
     // Listing objects reports why access is denied. A HEAD request for the bucket does not.
     probe: (abortSignal) => prober.send(new s3.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal }),
@@ -176,7 +176,7 @@ const isAnswer = (error: unknown): boolean => {
   return status === 416 || (status === 404 && name !== "NoSuchBucket");
 };
 
-interface LineParts {
+interface SenderOptions {
   /** Its requests are aborted when the store is found to be unavailable. */
   client: Pick<S3Client, "send">;
   /** Sends a small request to the store on separate connections. */
@@ -196,11 +196,11 @@ export type Send = <Input extends ServiceInputTypes, Output extends ServiceOutpu
  * and new commands fail at once until the store responds again. They fail with AppError("storage_away"), which has
  * the cause unless the log already has it. For a missing file or range, the service's own error is thrown.
  */
-function openS3Line({ client, probe, name, watch }: LineParts): Send {
+function createS3Sender({ client, probe, name, watch }: SenderOptions): Send {
   const waiting = new Set<AbortController>();
   let isAsking = false;
 
-  const inWords = (error: unknown) => {
+  const describe = (error: unknown) => {
     const { name: code, message } = error as Error;
     return new Error(`${name}: ${code}: ${message}`, { cause: error });
   };
@@ -212,7 +212,7 @@ function openS3Line({ client, probe, name, watch }: LineParts): Send {
       await probe(AbortSignal.timeout(PROBE_WITHIN_MS));
       watch.set(undefined);
     } catch (error) {
-      watch.set(inWords(error));
+      watch.set(describe(error));
       for (const given of waiting) given.abort();
       setTimeout(() => void ask(), LOOK_AGAIN_AFTER_MS).unref();
     } finally {
@@ -230,7 +230,7 @@ function openS3Line({ client, probe, name, watch }: LineParts): Send {
     } catch (error) {
       if (isAnswer(error)) throw error;
       void ask();
-      throw given.signal.aborted ? storageAway() : storageAway(inWords(error));
+      throw given.signal.aborted ? storageAway() : storageAway(describe(error));
     } finally {
       clearInterval(doubt);
       waiting.delete(given);

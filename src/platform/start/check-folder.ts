@@ -19,7 +19,7 @@ async function statusOf(path: string) {
   }
 }
 
-const inWords = (mode: number) =>
+const describeAccess = (mode: number) =>
   [mode & R_OK ? "read" : "", mode & W_OK ? "written" : ""].filter(Boolean).join(" or ");
 
 const whose = (owner: number) => `: it belongs to user ${owner}, and this process runs as user ${process.geteuid?.()}`;
@@ -30,7 +30,7 @@ async function requireAccess(path: string, mode: number) {
   } catch (error) {
     if (codeOf(error) !== "EACCES" && codeOf(error) !== "EPERM") throw fileRefusal(error, path) ?? error;
     const owner = (await stat(path).catch(() => null))?.uid;
-    throw new StartupError(`${path} may not be ${inWords(mode)}${owner === undefined ? "" : whose(owner)}.`, {
+    throw new StartupError(`${path} may not be ${describeAccess(mode)}${owner === undefined ? "" : whose(owner)}.`, {
       exitReason: "notAllowed",
       cause: error,
     });

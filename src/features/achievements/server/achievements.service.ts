@@ -118,7 +118,7 @@ export const updateAchievement = (deps: Deps, id: string, { fields, files, write
 /** Calculates the missing days of old rows, and gives published rows a slug. */
 export async function recomputeAchievements(deps: Pick<Deps, "db">): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
-    for (const row of await store.listUnderived(db)) {
+    for (const row of await store.listWithoutDerivedColumns(db)) {
       const slug = row.slug ?? (row.state === "published" ? await claimAchievementSlug(db, row) : null);
       await store.setDerived(db, row.id, { slug, day: achievementDay(row.date) ?? "" });
     }

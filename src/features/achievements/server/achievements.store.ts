@@ -46,7 +46,7 @@ export function findNeighbor(
 }
 
 /** Returns rows whose day was never calculated, and published rows without a slug. */
-export const listUnderived = (db: Db): Promise<AchievementRow[]> =>
+export const listWithoutDerivedColumns = (db: Db): Promise<AchievementRow[]> =>
   selectContent(db, "achievements", "all")
     .selectAll()
     .where((eb) => eb.or([eb("day", "is", null), eb.and([eb("slug", "is", null), eb("state", "=", "published")])]))

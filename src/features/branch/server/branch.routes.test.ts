@@ -80,8 +80,8 @@ describe.each(engines)("branch settings on %s", (engine) => {
 
   test("logo files belong to the site, and stay while a version refers to them", async () => {
     await open();
-    const put = (ground: string, image: File) =>
-      site.call("PUT", `/api/branch/logo/${ground}`, { body: formOf({ image }) });
+    const put = (background: string, image: File) =>
+      site.call("PUT", `/api/branch/logo/${background}`, { body: formOf({ image }) });
     const drawn = textFile("logo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>");
     expect(await put("dark", drawn)).toMatchObject({
       status: 400,

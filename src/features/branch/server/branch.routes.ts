@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
+import type { CachedValue } from "#platform/cached-value.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";
@@ -7,7 +8,6 @@ import { imageForm } from "#platform/http/image-form.ts";
 import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import type { Known } from "#platform/known-until-change.ts";
 import { Branch, BranchRestoring, BranchUpdate, BranchVersion, LogoBackground } from "../branch.contract.ts";
 import {
   type BranchDeps,
@@ -22,11 +22,11 @@ import {
 const tags = ["branch"];
 const response = { 200: named("branch", Branch), default: ErrorBody };
 const config = { access: "owner" as const };
-const params = z.object({ ground: LogoBackground });
+const params = z.object({ background: LogoBackground });
 const logoForm = imageForm(z.object({}));
 
 interface BranchRoutesOptions {
-  known: Known<Branch>;
+  known: CachedValue<Branch>;
   /** Removes stored cards and icons that show a name, color or logo that changes. */
   removeOutdatedCards: (before: Branch, after: Branch) => Promise<void>;
   recomputeTimes: BranchDeps["recomputeTimes"];
@@ -57,19 +57,19 @@ export function branchRoutes(
   });
 
   app.put(
-    "/api/branch/logo/:ground",
+    "/api/branch/logo/:background",
     { config: { ...config, form: logoForm }, schema: { tags, params, response } },
     async (request) => {
       const writer = writerOf(request);
-      const { ground } = request.params;
+      const { background } = request.params;
       return withForm(request, deps.temp, logoForm, ({ files }) =>
-        writing(() => setLogo(deps, ground, files.image[0] ?? "", writer)),
+        writing(() => setLogo(deps, background, files.image[0] ?? "", writer)),
       );
     },
   );
 
-  app.delete("/api/branch/logo/:ground", { config, schema: { tags, params, response } }, (request) =>
-    writing(() => removeLogo(deps, request.params.ground, writerOf(request))),
+  app.delete("/api/branch/logo/:background", { config, schema: { tags, params, response } }, (request) =>
+    writing(() => removeLogo(deps, request.params.background, writerOf(request))),
   );
 
   app.get(

@@ -12,14 +12,14 @@ import {
 } from "#content/versions.store.ts";
 import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
+import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
 import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
-import { DatabaseAway } from "#platform/db/database-errors.ts";
+import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import {
   Branch,
@@ -249,8 +249,8 @@ export const restoreBranch = (deps: BranchDeps, version: number, writer: Writer)
 const concernsBranch = concerns(BRANCH);
 
 /** Caches the branch settings, which every page needs. */
-export const knownBranch = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl" | "timeZone">): Known<Branch> =>
-  knownUntilChange(deps.changes, () => getBranch(deps), concernsBranch);
+export const cachedBranch = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl" | "timeZone">): CachedValue<Branch> =>
+  cacheUntilChange(deps.changes, () => getBranch(deps), concernsBranch);
 
 /**
  * Keeps the site's time zone equal to the branch settings, also after changes by other processes.
@@ -259,7 +259,7 @@ export const knownBranch = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl" |
  */
 export function followBranchZone(
   { changes, timeZone }: Pick<Deps, "changes" | "timeZone">,
-  known: Known<Branch>,
+  known: CachedValue<Branch>,
   onMoved: () => Promise<void>,
 ): () => void {
   let moved = timeZone.name;
@@ -274,7 +274,7 @@ export function followBranchZone(
     if (!written.some(concernsBranch)) return;
     follow().catch((error: unknown) => {
       // When the database is back, the cache treats all data as changed.
-      if (error instanceof DatabaseAway) return;
+      if (error instanceof DatabaseUnavailable) return;
       console.error("Could not apply the branch's time zone. The site tries again at the next change or start.", error);
     });
   });

@@ -210,7 +210,7 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
 
 /** Recalculates instants from another time zone or that were never calculated. Gives published events a slug. */
 export async function recomputeEventTimes(db: Transaction<Database>, timeZone: string): Promise<void> {
-  for (const row of await store.listUnderived(db, timeZone)) {
+  for (const row of await store.listWithoutDerivedColumns(db, timeZone)) {
     const slug = row.slug ?? (row.state === "published" ? await claimEventSlug(db, row) : null);
     await store.setDerived(db, row.id, { slug, ...derivedColumns(timeZone, timesOf(row)) });
   }

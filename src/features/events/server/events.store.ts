@@ -184,7 +184,7 @@ export async function listPastYears(db: Db, now: Date): Promise<{ year: number; 
 }
 
 /** Returns events whose instants were calculated in another time zone, and published events without a slug. */
-export const listUnderived = (db: Db, timeZone: string): Promise<Columns[]> =>
+export const listWithoutDerivedColumns = (db: Db, timeZone: string): Promise<Columns[]> =>
   selectContent(db, "events", "all")
     .selectAll()
     .where((eb) =>

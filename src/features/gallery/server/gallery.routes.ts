@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
+import { cacheUntilChange } from "#platform/cached-value.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { knownUntilChange } from "#platform/known-until-change.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
 import {
@@ -53,7 +53,7 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
   );
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
-  const albumCount = knownUntilChange(deps.changes, () => countAlbums(deps.db));
+  const albumCount = cacheUntilChange(deps.changes, () => countAlbums(deps.db));
   app.addHook("onClose", async () => albumCount.stop());
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>
     listAlbums(deps, query, albumCount.get),

@@ -33,7 +33,7 @@ export const galleryItems: ContentType<store.GalleryItemRow> = {
   // An upload that is sent again after a deletion stores the picture again.
   clearedInTrash: { batch: null },
   page: () => "/gallery",
-  takesEvent: true,
+  allowsBulkEvent: true,
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 

@@ -21,7 +21,7 @@ export interface Accounts<Deps> {
   end(
     deps: Deps,
     ids: readonly string[],
-    how: { endsOn: string | undefined; doer: { username: string } },
+    how: { endsOn: string | undefined; actor: { username: string } },
   ): Promise<Pick<Account, "username">[]>;
 }
 
@@ -105,7 +105,7 @@ export const endOldAccounts = (deps: PlanDeps, { endsOn }: EndInput, writer: Wri
   runWrite(deps, writer, async (deps) => {
     const { leaving, mayEnd } = await removePlan(deps, writer);
     if (!mayEnd) throw new AppError("conflict", { message: handoverMessages.nobodyYet });
-    const ended = (await deps.accounts.end(deps, leaving, { endsOn, doer: writer })).map(({ username }) => username);
+    const ended = (await deps.accounts.end(deps, leaving, { endsOn, actor: writer })).map(({ username }) => username);
     await deps.record(entry("ended", endsOn ? `${ended.join(", ")} until ${endsOn}` : ended.join(", ")));
     return ended;
   });

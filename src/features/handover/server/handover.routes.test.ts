@@ -34,8 +34,8 @@ describe.each(engines)("the handover on %s", (engine) => {
     return (await site.call("POST", "/api/admin/login", { body, token: false })).body.token as string;
   };
   const add = async (username: string, role: "owner" | "editor" = "owner") => {
-    const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
-    await createAdministrator(ground, { username, password: PASSWORD, role });
+    const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+    await createAdministrator(deps, { username, password: PASSWORD, role });
   };
   const idOf = async (name: string): Promise<string> => {
     const { body } = await site.call("GET", "/api/officers");

@@ -5,7 +5,7 @@ import { type BackupState, findBackupState } from "#platform/backups/backup-note
 import type { Db } from "#platform/db/database.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { Handover, HandoverLine, Notes, NotesFields } from "../handover.contract.ts";
-import { type Build, judgeBuild, judgeCounselor, judgeNotes, judgeOwners } from "../handover.rules.ts";
+import { assessBuild, assessCounselor, assessNotes, assessOwners, type Build } from "../handover.rules.ts";
 import { findPlan, type PlanDeps } from "./handover-plan.service.ts";
 
 export interface HandoverDeps extends PlanDeps {
@@ -37,11 +37,11 @@ export async function getHandover(deps: HandoverDeps): Promise<Handover> {
   const plan = await findPlan(deps);
   return {
     lines: [
-      judgeOwners(accounts, now),
-      judgeCounselor(accounts),
+      assessOwners(accounts, now),
+      assessCounselor(accounts),
       backupsLine(await findBackupState(backupFolder, { now, timeZone })),
-      judgeNotes(await getNotes(deps), { now, today: dayIn(timeZone, now) }),
-      judgeBuild(deps.build, { now, timeZone }),
+      assessNotes(await getNotes(deps), { now, today: dayIn(timeZone, now) }),
+      assessBuild(deps.build, { now, timeZone }),
     ],
     ...(plan && { plan }),
   };

@@ -2,13 +2,13 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
-import { type BackupNote, backupInWords, judgeBackups, listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { assessBackups, type BackupNote, describeBackup, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { probeWrite } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
 import type { Finding, Health } from "../health.contract.ts";
-import { judgeJobs } from "../health.rules.ts";
+import { assessJobs } from "../health.rules.ts";
 
 export interface BackupPlace {
   /** The backup folder; undefined if the site makes no backups. */
@@ -48,19 +48,19 @@ export async function examineSite(deps: HealthDeps): Promise<Health> {
   const { backups, clock } = deps;
   const timeZone = deps.timeZone.name;
   const notes = backups.folder ? await listBackupNotes(backups.folder) : [];
-  const { place: _place, ...backupState } = judgeBackups(backups.folder, notes[0], { now: clock(), timeZone });
+  const { place: _place, ...backupState } = assessBackups(backups.folder, notes[0], { now: clock(), timeZone });
   return {
     findings: [
       await examineDatabase(deps),
       await examineStorage(deps),
-      judgeJobs(await listRuns(deps.db)),
+      assessJobs(await listRuns(deps.db)),
       { part: "Backups", ...backupState },
     ],
     backups: notes.map((note) => ({
       name: note.name,
       fileName: fileNameOf(note, backups),
       madeAt: note.madeAt,
-      words: backupInWords(note, timeZone),
+      words: describeBackup(note, timeZone),
     })),
   };
 }

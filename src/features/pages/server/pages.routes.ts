@@ -11,9 +11,9 @@ import { ById } from "#shared/by-id.ts";
 import { Page, PagePictureInput, pageUpdates } from "../pages.contract.ts";
 import { editablePages } from "../pages.rules.ts";
 import {
+  cachedPages,
   discardDraft,
   getPageForOfficers,
-  knownPages,
   pages,
   presentPage,
   savePage,
@@ -28,7 +28,7 @@ const response = { 200: Page, default: ErrorBody };
 
 /** Registers the routes of the site's own pages, for visitors and officers. */
 export function pageWordsRoutes(app: HttpServer, deps: Deps) {
-  const known = knownPages(deps);
+  const known = cachedPages(deps);
   app.addHook("onClose", async () => known.stop());
 
   publicRead(

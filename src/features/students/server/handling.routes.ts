@@ -18,7 +18,7 @@ import {
 } from "../students.contract.ts";
 import { updateErasedList } from "./erased-list.service.ts";
 import { eraseApplication, erasePerson, exportPerson, getStudent, handleApplication } from "./handling.service.ts";
-import { changeRetention, countOutlived, knownRetention } from "./retention.service.ts";
+import { cachedRetention, changeRetention, countOutlived } from "./retention.service.ts";
 import { countByState } from "./students.store.ts";
 import { clearTraces } from "./traces.store.ts";
 
@@ -53,7 +53,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     () => countByState(deps.db),
   );
 
-  const retention = knownRetention(deps, preset);
+  const retention = cachedRetention(deps, preset);
   app.addHook("onClose", async () => retention.stop());
   // Public, because the notice next to the join form states the period.
   publicRead(app, { path: "/api/student/retention", tag: "students", answer: Retention }, retention.get);

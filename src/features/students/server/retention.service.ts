@@ -1,9 +1,9 @@
 import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
+import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
-import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
 import { monthsInWords } from "../students.labels.ts";
 import * as store from "./retention.store.ts";
@@ -27,8 +27,8 @@ export async function getRetention({ db }: { db: Db }, preset: number): Promise<
 }
 
 /** Caches the retention until data changes. Every visitor of the join page reads it. */
-export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: number): Known<Retention> =>
-  knownUntilChange(deps.changes, () => getRetention(deps, preset));
+export const cachedRetention = (deps: Pick<Deps, "db" | "changes">, preset: number): CachedValue<Retention> =>
+  cacheUntilChange(deps.changes, () => getRetention(deps, preset));
 
 /**
  * Sets the retention. A longer period applies only to new applicants, because only they read it in the notice.

@@ -223,7 +223,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect([await log(), await exports()]).toEqual([["exported applications 2", "looked at applications 2"], 2]);
   });
 
-  test("finding 33: a role without the export permission reads pages only", async () => {
+  test("finding 33: a role without the permission to export applications reads pages only", async () => {
     await open();
     await apply(canary);
     const permissions = permissionsOf.applications;

@@ -93,7 +93,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
       const words = headers["search-words"];
       if (pageLimit(query) !== undefined) return listStudents(deps, query, words);
       // The whole list is an export, whatever its format.
-      if (!mayDo(signedIn(request).role, "export"))
+      if (!mayDo(signedIn(request).role, "exportApplications"))
         throw new AppError("forbidden", { message: officerMessages.pagesOnly });
       return exportStudents(deps, writerOf(request), query, words);
     },
@@ -102,7 +102,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/student/getcsv",
     {
-      config: { access: "export" },
+      config: { access: "exportApplications" },
       schema: { tags, querystring: ExportQuery, headers: Headers, response: { 200: Csv, default: ErrorBody } },
     },
     async (request, reply) => {

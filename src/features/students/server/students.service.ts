@@ -112,6 +112,6 @@ export function studentsCsv(
 
 /** Fills the search and sort columns of rows stored before those columns existed. */
 export async function recomputeStudents(deps: { db: Db }): Promise<void> {
-  for (const row of await store.listUnderived(deps.db))
+  for (const row of await store.listWithoutDerivedColumns(deps.db))
     await store.setDerived(deps.db, row.id, derivedColumns({ ...row, id: row.student_id }));
 }

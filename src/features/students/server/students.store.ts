@@ -84,7 +84,7 @@ export async function countByState(db: Db): Promise<ApplicationCounts> {
 }
 
 /** Returns rows whose search and sort columns are empty. */
-export const listUnderived = (db: Db): Promise<StudentRow[]> =>
+export const listWithoutDerivedColumns = (db: Db): Promise<StudentRow[]> =>
   db.selectFrom("students").selectAll().where("search_text", "=", "").execute();
 
 export async function setDerived(db: Db, id: string, columns: DerivedColumns): Promise<void> {

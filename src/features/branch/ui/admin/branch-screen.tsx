@@ -66,11 +66,11 @@ function useBranchWrites(present: Branch | undefined, onChange: (branch: Branch)
   return {
     save: (fields: BranchUpdate, version: number) =>
       writing((api) => updateBranch(api, fields, version), branchMessages.saved),
-    async putLogo(ground: LogoBackground, image: File, onProgress: (sent: number) => void) {
-      await writing((api) => putLogo(api, ground, image, onProgress), branchMessages.logoSaved);
+    async putLogo(background: LogoBackground, image: File, onProgress: (sent: number) => void) {
+      await writing((api) => putLogo(api, background, image, onProgress), branchMessages.logoSaved);
     },
-    async removeLogo(ground: LogoBackground) {
-      await writing((api) => removeLogo(api, ground), branchMessages.logoRemoved);
+    async removeLogo(background: LogoBackground) {
+      await writing((api) => removeLogo(api, background), branchMessages.logoRemoved);
     },
   };
 }
@@ -123,13 +123,13 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions }: Branc
             <Card padding="none" className="p-4 sm:p-6">
               <h2 className="mb-4 text-xl">{labels.logos}</h2>
               <div className="grid gap-8 sm:grid-cols-2">
-                {LogoBackground.options.map((ground) => (
+                {LogoBackground.options.map((background) => (
                   <LogoForm
-                    key={ground}
-                    ground={ground}
-                    logo={ground === "dark" ? stored.logoDark : stored.logo}
-                    onSave={(image, onProgress) => putLogo(ground, image, onProgress)}
-                    onRemove={() => removeLogo(ground)}
+                    key={background}
+                    background={background}
+                    logo={background === "dark" ? stored.logoDark : stored.logo}
+                    onSave={(image, onProgress) => putLogo(background, image, onProgress)}
+                    onRemove={() => removeLogo(background)}
                   />
                 ))}
               </div>

@@ -96,7 +96,7 @@ function Unreadable({ fault: { field, message, suggestion }, isBannerShown, onTa
   );
 }
 
-const inWords: Record<Scheme, string> = { light: labels.lightMode, dark: labels.darkMode };
+const schemeLabels: Record<Scheme, string> = { light: labels.lightMode, dark: labels.darkMode };
 
 /** Shows unsaved colors. Overrides the theme's CSS variables for this sample. */
 function Sample({ colors, scheme }: { colors: BranchColors; scheme: Scheme }) {
@@ -118,7 +118,7 @@ function Sample({ colors, scheme }: { colors: BranchColors; scheme: Scheme }) {
         </p>
         <span className={buttonClasses({ size: "small" })}>{labels.button}</span>
       </div>
-      <figcaption className="px-4 pb-3 text-muted text-sm">{inWords[scheme]}</figcaption>
+      <figcaption className="px-4 pb-3 text-muted text-sm">{schemeLabels[scheme]}</figcaption>
     </figure>
   );
 }

@@ -14,7 +14,7 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 const labels = branchLabels.logoForms;
 
 interface LogoFormProps {
-  ground: LogoBackground;
+  background: LogoBackground;
   /** URL of the current logo; empty without one. */
   logo: string;
   /** Throws with a message for users. */
@@ -29,8 +29,8 @@ const words: Record<LogoBackground, { label: string; help: string }> = {
 const Nothing = z.object({});
 
 /** Shows one of the two logos and replaces or removes it. */
-export function LogoForm({ ground, logo, onSave, onRemove }: LogoFormProps) {
-  const { label, help } = words[ground];
+export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) {
+  const { label, help } = words[background];
   const { files, submission, startOver, attempt } = useSaveForm({
     fields: Nothing,
     defaultValues: {},
@@ -46,7 +46,7 @@ export function LogoForm({ ground, logo, onSave, onRemove }: LogoFormProps) {
       <FormBody submission={submission}>
         {logo && (
           <div
-            className={`flex items-center justify-center rounded-card border border-line p-4 ${ground === "dark" ? "bg-navy" : "bg-paper"}`}
+            className={`flex items-center justify-center rounded-card border border-line p-4 ${background === "dark" ? "bg-navy" : "bg-paper"}`}
           >
             <img src={logo} alt={label} className="h-14 w-auto max-w-full object-contain" />
           </div>

@@ -60,7 +60,7 @@ export const isOpen = (admin: Pick<store.AdminRow, "disabled" | "ends_at">, now:
 export const isPermanentOwner = (admin: Pick<store.AdminRow, "role" | "disabled" | "ends_at">): boolean =>
   admin.role === "owner" && admin.disabled === 0 && admin.ends_at === null;
 
-type Marked = Pick<store.AdminRow, store.CounselorColumn | "role" | "disabled" | "ends_at">;
+type CounselorStatus = Pick<store.AdminRow, store.CounselorColumn | "role" | "disabled" | "ends_at">;
 
 /** The columns of an account without the counselor mark and without a pending change of it. */
 export const withoutCounselor = {
@@ -71,14 +71,14 @@ export const withoutCounselor = {
 } as const satisfies Pick<store.AdminRow, store.CounselorColumn>;
 
 /** Returns 1 when an account is the counselor's at an instant, also before a due change is stored. */
-export function counselorAt(row: Marked, now: Date): 0 | 1 {
+export function counselorAt(row: CounselorStatus, now: Date): 0 | 1 {
   const { counselor, counselor_change: change, counselor_change_at: at } = row;
   if (!change || at === null || at > now.getTime()) return counselor;
   return change === "mark" && isPermanentOwner(row) ? 1 : 0;
 }
 
 /** Returns the pending change of the mark. `at` is when the change takes effect, in milliseconds since 1970. */
-export function pendingChange(row: Marked, now: Date) {
+export function pendingChange(row: CounselorStatus, now: Date) {
   const { counselor_change: change, counselor_change_by: by, counselor_change_at: at } = row;
   if (!change || at === null || at <= now.getTime() || (change === "mark" && !isPermanentOwner(row))) return undefined;
   return { change, by, at };
@@ -261,7 +261,7 @@ export const lastDayOf = (endsAt: number, timeZone: string): string =>
     .toString();
 
 /** @throws AppError("conflict") when the account is the counselor's and someone else wants to change it. */
-export function requireNotCounselors(row: AdminRow, doer: { username: string }, now: Date): void {
-  if (counselorAt(row, now) === 1 && row.username !== doer.username)
+export function requireNotCounselors(row: AdminRow, actor: { username: string }, now: Date): void {
+  if (counselorAt(row, now) === 1 && row.username !== actor.username)
     throw new AppError("conflict", { message: officerMessages.counselorsOwn });
 }

@@ -71,7 +71,7 @@ export async function restoreEnds(deps: ChangeDeps, ends: readonly AccountEnd[])
 export async function closeAccounts(
   deps: OfficersDeps,
   ids: readonly string[],
-  { endsOn, doer }: { endsOn: string | undefined; doer: { username: string } },
+  { endsOn, actor }: { endsOn: string | undefined; actor: { username: string } },
 ): Promise<AdminRow[]> {
   const end = endAfter(endsOn, deps);
   await store.lockOwners(deps.db);
@@ -79,13 +79,13 @@ export async function closeAccounts(
   for (const id of ids) {
     const row = await store.findOfficer(deps.db, id);
     if (!row || !isOpen(row, deps.clock())) continue;
-    requireNotCounselors(row, doer, deps.clock());
+    requireNotCounselors(row, actor, deps.clock());
     const { role } = row;
     // Keep an earlier end date.
     const ends_at = end === null ? row.ends_at : Math.min(end, row.ends_at ?? end);
     await store.updateOfficer(deps.db, id, { role, ends_at, disabled: end === null ? 1 : 0, ...withoutCounselor });
     if (end === null) await removeAllAccess(deps.db, row);
-    await recordOfficerChange(deps, { ...row, actor: doer.username, action: end === null ? "ended" : "updated" });
+    await recordOfficerChange(deps, { ...row, actor: actor.username, action: end === null ? "ended" : "updated" });
     ended.push(row);
   }
   if (!(await store.hasOtherPermanentOwner(deps.db, "")))

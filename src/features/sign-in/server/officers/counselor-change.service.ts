@@ -1,7 +1,6 @@
 import { jobActors } from "#platform/audit/audit.store.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { SignedIn } from "#platform/http/access.ts";
 import { COUNSELOR_DAYS, type CounselorInput, type Officer, officerMessages } from "../../officers.contract.ts";
 import {
   counselorAt,
@@ -14,11 +13,15 @@ import * as store from "../accounts/administrators.store.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import { counselorMail } from "../mail/sign-in.mail-templates.ts";
 import type { InvitationsDeps } from "./invitations.service.ts";
-import { confirmOwner, type OfficersDeps, presentOfficer, recordOfficerChange } from "./officers.service.ts";
+import {
+  type Actor,
+  confirmOwner,
+  type OfficersDeps,
+  presentOfficer,
+  recordOfficerChange,
+} from "./officers.service.ts";
 
 const WAITING_MS = COUNSELOR_DAYS * 24 * 3_600_000;
-
-type Doer = Pick<SignedIn, "adminId" | "username">;
 
 const refused = (message: string) => new AppError("conflict", { message });
 
@@ -32,8 +35,8 @@ async function lockAccounts({ db }: OfficersDeps, id: string) {
 }
 
 /** @throws AppError("conflict") when this owner cannot make the account the counselor's. */
-function requireMarkable(account: AdminRow, { others, doer, now }: { others: AdminRow[]; doer: Doer; now: Date }) {
-  if (account.id === doer.adminId) throw refused(officerMessages.notOneself);
+function requireMarkable(account: AdminRow, { others, actor, now }: { others: AdminRow[]; actor: Actor; now: Date }) {
+  if (account.id === actor.adminId) throw refused(officerMessages.notOneself);
   if (!isPermanentOwner(account)) throw refused(officerMessages.counselorLasts);
   const isTaken = others.some((row) => counselorAt(row, now) === 1 || pendingChange(row, now));
   if (isTaken || counselorAt(account, now) === 1) throw refused(officerMessages.oneCounselor);
@@ -48,22 +51,22 @@ export async function requestCounselorChange(
   deps: InvitationsDeps,
   id: string,
   input: CounselorInput,
-  doer: Doer & { address: string },
+  actor: Actor & { address: string },
 ): Promise<Officer> {
   const { change } = input;
-  const isGivingUp = change === "lift" && id === doer.adminId;
-  await confirmOwner(deps.check, doer, input, {
-    address: doer.address,
+  const isGivingUp = change === "lift" && id === actor.adminId;
+  await confirmOwner(deps.check, actor, input, {
+    address: actor.address,
     message: officerMessages.counselorPassword,
   });
   const { officer, mail } = await inTransaction(deps, async (deps) => {
     const now = deps.clock();
     const { account, accounts, others } = await lockAccounts(deps, id);
-    if (change === "mark") requireMarkable(account, { others, doer, now });
+    if (change === "mark") requireMarkable(account, { others, actor, now });
     else if (counselorAt(account, now) === 0) throw refused(officerMessages.notCounselor);
     const pending = pendingChange(account, now);
-    if (pending?.by === doer.username && !isGivingUp) throw refused(officerMessages.secondOwner);
-    if (pending && !isGivingUp && !isSecondOwner(accounts, { requester: pending.by, confirmer: doer.username }, now))
+    if (pending?.by === actor.username && !isGivingUp) throw refused(officerMessages.secondOwner);
+    if (pending && !isGivingUp && !isSecondOwner(accounts, { requester: pending.by, confirmer: actor.username }, now))
       throw refused(officerMessages.newOwner);
 
     const isNow = isGivingUp || pending !== undefined;
@@ -72,20 +75,20 @@ export async function requestCounselorChange(
       : {
           counselor: counselorAt(account, now),
           counselor_change: change,
-          counselor_change_by: doer.username,
+          counselor_change_by: actor.username,
           counselor_change_at: now.getTime() + WAITING_MS,
         };
     await store.updateCounselor(deps.db, id, mark);
     const step = pending && !isGivingUp ? "confirmed" : "requested";
     const note = isGivingUp ? "counselor mark given up" : `counselor ${change} ${step}`;
-    await recordOfficerChange(deps, { ...account, actor: doer.username, action: "updated", note });
+    await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
     const at = isNow ? undefined : now.getTime() + WAITING_MS;
     return {
-      officer: presentOfficer({ ...account, ...mark }, deps, doer, accounts),
+      officer: presentOfficer({ ...account, ...mark }, deps, actor, accounts),
       mail: !isGivingUp && account.email ? { to: account.email, at } : undefined,
     };
   });
-  if (mail) await sendCounselorMail(deps, { ...mail, change, by: doer.username });
+  if (mail) await sendCounselorMail(deps, { ...mail, change, by: actor.username });
   return officer;
 }
 
@@ -104,7 +107,7 @@ async function sendCounselorMail(
 }
 
 /** Cancels a pending change. @throws AppError("not_found") when no change is pending. */
-export const cancelCounselorChange = (deps: OfficersDeps, id: string, doer: Doer): Promise<Officer> =>
+export const cancelCounselorChange = (deps: OfficersDeps, id: string, actor: Actor): Promise<Officer> =>
   inTransaction(deps, async (deps) => {
     const now = deps.clock();
     const { account, accounts } = await lockAccounts(deps, id);
@@ -113,8 +116,8 @@ export const cancelCounselorChange = (deps: OfficersDeps, id: string, doer: Doer
     const mark = { ...withoutCounselor, counselor: counselorAt(account, now) };
     await store.updateCounselor(deps.db, id, mark);
     const note = `counselor ${pending.change} canceled`;
-    await recordOfficerChange(deps, { ...account, actor: doer.username, action: "updated", note });
-    return presentOfficer({ ...account, ...mark }, deps, doer, accounts);
+    await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
+    return presentOfficer({ ...account, ...mark }, deps, actor, accounts);
   });
 
 /** Stores and records pending changes that are due. @returns their number */

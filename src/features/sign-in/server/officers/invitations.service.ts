@@ -12,7 +12,6 @@ import {
   type TokenRow,
 } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
-import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { type Role, roleNames, roles } from "#shared/roles.ts";
 import {
@@ -31,7 +30,7 @@ import type { IsGuessable } from "../accounts/password-strength.service.ts";
 import { invitationMail } from "../mail/sign-in.mail-templates.ts";
 import type { Post } from "../password-reset/password-reset.service.ts";
 import { limitFailures } from "../throttling/sign-in-limits.service.ts";
-import { confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
+import { type Actor, confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
 
 const DAY_MS = 24 * 3600_000;
 const PURPOSE = "invitation";
@@ -44,8 +43,6 @@ export interface InvitationsDeps extends OfficersDeps {
   branchName: () => Promise<string>;
   onMailFailure: (error: unknown) => void;
 }
-
-type Doer = Pick<SignedIn, "adminId" | "username">;
 
 /** The account that an invitation creates. */
 const InvitationData = z.object({
@@ -107,7 +104,7 @@ const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAct
 export async function invite(
   deps: InvitationsDeps,
   { name, role, endsOn, email, current, browser }: InvitationInput,
-  { adminId, username, address }: Doer & { address: string },
+  { adminId, username, address }: Actor & { address: string },
 ): Promise<Invited> {
   if (role === "owner") await confirmOwner(deps.check, { adminId, username }, { current, browser }, { address });
   const token = newSecret(deps.randomBytes);
@@ -155,7 +152,7 @@ export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]>
 };
 
 /** @throws AppError("not_found") */
-export const withdrawInvitation = (deps: OfficersDeps, id: string, { username }: Doer): Promise<void> =>
+export const withdrawInvitation = (deps: OfficersDeps, id: string, { username }: Actor): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const withdrawn = await deleteToken(deps.db, PURPOSE, id);
     if (!withdrawn) throw new AppError("not_found");

@@ -32,13 +32,14 @@ export interface OfficersDeps {
   timeZone: SiteTimeZone;
 }
 
-type Doer = Pick<SignedIn, "adminId" | "username">;
+/** The signed-in owner who makes a change. */
+export type Actor = Pick<SignedIn, "adminId" | "username">;
 
 /** Returns an account as owners see it. @param accounts all accounts */
 export function presentOfficer(
   row: AdminRow,
   { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">,
-  doer: Doer,
+  actor: Actor,
   accounts: readonly AdminRow[],
 ): Officer {
   const now = clock();
@@ -58,11 +59,11 @@ export function presentOfficer(
         at: isoInstant(pending.at),
         by: pending.by ?? "",
         mayConfirm:
-          isSecondOwner(accounts, { requester: pending.by, confirmer: doer.username }, now) &&
-          (pending.change === "lift" || row.id !== doer.adminId),
+          isSecondOwner(accounts, { requester: pending.by, confirmer: actor.username }, now) &&
+          (pending.change === "lift" || row.id !== actor.adminId),
       },
     }),
-    isYou: row.id === doer.adminId,
+    isYou: row.id === actor.adminId,
   };
 }
 
@@ -70,9 +71,9 @@ export function presentOfficer(
 export const listOpenAccounts = async (db: Db, now: Date): Promise<AdminRow[]> =>
   (await listAdmins(db)).filter((row) => isOpen(row, now)).map((row) => ({ ...row, counselor: counselorAt(row, now) }));
 
-export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> => {
+export const listOfficers = async (deps: OfficersDeps, actor: Actor): Promise<Officer[]> => {
   const accounts = await listAdmins(deps.db);
-  return accounts.map((row) => presentOfficer(row, deps, doer, accounts));
+  return accounts.map((row) => presentOfficer(row, deps, actor, accounts));
 };
 
 /** Returns the end of an account from its last day. @throws AppError("invalid") when the day is over. */
@@ -114,13 +115,13 @@ export const recordOfficerChange = (deps: OfficersDeps, { id, username, role, ac
  */
 export async function confirmOwner(
   check: PasswordCheck,
-  doer: Doer,
+  actor: Actor,
   { current, browser }: Pick<OfficerInput, "current" | "browser">,
   { address, message = officerMessages.passwordNeeded }: { address: string; message?: string },
 ): Promise<void> {
   const typed = Credentials.shape.password.safeParse(current);
   if (!typed.success) throw new AppError("invalid", { message });
-  await confirmPassword(check, doer, { current: typed.data, browser }, address);
+  await confirmPassword(check, actor, { current: typed.data, browser }, address);
 }
 
 /** Returns whether a change makes someone an owner or reopens an owner's account. */
@@ -136,16 +137,16 @@ export async function changeOfficer(
   deps: OfficersDeps & { check: PasswordCheck },
   id: string,
   input: OfficerInput,
-  doer: Doer & { address: string },
+  actor: Actor & { address: string },
 ): Promise<Officer> {
   const { role, ended } = input;
   if (makesOwner(await store.findOfficer(deps.db, id), input, deps.clock()))
-    await confirmOwner(deps.check, doer, input, doer);
+    await confirmOwner(deps.check, actor, input, actor);
   return inTransaction(deps, async (deps) => {
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
     if (!before) throw new AppError("not_found", { message: "There is no officer with this username" });
-    requireNotCounselors(before, doer, deps.clock());
+    requireNotCounselors(before, actor, deps.clock());
     // A later end date, or none, reopens an expired account. An unchanged date keeps its stored instant.
     const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
     const decided = {
@@ -166,7 +167,7 @@ export async function changeOfficer(
     if (ended || !isOpen(before, deps.clock())) await removeAllAccess(deps.db, before);
     else if (role !== "owner") await deleteTokensOf(deps.db, id, "invitation");
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
-    await recordOfficerChange(deps, { ...after, actor: doer.username, action });
-    return presentOfficer(after, deps, doer, await listAdmins(deps.db));
+    await recordOfficerChange(deps, { ...after, actor: actor.username, action });
+    return presentOfficer(after, deps, actor, await listAdmins(deps.db));
   });
 }

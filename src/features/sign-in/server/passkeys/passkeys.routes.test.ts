@@ -299,11 +299,11 @@ describe.each(engines)("passkeys on %s", (engine) => {
       return true;
     };
     const start = async () => ({ token: "", username: "asha", role: "owner" as const, expiresAt: "" });
-    const ground = { ...site.deps, sessions: { start }, challenges: { take } } as unknown as PasskeysDeps;
+    const deps = { ...site.deps, sessions: { start }, challenges: { take } } as unknown as PasskeysDeps;
     const from = (address: string) => ({ site: { origin: "http://localhost", id: "localhost" }, caller: { address } });
     const outcomes = await Promise.allSettled([
-      signInWithPasskey(ground, device.sign(encode("one")), from("192.0.2.1")),
-      signInWithPasskey(ground, device.sign(encode("two")), from("192.0.2.2")),
+      signInWithPasskey(deps, device.sign(encode("one")), from("192.0.2.1")),
+      signInWithPasskey(deps, device.sign(encode("two")), from("192.0.2.2")),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     device.count(10);
@@ -314,17 +314,17 @@ describe.each(engines)("passkeys on %s", (engine) => {
     const device = openDevice();
     await add(device.make(await newChallenge()));
     const password = "a gull on the north pier";
-    const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
-    await createAdministrator(ground, { username: "noor", password });
-    await disableAdministrator(ground, "asha", { force: true });
+    const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+    await createAdministrator(deps, { username: "noor", password });
+    await disableAdministrator(deps, "asha", { force: true });
     expect((await comeIn(device.sign(await challenge()))).status).toBe(401);
-    await enableAdministrator(ground, "asha");
+    await enableAdministrator(deps, "asha");
     expect((await comeIn(device.sign(await challenge()))).status).toBe(401);
     site.token = (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
     const newer = openDevice();
     await add(newer.make(await newChallenge()));
     expect((await comeIn(newer.sign(await challenge()))).status).toBe(200);
-    await setPassword(ground, { username: "asha", password });
+    await setPassword(deps, { username: "asha", password });
     expect((await comeIn(newer.sign(await challenge()))).status).toBe(401);
     expect((await comeIn(device.sign(await challenge()))).status).toBe(401);
   });

@@ -119,7 +119,7 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
   const write = useWrite();
   const exporting = useAttempt(officerMessages.exportFailed);
   const { timeZone, role } = useSession();
-  const mayExport = role !== null && mayDo(role, "export");
+  const mayExport = role !== null && mayDo(role, "exportApplications");
   const { open, ...form } = useOpenForm<Student>(fetchStudent);
   const erasure = useDeletion<Student>({
     noun: "application",

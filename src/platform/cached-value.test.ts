@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { cacheUntilChange } from "./cached-value.ts";
 import { ANYTHING, createChanges } from "./changes.ts";
-import { knownUntilChange } from "./known-until-change.ts";
 
 const changes = createChanges("here");
 const branch = { entity: "branch", id: "1" };
@@ -18,7 +18,7 @@ function reads() {
 
 test("reads once for all callers, and again after a related change", async () => {
   const { begun, read } = reads();
-  const known = knownUntilChange(changes, read, ({ entity }) => entity === "branch" || entity === ANYTHING.entity);
+  const known = cacheUntilChange(changes, read, ({ entity }) => entity === "branch" || entity === ANYTHING.entity);
   const both = Promise.all([known.get(), known.get()]);
   begun[0]?.resolve("first");
   expect(await both).toEqual(["first", "first"]);
@@ -38,7 +38,7 @@ test("reads once for all callers, and again after a related change", async () =>
 
 test("a failure is not cached, and a late failure keeps a newer value", async () => {
   const { begun, read } = reads();
-  const known = knownUntilChange(changes, read);
+  const known = cacheUntilChange(changes, read);
   const old = known.get();
   changes.emit([branch]);
   const newer = known.get();

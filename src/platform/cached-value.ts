@@ -1,7 +1,7 @@
 import type { Change, Changes } from "./changes.ts";
 
 /** A cached value that is read often. */
-export interface Known<Value> {
+export interface CachedValue<Value> {
   get: () => Promise<Value>;
   /** Makes the next `get` read the value again. */
   forget: () => void;
@@ -10,11 +10,11 @@ export interface Known<Value> {
 }
 
 /** Caches a value: reads it on first use, and again after a related write. Retries a failed read on the next use. */
-export function knownUntilChange<Value>(
+export function cacheUntilChange<Value>(
   changes: Pick<Changes, "on">,
   read: () => Promise<Value>,
   concerns: (change: Change) => boolean = () => true,
-): Known<Value> {
+): CachedValue<Value> {
   let known: Promise<Value> | undefined;
   const stop = changes.on((written) => {
     if (written.some(concerns)) known = undefined;
