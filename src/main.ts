@@ -156,12 +156,12 @@ export async function startSite(
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   deps.availability.on((away) => {
     if (away)
-      app.log.error({ err: away.cause }, "the database is away: cached responses are sent, everything else is refused");
-    else app.log.info("the database is back");
+      app.log.error({ err: away.cause }, "the database is unavailable: cached responses are sent, other requests fail");
+    else app.log.info("the database is available again");
   });
   watch.on((away) => {
-    if (away) app.log.error({ err: away }, "files cannot be reached: what needs one is refused at once");
-    else app.log.info("files can be reached again");
+    if (away) app.log.error({ err: away }, "file storage is unavailable: requests that need a file fail");
+    else app.log.info("file storage is available again");
   });
   const others = watchOtherWriters({
     db: deps.db,
@@ -169,7 +169,7 @@ export async function startSite(
     changes: deps.changes,
     instance: INSTANCE,
     // Not an error: until the connection is back, the site renders its responses again every second.
-    onError: (error) => app.log.warn({ err: error }, "changes that other instances make are not announced"),
+    onError: (error) => app.log.warn({ err: error }, "changes by other instances are not received"),
   });
   const jobs = createJobs(
     { ...deps, onError: (error, { name: job }) => noteBackgroundFailure(app.log, "a job failed", error, { job }) },
@@ -182,7 +182,7 @@ export async function startSite(
     throw addressRefusal(config, error) ?? error;
   });
   copies.start((picture, error) =>
-    noteBackgroundFailure(app.log, "a picture's copies could not be made", error, { picture }),
+    noteBackgroundFailure(app.log, "could not create the copies of an image", error, { picture }),
   );
   jobs.start();
   lowerWorkerPriority();

@@ -36,7 +36,7 @@ export const site = {
     heroVideo: "",
     /** Alternative text of the logos, if they show more than the name. */
     logoAlt: "",
-    /** Whether visitors may download the gallery's pictures in their stored size. */
+    /** Whether visitors can download the gallery's photos in their stored size. */
     pictureDownloads: true as boolean,
   },
   language: "en",

@@ -17,7 +17,7 @@ const pastNumber = (index: number) => (index < 2 * ahead.length ? (index - 1) / 
 /** Returns the index of a past event by its number. Number 0 is the latest. */
 export const pastEventIndex = (number: number) => (number < ahead.length ? 2 * number + 1 : number + ahead.length);
 
-/** Whether an event has pictures in the gallery. */
+/** Whether an event has photos in the gallery. */
 export const hasGallery = (index: number): boolean => !isUpcoming(index) && index % 3 !== 0;
 
 /** About 28 events a year, so that 150 cover five years. */

@@ -30,7 +30,7 @@ function report(
     terminal.print(`Damaged: ${key}${isRemade(key) ? ", a copy that the site can make again" : ""}`);
   for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);
   for (const path of leftovers) terminal.print(`Leftover: ${path}`);
-  if (incompleteCount > 0) terminal.print(`Smaller copies of ${incompleteCount} pictures do not exist yet.`);
+  if (incompleteCount > 0) terminal.print(`Smaller copies of ${incompleteCount} images do not exist yet.`);
   if (unrecorded.size > 0) terminal.print(`${unrecorded.size} files have no recorded hash yet.`);
 }
 

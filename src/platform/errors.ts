@@ -5,7 +5,7 @@
 const catalog = {
   invalid: [400, "Some of the data is not valid. Check the form, then try again."],
   invalid_response: [500, "Server error. Please try again later."],
-  image_invalid: [400, "This file is not a supported picture (JPEG, PNG or WebP)."],
+  image_invalid: [400, "This file is not a supported image (JPEG, PNG or WebP)."],
   file_too_large: [400, "This file is too large. Choose a smaller file."],
   image_required: [400, "Please choose an image"],
   too_many_files: [400, "Too many files"],
@@ -26,7 +26,7 @@ const catalog = {
   not_found: [404, "Not found"],
   gone: [410, "This item was removed."],
   method_not_allowed: [405, "This URL does not support that method."],
-  stale: [409, "Somebody else changed this while you were editing."],
+  stale: [409, "Someone else changed this while you were editing."],
   conflict: [409, "This already exists."],
   not_open: [409, "This has not opened yet."],
   members_only: [409, "Only members can do this now."],

@@ -37,7 +37,7 @@ export type Paging = z.output<typeof Paging>;
 export const SearchWords = z
   .string()
   .max(200)
-  .refine(canBeStored, "This text has a character that cannot be searched for");
+  .refine(canBeStored, "This text contains a character that you can’t search for");
 
 /** One page of a list. */
 export interface Page<Item> {

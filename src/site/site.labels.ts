@@ -103,19 +103,19 @@ export const eventsLabels = {
   allOfYear: (year: string) => `All events of ${year}`,
   about: "About this event",
   addToCalendar: "Add to calendar",
-  pictures: (count: number) => (count === 1 ? "See the picture" : `See all ${count} pictures`),
+  pictures: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
 };
 
 export const galleryLabels = {
-  description: "Pictures of the branch's workshops, talks, competitions and social evenings.",
-  lead: "Pictures of our events. Select a picture to enlarge it.",
+  description: "Photos of the branch's workshops, talks, competitions and social evenings.",
+  lead: "Photos of our events. Select a photo to enlarge it.",
   pages: "Pages of the gallery",
   none: "No images yet",
-  noneDescription: "Pictures of our workshops, talks and evenings appear here after each event.",
+  noneDescription: "Photos of our workshops, talks and evenings appear here after each event.",
   seeGallery: "See the gallery",
   albumDescription: (pictures: string, album: string, branch: string) =>
     `${pictures} of ${album}, in the gallery of ${branch}.`,
-  noneOfEvent: "There are no pictures of this event yet.",
+  noneOfEvent: "There are no photos of this event yet.",
   albumPages: "Pages of the album",
 };
 

@@ -117,7 +117,7 @@ test("of two officers who edit at once, the second one sees both texts and choos
     await form.getByRole("button", { name: "Save Achievement" }).click();
     const banner = form.getByRole("alert");
     await expect(banner).toContainText("Failed to save achievement");
-    await expect(banner).toContainText("Somebody else changed this while you were editing.");
+    await expect(banner).toContainText("Someone else changed this while you were editing.");
   }
   await expect(form.getByLabel("Title")).toHaveValue("My words");
   // Fields that were not edited here already have the other officer's values.

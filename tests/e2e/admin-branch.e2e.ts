@@ -76,7 +76,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await question.getByRole("button", { name: "Cancel" }).click();
   expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Asia/Kolkata");
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await question.getByRole("button", { name: "Change Time Zone" }).click();
+  await question.getByRole("button", { name: "Change time zone" }).click();
   await expect.poll(async () => (await site.call("GET", "/api/events")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
 
   // Each save is a version, and the last save can be undone at once.
@@ -97,13 +97,13 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await expect(versions).toBeVisible();
   expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Europe/London");
   await first.click();
-  await question.getByRole("button", { name: "Change Time Zone" }).click();
+  await question.getByRole("button", { name: "Change time zone" }).click();
   await expect(versions).toBeHidden();
   expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Asia/Kolkata");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
 
   const { version } = (await site.call("GET", "/api/branch")).body;
-  for (const save of ["Save Settings", "Save Text"]) {
+  for (const save of ["Save Settings", "Save text"]) {
     await page.getByRole("button", { name: save }).click();
     await expect(page.getByText("Nothing to save").last()).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).last().click();

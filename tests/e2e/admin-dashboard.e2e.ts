@@ -99,10 +99,10 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
   const lines = page.getByRole("main").getByRole("listitem");
   await expect(lines).toHaveCount(2);
-  await page.getByLabel("What").selectOption("Gallery item");
+  await page.getByLabel("Item", { exact: true }).selectOption("Gallery item");
   await expect(page).toHaveURL(/[?]kind=gallery\+item$/);
   await expect(lines).toHaveText(["Soldering nightGallery item added by asha21 Nov 2026, 14:30"]);
-  await page.getByLabel("Who").selectOption("asha");
+  await page.getByLabel("User", { exact: true }).selectOption("asha");
   await expect(lines).toHaveCount(1);
   await expectAccessibleDayAndNight(page);
 });

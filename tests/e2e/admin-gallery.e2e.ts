@@ -98,7 +98,7 @@ test("many images are added at once: duplicates once, and failed or cancelled up
       await picture("known.png", { width: 240 }),
     ] as Upload[]);
   const row = (name: string) => form.getByRole("listitem").filter({ hasText: name });
-  await expect(row("copy.png")).toContainText("The same photo as 200.png");
+  await expect(row("copy.png")).toContainText("The same image as 200.png");
   await expect(row("known.png")).toContainText("Already stored: Of last year, 31 Jan 2025");
   await form.getByLabel("Name of 210.png").fill("The bench");
   await expectAccessible(page);
@@ -183,10 +183,10 @@ test("finding 21: the button explains that all chosen photos are already stored"
   await form.getByLabel("Image", { exact: true }).setInputFiles(await picture("known.png", { width: 240 }));
   const add = form.getByRole("button", { name: "Add Image" });
   await expect(add).toBeDisabled();
-  await expect(add).toHaveAccessibleDescription(/All chosen photos are already stored/);
+  await expect(add).toHaveAccessibleDescription(/All chosen images are already stored/);
   await expect(form.getByRole("button", { name: "Save as draft" })).toBeDisabled();
   await expectAccessible(page);
   await form.getByLabel("Add anyway").check();
   await expect(add).toBeEnabled();
-  await expect(form.getByText("All chosen photos are already stored")).toBeHidden();
+  await expect(form.getByText("All chosen images are already stored")).toBeHidden();
 });

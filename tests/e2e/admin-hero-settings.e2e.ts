@@ -201,7 +201,7 @@ test("an officer who saves over another officer's change chooses between conflic
   await saveButton(page).click();
   const banner = page.getByRole("alert");
   await expect(banner).toContainText("Failed to update settings");
-  await expect(banner).toContainText("Somebody else changed this while you were editing.");
+  await expect(banner).toContainText("Someone else changed this while you were editing.");
   const both = page.getByRole("region", { name: "Your version and theirs" });
   await expect(both).toContainText("https://example.org/mine.mp4");
   await expect(both).toContainText("https://example.org/theirs.mp4");
@@ -213,7 +213,7 @@ test("an officer who saves over another officer's change chooses between conflic
   await page.getByRole("radio", { name: "Image Carousel" }).check();
   await store(site, "video", DEFAULT_VIDEO);
   await saveButton(page).click();
-  await expect(banner).toContainText("Somebody else changed this while you were editing.");
+  await expect(banner).toContainText("Someone else changed this while you were editing.");
   expect(await stored(site)).toMatchObject({ displayMode: "video", version: 3 });
   await saveButton(page).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();

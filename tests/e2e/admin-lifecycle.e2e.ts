@@ -49,7 +49,7 @@ test("several pictures are unpublished, assigned to an event and deleted in one 
   const form = page.getByRole("dialog", { name: "Set event of 3 images" });
   await form.getByLabel("Event").selectOption({ label: "Open Lab (5 Mar 2027)" });
   await expectAccessibleDayAndNight(page);
-  await form.getByRole("button", { name: "Set Event" }).click();
+  await form.getByRole("button", { name: "Set event" }).click();
   await expect(form).toBeHidden();
   expect((await pictures()).filter((picture) => picture.event === event._id)).toHaveLength(3);
   await undo(page, "3 images assigned to Open Lab");

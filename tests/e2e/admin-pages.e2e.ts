@@ -74,7 +74,7 @@ test("an officer edits a page: saves a draft, previews, publishes and restores i
   await form.getByLabel("Link address").fill("/events");
   await form.getByLabel("Link address").press("Enter");
   await expect(mission.getByRole("link", { name: "the events" })).toHaveAttribute("href", "/events");
-  await form.getByLabel("Vision in a sentence").fill("A bench for everybody at {name}!");
+  await form.getByLabel("Vision in one sentence").fill("A bench for everybody at {name}!");
   await form.getByRole("button", { name: "Save as draft" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();

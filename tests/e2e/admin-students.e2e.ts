@@ -130,7 +130,7 @@ test("an officer handles applications, and erases data", async ({ adminPage: pag
   await dialog.getByLabel("State").selectOption("Contacted");
   await dialog.getByLabel("Note").fill("Wants to know about the fee");
   await expectAccessibleDayAndNight(page);
-  await dialog.getByRole("button", { name: "Save Application" }).click();
+  await dialog.getByRole("button", { name: "Save application" }).click();
   await expect(dialog).toBeHidden();
   await expect(menu.getByRole("link", { name: "Student Applications, 2 new" })).toBeVisible();
   const zoe = page.getByRole("row", { name: "Zoë Rao" });

@@ -35,7 +35,7 @@ test("an event opens from its card, can be viewed and shared, and links to the n
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
 
-  const pictures = page.getByRole("region", { name: `Pictures of ${event.title}` });
+  const pictures = page.getByRole("region", { name: `Images of ${event.title}` });
   await pictures.getByRole("button", { name: "Next image" }).click();
   await expect(pictures.getByText("2 / 3")).toBeVisible();
   await swipe(pictures, -80);
@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: "1 workshop for “BENCH”" })).toBeVisible();
     await page.getByRole("link", { name: event.title, exact: true }).click();
     await expect(page.getByText("The end.")).toBeVisible();
-    await expect(page.getByRole("img", { name: `${event.title}, picture 3 of 3` })).toBeVisible();
+    await expect(page.getByRole("img", { name: `${event.title}, image 3 of 3` })).toBeVisible();
     const mail = await page.getByRole("link", { name: "Send by email" }).getAttribute("href");
     expect(decodeURIComponent(mail ?? "")).toContain(site.address + path);
     await expect(page.getByRole("main").getByRole("button", { name: /image|Share/ })).toHaveCount(0);

@@ -32,7 +32,7 @@ test("a picture without copies falls back to its original", async ({ page, site,
   await commit(site, await prepareGallery(site, 1));
   await page.route(/@\d+\.webp|\.avif/, (route) => route.abort());
   await page.goto("/gallery");
-  const picture = page.getByRole("link", { name: /^Open picture/ }).getByRole("img");
+  const picture = page.getByRole("link", { name: /^Open photo/ }).getByRole("img");
   await expect(picture).toHaveJSProperty("complete", true);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/[^@]{36}\.webp$/);
   await expect(page.getByText("Failed to load image")).toBeHidden();
@@ -69,7 +69,7 @@ test("a picture's error message stays when its carousel hydrates", async ({ page
     await route.continue();
   });
   await page.goto("/events/open-lab-2026-12-05");
-  const pictures = page.getByRole("region", { name: "Pictures of Open lab" });
+  const pictures = page.getByRole("region", { name: "Images of Open lab" });
   const said = pictures.getByText("Failed to load image");
   await expect(said).toBeVisible();
   // Replaces the browser's broken-image icon, so listen for the error event.

@@ -180,11 +180,11 @@ test("every picture has a URL: Back closes the viewer, and a shared URL opens it
   await addMany(site, 60);
   const viewer = page.getByRole("dialog");
   await page.goto("/gallery");
-  await page.getByRole("link", { name: "See all 60 pictures of January 2020" }).click();
+  await page.getByRole("link", { name: "See all 60 photos of January 2020" }).click();
   await expect(page).toHaveURL("/gallery/2020-01");
-  await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveCount(48);
+  await expect(page.getByRole("link", { name: /^Open photo:/ })).toHaveCount(48);
 
-  const first = page.getByRole("link", { name: "Open picture: Picture 60", exact: true });
+  const first = page.getByRole("link", { name: "Open photo: Picture 60", exact: true });
   await first.click();
   await expect(viewer.getByText("1 of 60")).toBeVisible();
   await expect(viewer.getByRole("link", { name: "Download Picture 60" })).toHaveAttribute("href", /[^@]+[.]webp$/);
@@ -195,7 +195,7 @@ test("every picture has a URL: Back closes the viewer, and a shared URL opens it
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL("/gallery/2020-01");
-  await expect(page.getByRole("link", { name: "Open picture: Picture 59", exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Open photo: Picture 59", exact: true })).toBeFocused();
 
   // Backwards from the first picture, to the album's last page.
   await first.click();
@@ -205,7 +205,7 @@ test("every picture has a URL: Back closes the viewer, and a shared URL opens it
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL("/gallery/2020-01?page=2");
-  await expect(page.getByRole("link", { name: "Open picture: Picture 1", exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Open photo: Picture 1", exact: true })).toBeFocused();
 
   await page.goto(address);
   await expect(viewer).toHaveAccessibleName("Picture 59");
@@ -228,8 +228,8 @@ test("event albums link to their event, moved albums redirect, and missing album
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["September 2026", "Open Lab"]);
   await page.getByRole("link", { name: "Open Lab" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
-  await expect(page.getByText("Sat, 12 Sept 2026, 1 picture")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveAccessibleName("Open picture: At the bench");
+  await expect(page.getByText("Sat, 12 Sept 2026, 1 photo")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open photo:/ })).toHaveAccessibleName("Open photo: At the bench");
   await expect(page.getByRole("link", { name: "About this event" })).toHaveAttribute("href", `/events/${event.slug}`);
 
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
@@ -247,7 +247,7 @@ test.describe("without JavaScript", () => {
   test("each picture has a page that shows it large, with links to its neighbors", async ({ page, site }) => {
     await addThree(site);
     await page.goto("/gallery");
-    await page.getByRole("link", { name: "Open picture: Hack the Grid" }).click();
+    await page.getByRole("link", { name: "Open photo: Hack the Grid" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Hack the Grid" })).toBeVisible();
     await expect(page.getByText("1 of 3")).toBeVisible();
     await page.getByRole("link", { name: "Next" }).click();

@@ -61,7 +61,7 @@ test("a press before an island hydrates is not lost", async ({ page, site }) => 
   await page.getByRole("button", { name: /^(Unmute video|Go to slide 2)$/ }).click();
   await page.getByRole("link", { name: "Gallery" }).first().click();
   await page
-    .getByRole("link", { name: /^Open picture:/ })
+    .getByRole("link", { name: /^Open photo:/ })
     .first()
     .click();
   await expect(page).toHaveURL("/gallery");

@@ -216,7 +216,7 @@ test.each([
     await expect.poll(() => shown(other.address), { timeout: 4000, interval: 100 }).toBe(videoUrl);
     const lines = one.printed().slice(before).split("\n");
     expect(lines.filter((text) => text.includes("the database is away"))).toHaveLength(1);
-    expect(lines.filter((text) => text.includes("the database is back"))).toHaveLength(1);
+    expect(lines.filter((text) => text.includes("the database is available again"))).toHaveLength(1);
     const errors = lines.filter((text) => text.includes('"level":50'));
     expect(errors).toEqual([expect.stringContaining("the database is away")]);
     expect(one.complained() + other.complained()).toBe("");

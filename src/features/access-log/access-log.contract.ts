@@ -11,18 +11,18 @@ export type AccessKind = (typeof accessKinds)[number];
 
 /** Query of the list. */
 export const AccessQuery = Paging.extend({
-  kind: z.enum(accessKinds).optional().meta({ description: "Only answered or only refused calls; both by default" }),
+  kind: z.enum(accessKinds).optional().meta({ description: "Only answered or only refused requests. Both by default" }),
 });
 export type AccessQuery = z.output<typeof AccessQuery>;
 
 /** How often one person, or one address, did the same within an hour. */
 export const AccessLine = z.object({
   lastAt: z.string().meta({ description: "ISO 8601 in UTC" }),
-  event: z.string().meta({ description: "signed in, looked at applications, refused: GET /api/student …" }),
+  event: z.string().meta({ description: "Such as signed in, viewed applications, or refused: GET /api/student" }),
   actor: z.string().meta({ description: "The administrator's username; empty if unknown" }),
   peer: z
     .string()
-    .meta({ description: "IP address; of IPv6 the first 64 bits. “other addresses” when there were too many" }),
+    .meta({ description: "IP address (for IPv6, its first 64 bits), or “other addresses” if there were too many" }),
   times: z.number().int(),
 });
 export type AccessLine = z.output<typeof AccessLine>;

@@ -35,7 +35,7 @@ export const Activity = z.object({
 });
 export type Activity = z.output<typeof Activity>;
 
-const Word = z.string().max(200).refine(canBeStored, "This text contains a character that can’t be searched");
+const Word = z.string().max(200).refine(canBeStored, "This text contains a character that you can’t search for");
 
 /** Query of the whole log. Without `limit` and `page` the response is the newest 20 entries. */
 export const ActivityQuery = Paging.extend({
@@ -54,7 +54,7 @@ export const Duties = z.object({
     .object({
       title: z.string(),
       startsAt: z.string(),
-      lacks: z.array(z.enum(["a picture", "a registration link", "an end time"])),
+      lacks: z.array(z.enum(["an image", "a registration link", "an end time"])),
     })
     .optional()
     .meta({ description: "The next published event" }),
@@ -64,12 +64,12 @@ export const Duties = z.object({
       z.object({
         title: z.string(),
         date: z.string(),
-        lacks: z.array(z.enum(["pictures in the gallery", "a report"])),
+        lacks: z.array(z.enum(["photos in the gallery", "a report"])),
       }),
     ),
   }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
-  backups: z.string().optional().meta({ description: "What is wrong with the backups; absent when nothing is" }),
+  backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });
 export type Duties = z.output<typeof Duties>;
 

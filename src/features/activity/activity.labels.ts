@@ -2,7 +2,7 @@
 export const activityLabels = {
   list: {
     title: "Activity",
-    noun: "line",
+    noun: "entry",
     items: "changes",
     emptyTitle: "No activity yet",
     emptyText: "Changes to the site's content appear here.",
@@ -10,10 +10,10 @@ export const activityLabels = {
   },
   description: "Changes to the site, with time and user. Entries are never removed.",
   loading: "Loading the activity log",
-  what: "What",
-  everything: "Everything",
-  who: "Who",
-  everybody: "Everybody",
+  item: "Item",
+  allItems: "All items",
+  user: "User",
+  allUsers: "All users",
 
   activityList: {
     recentActivity: "Recent Activity",

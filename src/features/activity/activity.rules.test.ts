@@ -35,19 +35,19 @@ test("lists the tasks in words, most urgent first", () => {
   const startsAt = "2026-11-22T10:00:00Z";
   expect(tasksFor({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0)).toEqual([]);
   const duties = {
-    nextEvent: { title: "Next", startsAt, lacks: ["a picture" as const, "an end time" as const] },
+    nextEvent: { title: "Next", startsAt, lacks: ["an image" as const, "an end time" as const] },
     pastEvents: { total: 2, items: [{ title: "Past", date: "2026-11-01", lacks: ["a report" as const] }] },
     drafts: [{ entity: "team member", count: 2 }],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
   expect(tasksFor(duties, 1)).toEqual([
     {
-      words: "The next event, Next on 22 Nov 2026, 15:30, needs a picture and an end time",
+      words: "The next event, Next on 22 Nov 2026, 15:30, needs an image and an end time",
       to: "/admin/events?q=Next",
     },
     { words: "1 new application to answer", to: "/admin/students?state=new" },
     { words: "Past on 1 Nov 2026 needs a report", to: "/admin/reports?type=event" },
-    { words: "1 more past event needs pictures or a report", to: "/admin/events?status=past" },
+    { words: "1 more past event needs photos or a report", to: "/admin/events?status=past" },
     { words: "2 team member drafts to publish", to: "/admin/team" },
     { words: "The last verified backup is from 1 Nov 2026, 14:30.", to: "/admin/health" },
   ]);

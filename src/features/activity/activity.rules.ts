@@ -65,12 +65,12 @@ export function listTasks(duties: Duties, { newApplications, timeZone, screens }
   for (const { title, date, lacks } of pastEvents.items)
     lines.push({
       words: `${title} on ${formatDay(date)} needs ${listed(lacks)}`,
-      to: lacks.includes("pictures in the gallery") ? "/admin/gallery" : "/admin/reports?type=event",
+      to: lacks.includes("photos in the gallery") ? "/admin/gallery" : "/admin/reports?type=event",
     });
   const more = pastEvents.total - pastEvents.items.length;
   if (more > 0)
     lines.push({
-      words: `${plural(more, "more past event")} ${more === 1 ? "needs" : "need"} pictures or a report`,
+      words: `${plural(more, "more past event")} ${more === 1 ? "needs" : "need"} photos or a report`,
       to: "/admin/events?status=past",
     });
   for (const { entity, count } of drafts) {

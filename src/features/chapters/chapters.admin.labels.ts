@@ -23,7 +23,7 @@ export const chapterLabels = {
     linkHelp: "The chapter’s own website, if it has one.",
     unit: "Events and people",
     unitPlaceholder: "None",
-    unitHelp: "The page shows this unit’s events, pictures and team.",
+    unitHelp: "The page shows this unit’s events, photos and team.",
     logo: "Logo",
     logoHelp: "JPEG, PNG or WebP, under 5 MB. Without a logo, the page shows the initials.",
     alt: "Alternative text",

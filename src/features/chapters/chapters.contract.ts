@@ -82,7 +82,7 @@ export const ChapterDetails = z.object({
         source: z.string().meta({ description: "A text or a link" }),
       }),
     )
-    .meta({ description: "The sentence is before, value, label: over 10,000 members" }),
+    .meta({ description: "The page shows before, value and label as one phrase, such as over 10,000 members" }),
   stories: z.array(z.object({ title: z.string(), text: z.string() })),
   gatherings: z.array(z.object({ title: z.string(), text: z.string() })),
 });

@@ -7,7 +7,7 @@ export const eventLabels = {
     emptyTitle: "No events yet",
     emptyText: "Events you add appear here and on the public site.",
   },
-  filter: "Which events",
+  filter: "Filter by status",
 
   form: {
     title: "Title",

@@ -24,7 +24,7 @@ export const eventLabels = {
   noUpcomingDescription: "New workshops and talks are announced here first.",
   noPast: "No past events to display.",
   noneFound: "No events found",
-  noneFoundDescription: "The search covers titles and locations. Try fewer words, or select all types and units.",
+  noneFoundDescription: "The search covers titles and locations. Try fewer words, or select all kinds and units.",
   register: "Register Now",
   registrationClosed: "Registration Closed",
   registrationComingSoon: "Registration Coming Soon",

@@ -9,7 +9,7 @@ export const Album = z.object({
     .string()
     .meta({ description: "Part of the page address: /gallery/<slug>. The slug of the event, or YYYY-MM" }),
   title: z.string().optional().meta({ description: "Title of the event. Albums of months have none" }),
-  date: z.string().meta({ description: "YYYY-MM-DD: date of the event, or of the month's latest picture" }),
+  date: z.string().meta({ description: "YYYY-MM-DD: date of the event, or of the month's latest image" }),
   count: z.number().int().meta({ description: "Number of pictures in the album" }),
   pictures: z.array(GalleryItem).meta({ description: "The first pictures of the album" }),
   after: z.string().optional().meta({ description: "ID of the picture after these" }),

@@ -26,7 +26,7 @@ export const galleryLabels = {
     return savedMessage(count === 1 ? "Image" : counted(count, "image"), "added", saved, timeZone);
   },
   setEventOf: (images: string) => `Set event of ${images}`,
-  setEvent: "Set Event",
+  setEvent: "Set event",
   saving: "Saving...",
   event: "Event",
   findAnEvent: "Find an event",
@@ -40,7 +40,7 @@ export const galleryLabels = {
     titleInstead: "the title",
     albumOf: (title: string) => `Album of ${title}`,
     albumOfMonth: (day: string) => `Album of ${day}`,
-    dateHelp: "The day the picture was taken.",
+    dateHelp: "The day when the photo was taken.",
   },
 
   galleryFields: {
@@ -50,7 +50,7 @@ export const galleryLabels = {
     findAnEvent: "Find an event",
     loadingEvents: "Loading the events…",
     noEvents: "There are no events yet.",
-    eventHelp: "The picture appears in this event's album, or in the month's album if no event is chosen.",
+    eventHelp: "The image appears in this event's album, or in the month's album if no event is chosen.",
   },
 
   imagesGrid: {
@@ -62,15 +62,15 @@ export const galleryLabels = {
     adding: "Adding...",
     image: "Image",
     imageHelp: "JPEG, PNG or WebP, each under 5 MB.",
-    chosenPictures: "Chosen pictures",
+    chosenPictures: "Chosen images",
     chooseAFolder: "Choose a folder",
     addImages: (waiting: number) => `Add Images (${waiting})`,
-    datesHelp: "The day the pictures were taken. Leave empty for today.",
+    datesHelp: "The day when the photos were taken. Leave empty for today.",
   },
 
   pictureRow: {
     added: "Added",
-    sameAs: (name: string) => `The same photo as ${name}. It is added once.`,
+    sameAs: (name: string) => `The same image as ${name}. It is added once.`,
     alreadyStored: (title: string, day: string) => `Already stored: ${title}, ${day}.`,
     nameOf: (name: string) => `Name of ${name}`,
     addAnyway: "Add anyway",

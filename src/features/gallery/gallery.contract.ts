@@ -6,7 +6,7 @@ import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 
 export const galleryMessages = {
-  allStored: "All chosen photos are already stored. Choose other photos, or select “Add anyway”.",
+  allStored: "All chosen images are already stored. Choose other images, or select “Add anyway”.",
   ...oneImageMessages,
   required: "Please fill in all required fields",
   date: "Please enter a valid date",

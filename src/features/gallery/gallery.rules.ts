@@ -39,5 +39,5 @@ export function withDistinctNames<Item extends { title: string }>(
   });
 }
 
-/** Returns "1 picture", "40 pictures". */
-export const pictureCount = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);
+/** Returns "1 photo", "40 photos". */
+export const pictureCount = (count: number): string => (count === 1 ? "1 photo" : `${count} photos`);

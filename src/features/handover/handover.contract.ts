@@ -18,7 +18,7 @@ export const HandoverLine = z.object({
   part: z.string(),
   state: z.enum(["well", "advice", "wrong"]),
   words: z.string(),
-  todo: z.string().optional().meta({ description: "What to do; absent if the state is well" }),
+  todo: z.string().optional().meta({ description: "The recommended action; absent if none is needed" }),
   to: z.string().optional().meta({ description: "Path of the screen for this task" }),
 });
 export type HandoverLine = z.output<typeof HandoverLine>;

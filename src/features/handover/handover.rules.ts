@@ -165,6 +165,6 @@ export function handoverInWords(lines: readonly HandoverLine[]): Pick<HandoverLi
       words: `The site is not ready for a handover: ${wrong} ${wrong === 1 ? "part needs" : "parts need"} action.`,
     };
   if (lines.some(({ state }) => state === "advice"))
-    return { state: "advice", words: "The site is ready for a handover. Some parts could be better." };
+    return { state: "advice", words: "The site is ready for a handover. Some parts need attention." };
   return { state: "well", words: "The site is ready for a handover." };
 }

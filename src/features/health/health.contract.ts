@@ -10,7 +10,7 @@ export const Finding = z.object({
   part: z.string(),
   state: z.enum(["well", "advice", "wrong"]),
   words: z.string(),
-  todo: z.string().optional().meta({ description: "What to do; absent when nothing is" }),
+  todo: z.string().optional().meta({ description: "The recommended action; absent if none is needed" }),
 });
 export type Finding = z.output<typeof Finding>;
 

@@ -11,7 +11,7 @@ export function assessJobs(runs: readonly Run[]): Finding {
   const failed = runs.filter(({ failure }) => failure !== null);
   if (failed.length > 0)
     return { part, state: "wrong", words: failed.map(({ name, failure }) => `${name}: ${failure}`).join(" ") };
-  if (runs.length === 0) return { part, state: "well", words: "No job was due yet." };
+  if (runs.length === 0) return { part, state: "well", words: "No job has run yet." };
   return {
     part,
     state: "well",

@@ -4,13 +4,13 @@ export const pageLabels = {
     lead: "Lead",
     leadHelp: "Shown below the heading of the page.",
     missionTitle: "Heading of the mission",
-    missionStatement: "Mission in a sentence",
+    missionStatement: "Mission in one sentence",
     mission: "Mission",
     stepsTitle: "Heading of the figure",
     stepsLead: "Lead of the figure",
     pointsOfTheFigure: "Points of the figure",
     visionTitle: "Heading of the vision",
-    visionStatement: "Vision in a sentence",
+    visionStatement: "Vision in one sentence",
     visionStatementHelp: "The last word is highlighted.",
     vision: "Vision",
     activitiesTitle: "Activities heading",
@@ -31,7 +31,7 @@ export const pageLabels = {
   },
 
   pageFields: {
-    placeholders: "The page shows the contact email for {email} and the retention period for {retention}.",
+    placeholders: "On the page, {email} becomes the contact email and {retention} the retention period.",
     whyTitle: "Heading of the Why section",
     whyLead: "Lead",
     reasons: "Reasons",
@@ -46,7 +46,7 @@ export const pageLabels = {
   },
 
   form: {
-    placeholders: "The page shows the branch’s short name for {name} and its full name for {full name}.",
+    placeholders: "On the page, {name} becomes the branch’s short name and {full name} its full name.",
     edit: (title: string) => `Edit ${title}`,
     publish: "Publish",
     saving: "Saving...",

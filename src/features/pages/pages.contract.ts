@@ -11,7 +11,7 @@ import type { PageWords } from "./pages.labels.ts";
 export const pageMessages = {
   required: "Please fill in all required fields",
   linkWords: "Enter both the link and the link text, or neither",
-  tooFew: "Keep at least one",
+  tooFew: "Keep at least one entry",
   tooMany: (most: number) => `At most ${most}`,
   steps: "The figure must have four points",
   saveFailed: "Failed to save the page",

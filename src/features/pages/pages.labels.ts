@@ -196,7 +196,7 @@ const privacy: PrivacyWords = {
     },
     {
       title: "What we store when you apply",
-      text: "Your name, email address, student ID, branch or department, and the time when you applied. Officers add how far your application is, and may add a note. We ask for nothing else.",
+      text: "Your name, email address, student ID, branch or department, and the time when you applied. Officers add the state of your application, and may add a note. We ask for nothing else.",
     },
     {
       title: "Why we store it",

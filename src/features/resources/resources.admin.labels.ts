@@ -18,7 +18,7 @@ export const resourceLabels = {
     link: "Link",
     popular: "Popular",
     popularHelp: "Shown under Popular Resources. Five or more become a carousel.",
-    picture: "Picture",
+    picture: "Image",
     pictureHelp:
       "JPEG, PNG or WebP, under 5 MB. Shown small and round. Without an image, the title’s first letter is shown.",
     withoutImage: "Remove image",

@@ -35,9 +35,9 @@ export const officerMessages = {
   oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
   notCounselor: "This account is not the counselor’s.",
   secondOwner: "You have already requested this change. Another owner can confirm it.",
-  newOwner: `A new owner can’t confirm a change of the counselor’s mark, and nobody can confirm the request of a new owner, for ${NEW_OWNER_DAYS} days. Without a second owner, the change takes effect after ${COUNSELOR_DAYS} days.`,
-  noChange: "No change of the counselor’s mark is pending.",
-  counselorPassword: "Enter your password to change the counselor’s mark",
+  newOwner: `During their first ${NEW_OWNER_DAYS} days, new owners can’t confirm a change of the counselor mark, and their own requests can’t be confirmed. Without a confirmation, the change takes effect after ${COUNSELOR_DAYS} days.`,
+  noChange: "No change of the counselor mark is pending.",
+  counselorPassword: "Enter your password to change the counselor mark",
   passwordNeeded: "Enter your password to make someone an owner",
   dayIsOver: "Choose today or a later day",
   notValid: `This invitation is no longer valid. It was used or withdrawn, is older than ${INVITATION_DAYS} days, or the owner who sent it has left. Ask an owner for a new invitation.`,
@@ -72,7 +72,7 @@ export const Officer = z.object({
       mayConfirm: z.boolean().meta({ description: "Whether you can confirm the change, so that it takes effect now" }),
     })
     .optional()
-    .meta({ description: "The requested change of the counselor’s mark; absent if there is none" }),
+    .meta({ description: "The requested change of the counselor mark; absent if there is none" }),
   isYou: z.boolean(),
 });
 export type Officer = z.output<typeof Officer>;

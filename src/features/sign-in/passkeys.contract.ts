@@ -48,7 +48,7 @@ export const NewPasskey = z.object({
   browser: Credentials.shape.browser,
   id: CredentialId,
   clientDataJSON: Encoded,
-  authenticatorData: Encoded.meta({ description: "With the public key" }),
+  authenticatorData: Encoded.meta({ description: "Authenticator data, which contains the public key" }),
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 

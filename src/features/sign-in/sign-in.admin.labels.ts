@@ -101,7 +101,7 @@ export const signInLabels = {
       `The change for ${username} takes effect in ${counselorDays} days, or when another owner confirms it.`,
     effectNow: (username: string) => `The change for ${username} takes effect now.`,
     accountEnded: "Account ended",
-    changeCanceled: "Change canceled",
+    changeCanceled: "Change cancelled",
     officerSaved: "Officer saved",
     confirmChange: "Confirm change",
     changeRequested: "Change requested",

@@ -8,7 +8,7 @@ export const PASSWORD_MAX_BYTES = 256;
 
 export const signInMessages = {
   required: "Username and password are required",
-  passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
+  passwordTooLong: `The password can have at most ${PASSWORD_MAX_BYTES} bytes`,
   wrongCredentials: "Invalid username or password",
   wrongOrTooMany:
     "Invalid username or password. There were many wrong attempts from your network, so wait a moment before you try again.",
@@ -30,11 +30,11 @@ export const Credentials = z.object({
     .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, signInMessages.passwordTooLong),
   browser: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, "browser is a random mark of 256 bits in base64url")
+    .regex(/^[A-Za-z0-9_-]{43}$/, "browser must be 256 random bits in base64url")
     .optional()
     .meta({
       description:
-        "A random mark that the browser stores, so that wrong passwords of others at its IP address do not delay it",
+        "A random ID that the browser stores. With it, failed sign-ins by others at the same IP address do not slow this browser down",
     }),
 });
 /** The verification code of an account with two-step verification. */
@@ -72,7 +72,7 @@ export type EndedSession = z.output<typeof EndedSession>;
 export const Session = Verified.extend({
   token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
   endedSession: EndedSession.optional().meta({
-    description: `The oldest session of this person, which this sign-in ended because there were ${SESSIONS_MAX}`,
+    description: `The oldest session of this person. This sign-in ended it because there were already ${SESSIONS_MAX}`,
   }),
   expiresAt: z.string().meta({ description: "When the session ends at the latest, ISO 8601 in UTC" }),
 });

@@ -42,13 +42,13 @@ export const applicationLabels = {
     erased: (count: number) => `${counted(count, "application")} erased`,
     effect(count: number) {
       if (count === 1) return "One application is older than this period. The site erases it within an hour.";
-      return `${counted(count, "application")} are older than that. The site erases them within the hour.`;
+      return `${counted(count, "application")} are older than this period. The site erases them within an hour.`;
     },
   },
 
   handlingDialog: {
     applicationOf: (name: string) => `Application of ${name}`,
-    saveApplication: "Save Application",
+    saveApplication: "Save application",
     saving: "Saving...",
     studentID: "Student ID",
     branch: "Branch",

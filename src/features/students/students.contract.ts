@@ -53,7 +53,7 @@ export const officerMessages = {
   eraseFailed: "Failed to erase the person’s data",
   nobody: "No data is stored about this person.",
   exportFailed: "Failed to export students",
-  pagesOnly: "Your role shows applications in pages. Add limit and page to the request.",
+  pagesOnly: "Your role can read applications only page by page. Add limit and page to the request.",
 } as const;
 
 /** The states of an application. */

@@ -91,5 +91,5 @@ export const passwordLabels = {
   label: "Your password",
   help: "We ask for your password to confirm that it’s you.",
   missing: "Enter your password",
-  pending: "One moment...",
+  pending: "Checking...",
 };

@@ -1,16 +1,16 @@
-/** The messages about making pictures smaller. */
+/** The messages about making images smaller. */
 export const pictureLabels = {
   makeSmaller: "Make smaller",
-  always: "Always make pictures smaller",
+  always: "Always make images smaller",
   running: "Making it smaller…",
-  preparing: "Making photos smaller before saving…",
+  preparing: "Making images smaller before saving…",
   failed: "This browser could not make it smaller.",
   heic:
-    "This browser cannot open HEIC pictures. Share the picture from the iPhone as a JPEG (Photos → Share → Options → " +
+    "This browser cannot open HEIC images. Share the photo from the iPhone as a JPEG (Photos → Share → Options → " +
     "Most Compatible), or set the camera to JPEG: Settings → Camera → Formats → Most Compatible.",
 } as const;
 
-/** The counts of pictures that a form makes smaller. */
+/** The counts of images that a form makes smaller. */
 export interface Tally {
   /** The current run: all images, and the finished ones. */
   total: number;
@@ -20,12 +20,12 @@ export interface Tally {
   failed: number;
 }
 
-const photos = (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`;
+const images = (count: number) => `${count} ${count === 1 ? "image" : "images"}`;
 
 /** Returns the progress of the current run, or the result; empty if no image was made smaller. */
 export function formatProgress({ total, done, made, failed }: Tally): string {
-  if (done < total) return `Making ${done + 1} of ${photos(total)} smaller…`;
-  return [made > 0 && `Made ${photos(made)} smaller.`, failed > 0 && `${photos(failed)} could not be made smaller.`]
+  if (done < total) return `Making ${done + 1} of ${images(total)} smaller…`;
+  return [made > 0 && `Made ${images(made)} smaller.`, failed > 0 && `${images(failed)} could not be made smaller.`]
     .filter(Boolean)
     .join(" ");
 }

@@ -127,7 +127,7 @@ export function postgresRefusal(databaseUrl: string, error: unknown): StartupErr
   const state = codeOf(error);
   if (state === "28000" && NEEDS_TLS.test(error.message))
     return new DataRefused(
-      `${place.server} lets "${place.user}" in only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.`,
+      `${place.server} accepts "${place.user}" only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.`,
       {
         exitReason: "tls",
         cause: error,

@@ -45,7 +45,7 @@ describe.each(engines)("on %s", (engine) => {
     const asked: string[] = [];
     const run1 = await run(async (key) => asked.push(key), new Set([newest]));
     expect(asked).toEqual([older, oldest, newest]);
-    expect(run1).toMatchObject({ outcome: "3 pictures completed", failure: null });
+    expect(run1).toMatchObject({ outcome: "3 images completed", failure: null });
   });
 
   test("a failed picture does not stop the others, and the result for administrators mentions it", async () => {
@@ -53,7 +53,7 @@ describe.each(engines)("on %s", (engine) => {
     const done = await run(async (key) => (key === bad ? Promise.reject(new Error("broken")) : 1));
     expect(done).toMatchObject({
       outcome: null,
-      failure: "1 picture failed. See the log for the reason. 1 picture completed.",
+      failure: "1 image failed. See the log for the reason. 1 image completed.",
     });
   });
 
@@ -63,13 +63,13 @@ describe.each(engines)("on %s", (engine) => {
       now = new Date(now.getTime() + 3 * 60_000);
       return 1;
     };
-    expect(await run(slowly)).toMatchObject({ outcome: "2 pictures completed, 1 remaining" });
+    expect(await run(slowly)).toMatchObject({ outcome: "2 images completed, 1 remaining" });
   });
 
   test("copies that a crash interrupted are made after the next start", { timeout: 60_000 }, async () => {
     const key = await addPicture("1");
     expect(await site.storedFiles()).toEqual([key]);
-    expect(await run(site.copies.make)).toMatchObject({ outcome: "1 picture completed" });
+    expect(await run(site.copies.make)).toMatchObject({ outcome: "1 image completed" });
     expect(await site.storedFiles()).toEqual(
       pictureFiles(key)
         .map((file) => file.key)

@@ -155,11 +155,11 @@ async function listIncomplete({ db, mediaColumns, store, copies }: CopiesJobDeps
     .sort((one, other) => Number(copies.failed.has(one)) - Number(copies.failed.has(other)));
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? "picture" : "pictures"}`;
+const counted = (count: number) => `${count} ${count === 1 ? "image" : "images"}`;
 
 /** Makes missing copies of pictures: for pictures from releases without these copies, and after interrupted work. */
 export const copiesJob = (deps: CopiesJobDeps): Job => ({
-  name: "Create pictures in all sizes",
+  name: "Create images in all sizes",
   everyMs: EVERY_MS,
   // After a crash, the interrupted run only becomes due again after some minutes.
   atStart: true,

@@ -61,7 +61,7 @@ async function makeAlbum(
   const path = albumPath(slug);
   const large = shown === undefined ? undefined : pictures.items[shown];
   return {
-    title: large ? `${large.title} · ${title}` : `Pictures: ${title}`,
+    title: large ? `${large.title} · ${title}` : `Photos: ${title}`,
     description: galleryLabels.albumDescription(pictureCount(pictures.total), title, branch.name),
     path,
     content: (
@@ -96,7 +96,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
               </ButtonLink>
             )}
             <ButtonLink to="/gallery" variant="outline-light">
-              All pictures
+              All photos
             </ButtonLink>
           </>
         }

@@ -114,14 +114,14 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
         </article>
       </Section>
       {album === null && (
-        <Section tone="wash" title="Pictures" titleId="pictures">
+        <Section tone="wash" title="Photos" titleId="pictures">
           <LoadFailed message={GALLERY_LOAD_FAILED} />
         </Section>
       )}
       {album && album.items.length > 0 && (
         <Section
           tone="wash"
-          title="Pictures"
+          title="Photos"
           titleId="pictures"
           action={
             <a href={pictures} className="text-link inline-flex min-h-11 items-center">
@@ -189,7 +189,7 @@ function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
     <ul className={clsx("grid gap-4", columns)}>
       {pictures.map(({ _id, title, image, name = title }) => (
         <li key={_id}>
-          <a href={toPicture(_id)} aria-label={`Open picture: ${name}`} className="block overflow-hidden rounded-card">
+          <a href={toPicture(_id)} aria-label={`Open photo: ${name}`} className="block overflow-hidden rounded-card">
             <Picture src={image} alt={title} ratio="4/3" sizes={sizes} />
           </a>
         </li>

@@ -101,7 +101,7 @@ function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean
         {!isWhole && (
           <a href={path} className="inline-flex min-h-11 items-center font-semibold">
             See all {count}
-            <span className="sr-only"> pictures of {title}</span>
+            <span className="sr-only"> photos of {title}</span>
           </a>
         )}
       </div>

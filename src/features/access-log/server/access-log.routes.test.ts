@@ -31,9 +31,9 @@ describe.each(engines)("the access log on %s", (engine) => {
     await site.call("GET", "/api/events");
     expect(await lines()).toEqual([
       "exported applications | asha | 1",
-      "looked at applications | asha | 1",
-      "looked at applications | asha | 2",
       "signed in | asha | 1",
+      "viewed applications | asha | 1",
+      "viewed applications | asha | 2",
     ]);
     const { body, text } = await site.call("GET", "/api/access-log?limit=2");
     expect(body).toMatchObject({ total: 5, items: [{ lastAt: now.toISOString(), peer: "127.0.0.1" }, {}] });
@@ -77,8 +77,8 @@ describe.each(engines)("the access log on %s", (engine) => {
     const { body } = await site.call("GET", "/api/access-log?kind=answered&limit=50");
     expect(body.items.map(({ event, actor, peer }: Record<string, string>) => [event, actor, peer])).toEqual([
       ["exported applications", "asha", "127.0.0.1"],
-      ["looked at applications", "asha", "127.0.0.1"],
       ["signed in", "asha", "127.0.0.1"],
+      ["viewed applications", "asha", "127.0.0.1"],
     ]);
     await site.app.close();
     const rows = await site.deps.db.selectFrom("access_log").select(["peer", "times"]).execute();

@@ -18,16 +18,16 @@ const events: Record<string, string | ((request: FastifyRequest) => string)> = {
   "POST /api/admin/passkey": "signed in with a passkey",
   "POST /api/admin/logout": "signed out",
   "GET /api/student": ({ query }) =>
-    pageLimit(query as Paging) === undefined ? "exported applications" : "looked at applications",
+    pageLimit(query as Paging) === undefined ? "exported applications" : "viewed applications",
   "GET /api/student/getcsv": "exported applications",
-  "GET /api/student/:id": "looked at applications",
+  "GET /api/student/:id": "viewed applications",
   "PUT /api/student/:id": "handled an application",
   "DELETE /api/student/:id": "erased an application",
   "POST /api/student/person": "exported one person’s data",
   "POST /api/student/person/erase": "erased one person’s data",
   "POST /api/backups/:name": "downloaded a backup",
-  "GET /api/events/:id/registrations": "looked at registrations",
-  "GET /api/access-log": "looked at the access log",
+  "GET /api/events/:id/registrations": "viewed registrations",
+  "GET /api/access-log": "viewed the access log",
 };
 
 interface WatchParts extends Pick<Deps, "db" | "clock"> {
@@ -44,7 +44,7 @@ const typedName = ({ body }: FastifyRequest): string => {
 export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts) {
   const log = createAccessLog({ db, clock });
   const write = () =>
-    log.write().catch((error: unknown) => noteBackgroundFailure(app.log, "the access log is not written", error));
+    log.write().catch((error: unknown) => noteBackgroundFailure(app.log, "could not write the access log", error));
 
   async function actorOf(request: FastifyRequest, call: string) {
     if (request.signedIn) return request.signedIn.username;

@@ -39,7 +39,7 @@ test("buffers a limited number of rows while the database fails, and writes them
 test("finding 14: limits new rows per hour and type, but always stores usernames", async () => {
   let now = clock();
   const log = createAccessLog({ db, clock: () => now });
-  const events = { answered: "looked at applications", refused: "refused: GET /api/student" };
+  const events = { answered: "viewed applications", refused: "refused: GET /api/student" };
   const flood = async (event: string, actor: string) => {
     for (let host = 0; host < 1200; host += 1) {
       log.record({ event, actor, peer: `10.0.${host >> 8}.${host & 255}` });

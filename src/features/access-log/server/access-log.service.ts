@@ -79,7 +79,7 @@ export function createAccessLog({ db, clock }: { db: Db; clock: () => Date }): A
 
 /** Erases rows that are older than `days`. */
 export const accessLogJob = ({ db }: { db: Db }, days: number): Job => ({
-  name: "Erase old lines of the access log",
+  name: "Erase old access log entries",
   everyMs: HOUR_MS,
   async run(now) {
     const erased = await store.deleteRowsBefore(db, new Date(now.getTime() - days * DAY_MS));

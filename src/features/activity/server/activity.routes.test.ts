@@ -124,13 +124,13 @@ describe.each(engines)("dashboard data on %s", (engine) => {
         .execute();
     await reportOf(shown);
     await reportOf(reported);
-    const both = ["pictures in the gallery", "a report"];
+    const both = ["photos in the gallery", "a report"];
     expect(await duties()).toEqual({
       nextEvent: { title: "Next", startsAt: "2026-03-02T04:30:00.000Z", lacks: ["an end time"] },
       pastEvents: {
         total: 3,
         items: [
-          { title: "Past 03", date: "2026-02-03", lacks: ["pictures in the gallery"] },
+          { title: "Past 03", date: "2026-02-03", lacks: ["photos in the gallery"] },
           { title: "Past 02", date: "2026-02-02", lacks: both },
           { title: "Past 01", date: "2026-02-01", lacks: both },
         ],

@@ -47,20 +47,20 @@ const nextEventTask = (event: store.NextEvent): Duties["nextEvent"] => ({
   title: event.title,
   startsAt: new Date(event.startsAt).toISOString(),
   lacks: [
-    ...(event.pictures === 0 ? (["a picture"] as const) : []),
+    ...(event.pictures === 0 ? (["an image"] as const) : []),
     ...(event.hasRegistrationLink ? [] : (["a registration link"] as const)),
     ...(event.hasEnd ? [] : (["an end time"] as const)),
   ],
 });
 
-/** Returns the first past events that miss pictures or a report. */
+/** Returns the first past events that miss photos or a report. */
 function pastEventTasks(events: readonly store.PastEvent[]): Duties["pastEvents"] {
   const incomplete = events
     .map(({ title, date, pictures, reports }) => ({
       title,
       date,
       lacks: [
-        ...(pictures === 0 ? (["pictures in the gallery"] as const) : []),
+        ...(pictures === 0 ? (["photos in the gallery"] as const) : []),
         ...(reports === 0 ? (["a report"] as const) : []),
       ],
     }))

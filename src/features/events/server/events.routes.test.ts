@@ -148,7 +148,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await save("First", event.version)).status).toBe(200);
     const second = await save("Second", event.version);
     expect(second).toMatchObject({ status: 409, body: { error: "stale" } });
-    expect(second.body.message).toContain("Somebody else changed this");
+    expect(second.body.message).toContain("Someone else changed this");
     expect((await site.call("GET", `/api/events/${event._id}`)).body.title).toBe("First");
     expect((await save("Without a version")).status).toBe(200);
   });

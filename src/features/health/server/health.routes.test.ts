@@ -42,7 +42,7 @@ test("reports each part of a healthy site and lists its backups", async () => {
   expect(findings).toEqual([
     { part: "Database", state: "well", words: "Connected and writable." },
     { part: "Storage", state: "well", words: "There is space for uploads." },
-    { part: "Maintenance", state: "well", words: "No job was due yet." },
+    { part: "Maintenance", state: "well", words: "No job has run yet." },
     {
       part: "Backups",
       state: "advice",

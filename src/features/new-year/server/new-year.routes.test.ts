@@ -209,11 +209,11 @@ describe.each(engines)("the year switch on %s", (engine) => {
     const scheduled = await begin({ at: "2026-12-01T00:00" }, { "if-match": "2" });
     expect(scheduled.body).toMatchObject({ state: "scheduled", publishAt: "2026-11-30T18:30:00.000Z" });
     expect((await save({})).body).toMatchObject({ error: "conflict", message: newYearMessages.isFixed });
-    expect(await runJob()).toBe("No year was due.");
+    expect(await runJob()).toBe("No start was scheduled.");
     now = new Date(now.getTime() + 12 * DAY_MS);
     await signInAnew(site);
     expect(await runJob()).toBe(`${NEW} has started.`);
-    expect(await runJob()).toBe("No year was due.");
+    expect(await runJob()).toBe("No start was scheduled.");
     expect((await read("/api/branch")).teamYear).toBe(NEW);
     expect((await undo()).body.state).toBe("planning");
 

@@ -190,7 +190,7 @@ async function startDueYear(deps: Deps, parts: YearParts, now: Date): Promise<st
   try {
     return await runWrite(deps, SCHEDULE, async (deps) => {
       const stored = await yearPlan.lock(deps.db);
-      if (!stored || !isDueAt(now, stored)) return "No year was due.";
+      if (!stored || !isDueAt(now, stored)) return "No start was scheduled.";
       await checkYear(deps, parts, stored.value.plan);
       await start(deps, parts, stored, SCHEDULE);
       return `${stored.value.plan.year} has started.`;
@@ -218,6 +218,6 @@ export function newYearJob(deps: Deps, parts: YearParts): Job {
     atStart: true,
     isDue,
     run: async (now) =>
-      (await isDue(now)) ? startDueYear({ ...deps, clock: () => now }, parts, now) : "No year was due.",
+      (await isDue(now)) ? startDueYear({ ...deps, clock: () => now }, parts, now) : "No start was scheduled.",
   };
 }

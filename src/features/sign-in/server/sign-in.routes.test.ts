@@ -22,7 +22,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     [{ username: "Priya", password: "" }, "Username and password are required"],
     [{ username: ["Priya"], password: { $ne: "" } }, "Username and password are required"],
     [{ username: "x".repeat(101), password: "x" }, "At most 100 characters"],
-    [{ username: "Priya", password: "é".repeat(129) }, "A password has at most 256 bytes"],
+    [{ username: "Priya", password: "é".repeat(129) }, "The password can have at most 256 bytes"],
     [{ username: "Pri\0ya", password: "x" }, "This text has a character that cannot be stored"],
     [{ username: "Pri\ud800ya", password: "x" }, "This text has a character that cannot be stored"],
     [{ username: "Priya", password: "\udfff" }, "This text has a character that cannot be stored"],

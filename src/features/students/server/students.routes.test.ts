@@ -217,10 +217,10 @@ describe.each(engines)("applications on %s", (engine) => {
     };
     expect((await site.call("GET", "/api/student?limit=10")).body).toMatchObject({ total: 1 });
     expect((await site.call("GET", "/api/student?page=1")).body).toMatchObject({ total: 1 });
-    expect([await log(), await exports()]).toEqual([["looked at applications 2"], 0]);
+    expect([await log(), await exports()]).toEqual([["viewed applications 2"], 0]);
     expect((await site.call("GET", "/api/student")).body).toMatchObject([{ id: canary.id }]);
     await site.call("GET", "/api/student/getcsv");
-    expect([await log(), await exports()]).toEqual([["exported applications 2", "looked at applications 2"], 2]);
+    expect([await log(), await exports()]).toEqual([["exported applications 2", "viewed applications 2"], 2]);
   });
 
   test("finding 33: a role without the permission to export applications reads pages only", async () => {

@@ -74,13 +74,13 @@ export default function ActivityPage({ loaderData }: PageProps<typeof clientLoad
         choices && (
           <>
             <Choice
-              label={activityLabels.what}
+              label={activityLabels.item}
               name="kind"
-              all={activityLabels.everything}
+              all={activityLabels.allItems}
               choices={choices.entities}
               format={kindInWords}
             />
-            <Choice label={activityLabels.who} name="who" all={activityLabels.everybody} choices={choices.actors} />
+            <Choice label={activityLabels.user} name="who" all={activityLabels.allUsers} choices={choices.actors} />
           </>
         )
       }

@@ -27,7 +27,7 @@ export function EventPictures({ event, sizes, priority = false, all = false }: E
               <Picture
                 key={image}
                 src={image}
-                alt={alt ?? `${title}, picture ${index + 2} of ${pictures.length}`}
+                alt={alt ?? `${title}, image ${index + 2} of ${pictures.length}`}
                 sizes={sizes}
                 className="rounded-card"
               />

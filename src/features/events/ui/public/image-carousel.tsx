@@ -24,13 +24,13 @@ export function ImageCarousel({ title, pictures, sizes, priority = false }: Imag
   return (
     <section
       aria-roledescription={several ? "carousel" : undefined}
-      aria-label={`Pictures of ${title}`}
+      aria-label={`Images of ${title}`}
       className={clsx("relative", several && "touch-pan-y touch-pinch-zoom")}
       {...(several && swipe)}
     >
       <Picture
         src={image}
-        alt={alt ?? (several ? `${title}, picture ${index + 1} of ${pictures.length}` : title)}
+        alt={alt ?? (several ? `${title}, image ${index + 1} of ${pictures.length}` : title)}
         focus={focus}
         ratio="16/9"
         sizes={sizes}

@@ -59,7 +59,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
             <figure>
               <a
                 href={picturePath(path, item._id)}
-                aria-label={`Open picture: ${item.name ?? item.title}`}
+                aria-label={`Open photo: ${item.name ?? item.title}`}
                 onClick={(event) => press(event, index)}
                 onPointerEnter={preloadViewer}
                 className="group block overflow-hidden rounded-card"

@@ -27,9 +27,10 @@ export function brokenRule(username: string, password: string): string | undefin
   // Count as typed and as hashed. Normalization joins characters or splits ligatures.
   const lengths = [password, composed(password)].map((form) => Array.from(form).length);
   if (Math.min(...lengths) < PASSWORD_MIN_CHARACTERS)
-    return `A password has at least ${PASSWORD_MIN_CHARACTERS} characters`;
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return `A password has at most ${PASSWORD_MAX_BYTES} bytes`;
-  if (!password.isWellFormed()) return "A password has whole characters alone";
+    return `The password needs at least ${PASSWORD_MIN_CHARACTERS} characters`;
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
+    return `The password can have at most ${PASSWORD_MAX_BYTES} bytes`;
+  if (!password.isWellFormed()) return "The password contains an invalid character";
   if (contains(password, usernameKey(username))) return "The password must not contain the username";
   if (contains(password, branch.name)) return "The password must not contain the site's name";
   return undefined;

@@ -17,7 +17,7 @@ describe("finding 17: a username is refused", () => {
     "r3tent10n",
     "command-line",
   ])("when it looks like the name of a job: %s", (name) => {
-    expect(() => checkedUsername(name)).toThrow("own entries in the activity list");
+    expect(() => checkedUsername(name)).toThrow("own entries in the activity log");
   });
 
   test.each(["рriya", "asha\u03BF", "Meerа Nair", "priya प्रिया", "山田 Taro"])("when it mixes scripts: %s", (name) => {

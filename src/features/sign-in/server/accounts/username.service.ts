@@ -75,6 +75,6 @@ export function checkedUsername(username: string): string {
   if (!SCRIPTS.some((script) => script.test(trimmed)))
     throw refused("A username uses the letters of one script. Do not mix scripts, such as Latin and Cyrillic.");
   if (RESERVED.has(skeleton(trimmed)))
-    throw refused("The site uses a name like this for its own entries in the activity list. Choose another username.");
+    throw refused("The site uses a name like this for its own entries in the activity log. Choose another username.");
   return trimmed;
 }

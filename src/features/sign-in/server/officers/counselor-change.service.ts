@@ -80,7 +80,7 @@ export async function requestCounselorChange(
         };
     await store.updateCounselor(deps.db, id, mark);
     const step = pending && !isGivingUp ? "confirmed" : "requested";
-    const note = isGivingUp ? "counselor mark given up" : `counselor ${change} ${step}`;
+    const note = isGivingUp ? "counselor mark removed" : `counselor ${change} ${step}`;
     await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
     const at = isNow ? undefined : now.getTime() + WAITING_MS;
     return {
@@ -115,7 +115,7 @@ export const cancelCounselorChange = (deps: OfficersDeps, id: string, actor: Act
     if (!pending) throw new AppError("not_found", { message: officerMessages.noChange });
     const mark = { ...withoutCounselor, counselor: counselorAt(account, now) };
     await store.updateCounselor(deps.db, id, mark);
-    const note = `counselor ${pending.change} canceled`;
+    const note = `counselor ${pending.change} cancelled`;
     await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
     return presentOfficer({ ...account, ...mark }, deps, actor, accounts);
   });

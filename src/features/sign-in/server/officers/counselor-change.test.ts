@@ -136,7 +136,7 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
     );
     expect((await cancel(raos)).body).toMatchObject({ counselor: true });
     expect((await cancel(raos)).status).toBe(404);
-    expect((await audit())[0]).toBe("updated by dr rao: dr rao (Owner): counselor lift canceled");
+    expect((await audit())[0]).toBe("updated by dr rao: dr rao (Owner): counselor lift cancelled");
     await pass(7);
     expect(await officer("dr rao")).toMatchObject({ counselor: true });
   });
@@ -152,11 +152,11 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
     await request("lift");
     expect((await request("lift", "dr rao", await signIn("dr rao"))).body).toMatchObject({ counselor: false });
     expect((await officer("dr rao")).counselorChange).toBeUndefined();
-    expect((await audit())[0]).toBe("updated by dr rao: dr rao (Owner): counselor mark given up");
+    expect((await audit())[0]).toBe("updated by dr rao: dr rao (Owner): counselor mark removed");
   });
 
   test("finding 15: changes of the counselor's mark ask for the owner's password again", async () => {
-    const needed = { status: 400, body: { message: "Enter your password to change the counselor’s mark" } };
+    const needed = { status: 400, body: { message: "Enter your password to change the counselor mark" } };
     expect(await request("mark", "dr rao", site.token, "")).toMatchObject(needed);
     expect((await request("mark", "dr rao", site.token, "not that one")).status).toBe(400);
     await request("mark");
@@ -201,7 +201,7 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
     await request("lift");
     expect(await isConfirmable(second)).toBe(false);
     const refused = await request("lift", "dr rao", second);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("for 30 days")]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("first 30 days")]);
     // The same the other way round.
     await cancel();
     expect((await request("lift", "dr rao", second)).status).toBe(200);

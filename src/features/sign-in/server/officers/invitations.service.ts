@@ -94,7 +94,7 @@ const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAct
     action,
     entity: "invitation",
     entityId: id,
-    label: `${name || "Somebody"} (${roleNames[role]})`,
+    label: `${name || "Someone"} (${roleNames[role]})`,
   });
 
 /**

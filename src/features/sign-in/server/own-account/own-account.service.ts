@@ -109,7 +109,7 @@ interface ChangeDeps {
 type OwnThing =
   | "account"
   | "password"
-  | "e-mail address"
+  | "email address"
   | "session"
   | "passkey"
   | "sign-in codes"

@@ -41,7 +41,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect(await sayEmail("asha@miet")).toMatchObject({ status: 400 });
     expect((await sayEmail(ADDRESS)).body).toMatchObject({ username, email: ADDRESS });
     const [said] = (await site.call("GET", "/api/stats/activity")).body;
-    expect(said).toMatchObject({ action: "updated", entity: "e-mail address", actor: username });
+    expect(said).toMatchObject({ action: "updated", entity: "email address", actor: username });
     expect(await ask("Asha")).toMatchObject({ status: 200, body: {} });
     expect(letters).toMatchObject([{ to: ADDRESS, subject: "IEEE SB MIET: set a new password" }]);
     const token = tokenOf(letters[0]);

@@ -127,6 +127,6 @@ export async function changeOwnEmail(
     await updateEmail(deps.db, me.adminId, email || null);
     // Links sent to the old address are no longer valid.
     await deleteTokensOf(deps.db, me.adminId, PURPOSE);
-    await recordOwnChange(deps, me, "updated", "e-mail address");
+    await recordOwnChange(deps, me, "updated", "email address");
   });
 }
