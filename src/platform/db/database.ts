@@ -94,6 +94,24 @@ async function openPostgresDatabase(address: string, availability?: DatabaseAvai
   return new Kysely<Database>({ dialect: openPostgres(address, availability) });
 }
 
+/** Runs `work` in a transaction whose commit does not wait for the disk. */
+function withoutSync<Result>(db: Db, work: (db: Transaction<Database>) => Promise<Result>): Promise<Result> {
+  if (isPostgres(db))
+    return db.transaction().execute(async (db) => {
+      await sql`set local synchronous_commit = off`.execute(db);
+      return work(db);
+    });
+  // SQLite does not change this setting inside a transaction.
+  return db.connection().execute(async (db) => {
+    await sql`pragma synchronous = normal`.execute(db);
+    try {
+      return await db.transaction().execute(work);
+    } finally {
+      await sql`pragma synchronous = full`.execute(db);
+    }
+  });
+}
+
 /** Delay before a transaction that PostgreSQL rolled back runs again. */
 const TRY_AGAIN_AFTER_MS = [10, 40, 160];
 
@@ -101,12 +119,16 @@ const TRY_AGAIN_AFTER_MS = [10, 40, 160];
  * Runs `work` in one transaction. `work` gets its own `deps`, so that it cannot use the outer handle. Runs `work`
  * again from the start, a few times at most, if PostgreSQL rolled the transaction back because of a conflict, and
  * once if SQLite could not extend its log.
+ * @param options.isDurable false for counts that may be lost if the machine loses power. The commit then does not wait
+ * for the disk
  */
 export async function inTransaction<Deps extends { db: Db }, Result>(
   deps: Deps,
   work: (deps: Omit<Deps, "db"> & { db: Transaction<Database> }) => Promise<Result>,
+  { isDurable = true } = {},
 ): Promise<Result> {
-  const run = () => deps.db.transaction().execute((db) => work({ ...deps, db }));
+  const inDb = (db: Transaction<Database>) => work({ ...deps, db });
+  const run = () => (isDurable ? deps.db.transaction().execute(inDb) : withoutSync(deps.db, inDb));
   for (const pause of TRY_AGAIN_AFTER_MS) {
     try {
       return await run();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "./database.ts";
+import { inTransaction, openDatabase } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 
 test("a query that was prepared before a schema change returns the new columns", async () => {
@@ -56,5 +56,20 @@ test("limits are part of the statement, and search terms are bound", async () =>
   });
   const reckoned = db.selectFrom("words").selectAll().limit(sql<number>`${10} + ${2}`);
   expect(reckoned.compile()).toMatchObject({ sql: 'select * from "words" limit ? + ?', parameters: [10, 2] });
+  await db.destroy();
+});
+
+test("only a transaction that may be lost commits without waiting for the disk, also if it fails", async () => {
+  const { database, dialect } = openSqlite(":memory:");
+  const db = await openDatabase(dialect, "sqlite");
+  const FULL = 2;
+  const NORMAL = 1;
+  const level = () => database.prepare("pragma synchronous").get()?.["synchronous"];
+  const work = async () => level();
+  expect(await inTransaction({ db }, work)).toBe(FULL);
+  expect(await inTransaction({ db }, work, { isDurable: false })).toBe(NORMAL);
+  const failing = inTransaction({ db }, () => Promise.reject(new Error("no room")), { isDurable: false });
+  await expect(failing).rejects.toThrow("no room");
+  expect(level()).toBe(FULL);
   await db.destroy();
 });
