@@ -1,7 +1,7 @@
 import type { Db } from "./db/database.ts";
 import { createSignatures } from "./signatures.ts";
 
-/** The query of a signed link, as it came. */
+/** The query of a signed link, not validated yet. */
 export interface SignedQuery {
   expires?: string | undefined;
   signature?: string | undefined;
@@ -45,7 +45,7 @@ export function createSignedLinks(
       return (file) => `expires=${expires}&signature=${sign(signed(file, expires))}`;
     },
 
-    // The form is checked first: reading the secret asks the database.
+    // Check the format first, because reading the secret queries the database.
     async isValid(file, { expires, signature }) {
       if (!expires || !signature || !/^\d{1,12}$/.test(expires) || !SIGNATURE.test(signature)) return false;
       const secondsLeft = Number(expires) - nowSeconds();

@@ -50,7 +50,7 @@ test("after a handover to a second person, the old account can no longer sign in
   await confirm.getByLabel("Your password").fill(PASSWORD);
   await confirm.getByRole("button", { name: "Confirm change" }).click();
   await expect(second.getByRole("row", { name: /dr rao/ })).toContainText("Owner (counselor)");
-  // A change that waits can be canceled.
+  // A pending change can be canceled.
   await second.getByRole("button", { name: "Remove the counselor mark of dr rao" }).click();
   const lift = second.getByRole("dialog", { name: "Remove counselor mark" });
   await lift.getByLabel("Your password").fill(PASSWORD);

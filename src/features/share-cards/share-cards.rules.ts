@@ -1,6 +1,6 @@
 import { site } from "#src/site.ts";
 
-/** Pixels: the shape that most sites ask for. */
+/** In pixels. Most sites use this aspect ratio. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 

@@ -57,7 +57,7 @@ const TYPED_INTO = "textarea, select, [contenteditable], input:not([type=checkbo
 const isForText = ({ types }: DataTransfer) =>
   types.includes("text/plain") && document.activeElement?.matches(TYPED_INTO);
 
-/** A dialog protects the page behind it. */
+/** A paste never changes a field behind an open dialog. */
 const isBehindDialog = (field: Element) => {
   const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   return top !== undefined && !top.contains(field);

@@ -31,7 +31,7 @@ let site: SiteOnDisk;
 let data: SiteData;
 const old = () => join(root, "old");
 const folder = () => join(root, "kept");
-/** Without the list of erased people, which always exists. */
+/** Returns the file names in the backup folder, without the list of erased people, which always exists. */
 const entries = async () => (await readdir(folder())).filter((name) => name !== "erased-people.json").sort();
 const keep = (parts: Partial<KeepingParts> = {}) =>
   makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });

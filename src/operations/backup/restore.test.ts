@@ -56,7 +56,7 @@ describe.each(engines)("a restored backup on %s", (engine) => {
     const elsewhere = join(root, "new");
     let restored: SiteOnDisk;
     if (engine === "postgres") {
-      await (await openTestDatabase("postgres")).destroy(); // which has emptied it
+      await (await openTestDatabase("postgres")).destroy(); // Opening it has emptied it.
       await restoreBackup(folder(), target(elsewhere), { force: false, now: NOW });
       restored = await openSiteOnDisk(elsewhere, { db: site.db });
     } else {

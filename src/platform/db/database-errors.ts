@@ -67,9 +67,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** By PostgreSQL error code; see its appendix A. */
 const ofPostgres: Record<string, ErrorCode> = {
-  "25006": "not_writable", // a transaction that may only read: a standby, or an operator's setting
-  "42501": "not_writable", // no right to it: tables of another owner
-  "40001": "busy", // lost against others, again and again
+  "25006": "not_writable", // read-only: a standby server, or a setting
+  "42501": "not_writable", // no permission: the tables have another owner
+  "40001": "busy", // rolled back repeatedly because of conflicts
   "40P01": "busy",
   "53100": "storage_full",
   "53200": "busy", // out of memory

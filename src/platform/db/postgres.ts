@@ -154,7 +154,7 @@ class GuardedPool implements PostgresPool {
       await client.query("SELECT 1");
       this.#availability.set(undefined);
     } catch (error) {
-      // It answers those who are in.
+      // The server still answers the connections that are open.
       if (isTooManyConnections(error)) this.#availability.set(undefined);
       else this.#leave(error);
     } finally {

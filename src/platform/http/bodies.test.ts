@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Connects, sends a request and resets the connection. Its thread says when that is done. */
+/** Connects, sends a request and resets the connection. Its thread reports when the reset is done. */
 const HASTY_CLIENT = `
   const { connect } = require("node:net");
   const { workerData: { port, request, isDone } } = require("node:worker_threads");

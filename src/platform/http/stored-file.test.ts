@@ -62,7 +62,7 @@ describe.each(["picture", "report"])("a stored %s", (kind) => {
     });
   });
 
-  test.each(["bytes=99999999-", "bytes=-0"])("has nothing to give for %s, and says how long it is", async (range) => {
+  test.each(["bytes=99999999-", "bytes=-0"])("answers 416 for %s, with the length of the file", async (range) => {
     const answer = await read({ range });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers["content-range"]).toMatch(/^bytes \*\/\d+$/);

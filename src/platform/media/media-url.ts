@@ -8,19 +8,19 @@ const addressesUnder = (mediaBaseUrl: string) =>
     return `${mediaBaseUrl}/media/${stored}`;
   });
 
-/** By the one base that a site has: lists answer the same images again and again. */
+/** Cached, because lists contain the same images repeatedly. A site has one base URL. */
 const known = new Map<string, (stored: string) => string>();
 
 /**
- * The address under which pages show a stored image: site-relative, or at the CDN. Addresses at other sites pass through,
- * and so do paths of the site's own files.
+ * Returns the URL of a stored image for pages: site-relative, or at the CDN. URLs of other sites and paths of static files
+ * stay unchanged.
  */
 export function mediaUrl(stored: string, mediaBaseUrl: string): string {
   const addressOf = known.getOrInsertComputed(mediaBaseUrl, addressesUnder);
   return addressOf(stored);
 }
 
-/** Returns the address without signature that `mediaUrl` gives the picture at this address, signed or not. */
+/** Returns the `mediaUrl` of a picture from its URL, without a signature. */
 export function unsignedMediaUrl(url: string, mediaBaseUrl: string): string {
   const path = withoutSignature(url);
   return path.startsWith("/media/") ? mediaBaseUrl + path : path;

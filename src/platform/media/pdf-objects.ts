@@ -91,7 +91,7 @@ export class PdfParser {
     this.at = at;
   }
 
-  /** Throws for an string without an end. The search has then read the rest of the text. */
+  /** Throws for a string without an end. The search has then read the rest of the text. */
   #unended(): never {
     this.#goTo(this.#text.length);
     throw new MalformedPdf();

@@ -9,7 +9,7 @@ export type Settings = Record<string, string | undefined>;
 /** In the working folder, unless SETTINGS_FILE names another file. */
 const USUAL_FILE = ".env";
 
-/** Settings that can be in a file, named by the setting with _FILE at its end. */
+/** Settings that can be read from a file. The setting with the suffix _FILE names the file. */
 const SECRETS = [
   "ADMIN_PASSWORD",
   "BACKUP_KEY",
@@ -145,7 +145,7 @@ function meantBy(name: string, candidates: readonly string[]): string | undefine
 }
 
 /**
- * Finds names that look like one of our settings but are none, each with the intended name. Ignores settings of other
+ * Finds names that look like one of our settings but are not, each with the intended name. Ignores settings of other
  * programs: a name counts if it differs by two letters or starts like only ours do.
  */
 export function findMisspelt(names: readonly string[], ours: readonly string[]): { name: string; meant: string }[] {

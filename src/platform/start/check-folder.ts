@@ -92,7 +92,7 @@ const MOUNTS = "/proc/self/mountinfo";
 const NETWORK_FILE_SYSTEM =
   /^(?:nfs\d?|cifs|smb\d?|smbfs|afs|ceph|glusterfs|lustre|davfs|fuse\.(?:sshfs|rclone|glusterfs|ceph-fuse|s3fs|davfs2?|smbnetfs))$/;
 
-/** Returns the type of the file system that holds a path; undefined when the list of mounts does not tell. */
+/** Returns the type of the file system that holds a path; undefined if the list of mounts does not contain it. */
 async function fileSystemOf(path: string, mounts: string): Promise<string | undefined> {
   const lines = (await readFile(mounts, "utf8").catch(() => "")).split("\n").filter(Boolean);
   const real = `${await realpath(path)}/`;

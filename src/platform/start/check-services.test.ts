@@ -45,7 +45,7 @@ test("finding 6: services that answer cause no warning, nor do services that are
   expect(await warningsOf(undefined, undefined)).toEqual([]);
 });
 
-test("finding 6: a mail server and a scanner that are away are reported in one line each", async () => {
+test("finding 6: an unavailable mail server and scanner are reported in one line each", async () => {
   expect(await warningsOf("smtp://127.0.0.1:9", "127.0.0.1:9")).toEqual([
     "CLAMD_SOCKET: the virus scanner does not answer (connect ECONNREFUSED 127.0.0.1:9): documents are refused until it does",
     "SMTP_URL: the mail server does not accept this site (connect ECONNREFUSED 127.0.0.1:9): no mail is sent until it does",
@@ -60,7 +60,7 @@ test("finding 6: a wrong password and a program other than clamd are reported", 
   ]);
 });
 
-test("finding 6: services that accept a connection and say nothing are reported within the time limit", async () => {
+test("finding 6: services that accept a connection and send nothing are reported within the time limit", async () => {
   const lines = await warningsOf(`smtp://127.0.0.1:${await portOf(silent())}`, `127.0.0.1:${await portOf(silent())}`);
   expect(lines).toEqual([expect.stringMatching(/^CLAMD_SOCKET: /), expect.stringMatching(/^SMTP_URL: /)]);
 });

@@ -54,9 +54,9 @@ const CHECK = "--check";
 const WHILE_RUNNING = "--while-running";
 
 export interface StartOptions {
-  /** Report whether the site can start, and end. */
+  /** Report whether the site can start, and exit. */
   isCheck: boolean;
-  /** The site runs already, so that its port and its data folder are in use. */
+  /** The site is already running, so its port and data folder are in use. */
   isRunning: boolean;
 }
 

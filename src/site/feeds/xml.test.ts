@@ -3,7 +3,7 @@ import { rssFeed } from "./updates-feed.ts";
 import { xmlText } from "./xml.ts";
 
 describe("text in XML", () => {
-  test("cannot open or close anything", () => {
+  test("cannot open or close a tag", () => {
     expect(xmlText(`</title><script a="b" c='d'>&amp;`)).toBe(
       "&#x3C;/title&#x3E;&#x3C;script a=&#x22;b&#x22; c=&#x27;d&#x27;&#x3E;&#x26;amp;",
     );

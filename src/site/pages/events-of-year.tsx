@@ -18,7 +18,7 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
   const year = Number(params["year"]);
   const years = await fetchEventYears(mainApi).catch(logged("Failed to fetch years of events", null));
   if (years && !years.some((one) => one.year === year)) return notFoundPage();
-  // Without the years it is unknown whether this one has events.
+  // If the years could not be loaded, it is unknown whether this year has events.
   const listed =
     years &&
     (await fetchEvents(mainApi, { status: "past", year, limit: PAGE_SIZE, page: pageNumber(query) }).catch(

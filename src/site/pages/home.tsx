@@ -39,7 +39,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   ]);
   const next = events?.items[0];
   const isVideo = heroMode(settings.displayMode) === "video";
-  // A list that could not be read has no number here, as one without items.
+  // Lists that are empty or could not be read show no number.
   const counts = branchCounts({
     events: newEvents?.total ?? 0,
     achievements: achievements?.total ?? 0,

@@ -32,7 +32,7 @@ export async function teamYearPage({ mainApi, params, branch }: PageContext): Pr
   const years = await fetchTeamYears(mainApi).catch(logged("Failed to fetch team years", null));
   if (years && !years.includes(year))
     return missingPage({ status: 404, noun: "team", list: { to: "/team", label: teamLabels.seeTeam } });
-  // Without the years it is unknown whether this one has a team.
+  // If the years could not be loaded, it is unknown whether this year has a team.
   const team = years && (await fetchTeam(mainApi, year).catch(logged(teamMessages.loadFailed, null)));
   const title = `Team ${year}`;
   return {
@@ -68,7 +68,7 @@ interface PeopleProps {
 
 function People({ title, branch, year, team, years }: PeopleProps) {
   const current = branch.teamYear;
-  // Nobody can join the empty groups of a past year any more.
+  // Nobody joins a past year, so its empty groups are hidden.
   const sections = teamSections.filter((section) => year === current || (team && team[section].length > 0));
   return (
     <>

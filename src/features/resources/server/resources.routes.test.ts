@@ -17,7 +17,7 @@ describe.each(engines)("resources on %s", (engine) => {
   const seen = async (): Promise<{ _id: string; title: string; popular: boolean; image: string | null }[]> =>
     (await site.call("GET", "/api/resources", { token: false })).body;
 
-  test("a new site has the twenty; a deleted one stays deleted, an added one comes last, and invalid input is refused", async () => {
+  test("a new site has 20 default resources; deleted ones stay deleted, new ones come last, invalid input is refused", async () => {
     site = await openTestSite({ engine });
     await seedDefaultContent(site.deps);
     const given = await seen();

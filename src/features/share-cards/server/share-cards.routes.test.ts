@@ -146,7 +146,7 @@ test("card and icons show the branch's name, colors and logo, and change with th
   expect(await drawn()).toEqual([]);
 });
 
-test("draws content again that changes meanwhile, and gives up after three tries or when the queue is full", async () => {
+test("draws again if the content changes during drawing, at most three times, and stops when the queue is full", async () => {
   const key = `cards/${"0".repeat(8)}.jpg`;
   await site.store.put(key, Buffer.from("drawn"), "image/jpeg");
   let reads = 0;

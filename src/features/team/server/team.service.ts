@@ -33,7 +33,7 @@ export const members: ContentType<store.TeamMemberRow> = {
   search: {
     of: (row) => ({
       title: withoutEmails(row.name),
-      // Entries stay when the year ends.
+      // The search index keeps its entries after the year, so they contain no email addresses.
       text: withoutEmails(row.department ? `${row.job_title} · ${row.department}` : row.job_title),
       path: pageOf(row),
     }),

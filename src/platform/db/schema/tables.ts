@@ -482,7 +482,7 @@ export interface RegistrationsTable {
   updated_at: Millis;
 }
 
-/** Emails that the site has to send. A row is written in the transaction of the change that it tells about. */
+/** Emails that the site has to send. A row is written in the transaction of the change that causes the email. */
 export interface OutboxTable {
   id: string;
   subject_id: string;

@@ -54,7 +54,7 @@ const counselorTitles = { mark: labels.markAsCounselor, lift: labels.removeCouns
 
 const COUNSELOR_HELP = labels.counselorHelp;
 
-/** Says what happens next. */
+/** Returns the sentence about when the change takes effect. */
 const counselorEffect = ({ officer, step }: CounselorStep) => {
   if (step === "request") return labels.effectLater(officer.username, COUNSELOR_DAYS);
   return labels.effectNow(officer.username);
