@@ -24,7 +24,7 @@ type ContentQuery<Table extends ContentTable> = SelectQueryBuilder<Database, Tab
 
 /** Starts a query on a content table, limited to `scope`. */
 export function selectContent<Table extends ContentTable>(db: Db, table: Table, scope: Scope): ContentQuery<Table> {
-  // Kysely resolves names at compile time, one table at a time. All content tables have the columns used here, so one of them stands for all.
+  // Kysely resolves names at compile time, one table at a time. All content tables have the columns used here, so this code treats them as one.
   const view = `published_${table} as ${table}` as "events";
   const query = db.selectFrom(scope === "published" ? view : (table as "events"));
   const isWhole = scope === "published" || scope === "all";
