@@ -1,7 +1,7 @@
 import type { Api } from "#api-client/api.ts";
 import { fetchDuties } from "#features/activity/activity.api.ts";
 import { listTasks } from "#features/activity/activity.rules.ts";
-import { fetchBanners } from "#features/banners/banners.api.ts";
+import { bannersApi } from "#features/banners/banners.api.ts";
 import { fetchBranch } from "#features/branch/branch.api.ts";
 import { type StepState, stepStates } from "#features/branch/branch.rules.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
@@ -48,7 +48,7 @@ export async function fetchYearData(api: Api) {
     fetchTeam(api, teamYear),
     fetchTeam(api, newYear.plan?.year ?? teamYearAfter(teamYear)),
     fetchOfficers(api),
-    fetchBanners(api),
+    bannersApi.list(api),
   ]);
   const sections = teamSections.map((id) => ({
     id,

@@ -9,16 +9,23 @@ import {
   type Version,
   versionOf,
 } from "#shared/lifecycle.ts";
-import type { Api, ReadApi, WriteOptions } from "./api.ts";
+import { type Api, formData, type ReadApi, type WriteOptions } from "./api.ts";
 
 type Progress = Pick<WriteOptions, "onProgress">;
 
-/** Returns the calls that write one content type. @param toForm returns the multipart body for a draft */
-export const writeCalls = <Draft, Item extends { _id: string }>(
+type FormFields = Parameters<typeof formData>[0];
+
+/** Returns the calls of one content type. @param toForm returns the multipart body for a draft */
+export const contentApi = <Draft, Item extends { _id: string }>(
   path: string,
   schema: z.ZodType<Item>,
-  toForm: (draft: Draft) => FormData,
+  toForm: (draft: Draft) => FormData = (draft) => formData(draft as FormFields),
 ) => ({
+  path,
+
+  /** Returns the whole list. */
+  list: (api: ReadApi) => api.get(path, z.array(schema)),
+
   create: (api: Api, draft: Draft, progress: Progress = {}) =>
     api.send("POST", path, schema, { body: toForm(draft), ...progress }),
 
@@ -29,7 +36,12 @@ export const writeCalls = <Draft, Item extends { _id: string }>(
   fetch: (api: ReadApi, { _id }: { _id: string }) => api.get(pathOf(path, _id), schema),
 
   remove: (api: Api, { _id }: { _id: string }) => api.send("DELETE", pathOf(path, _id), Deleted),
+
+  /** Saves the order of the items. `ids` contains each item once. Only for content types that officers sort. */
+  reorder: (api: Api, ids: readonly string[]) => api.send("PUT", `${path}/order`, z.array(schema), { body: { ids } }),
 });
+
+export type ContentApi<Draft, Item extends { _id: string }> = ReturnType<typeof contentApi<Draft, Item>>;
 
 /** Returns the path of one item. */
 export const pathOf = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;

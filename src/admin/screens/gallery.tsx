@@ -1,4 +1,4 @@
-import { fetchEvent, fetchEvents } from "#features/events/events.api.ts";
+import { eventsApi, fetchEvents } from "#features/events/events.api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { GalleryScreen, loadGallery } from "#features/gallery/ui/admin/gallery-screen.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -9,5 +9,5 @@ export const meta = adminMeta(galleryLabels.list.title);
 export const clientLoader = loadGallery;
 
 export default function GalleryRoute({ loaderData }: PageProps<typeof clientLoader>) {
-  return <GalleryScreen loaderData={loaderData} findEvents={fetchEvents} fetchEvent={fetchEvent} />;
+  return <GalleryScreen loaderData={loaderData} findEvents={fetchEvents} fetchEvent={eventsApi.fetch} />;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formData, query, type ReadApi } from "#api-client/api.ts";
-import { writeCalls } from "#api-client/content-calls.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import {
   Achievement,
@@ -14,6 +14,8 @@ import {
 export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
 
 const path = "/achievements";
+
+export const achievementsApi = contentApi<AchievementDraft, Achievement>(path, Achievement);
 
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
@@ -30,10 +32,3 @@ export const fetchAchievementAt = (api: ReadApi, slug: string) =>
 
 export const fetchAchievementNeighbors = (api: ReadApi, id: string) =>
   api.get(`${path}/${id}/neighbours`, AchievementNeighbors);
-
-export const {
-  fetch: fetchAchievement,
-  create: createAchievement,
-  update: updateAchievement,
-  remove: deleteAchievement,
-} = writeCalls<AchievementDraft, Achievement>(path, Achievement, formData);

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { type Api, formData, type ReadApi } from "#api-client/api.ts";
-import { writeCalls } from "#api-client/content-calls.ts";
+import type { z } from "zod";
+import { formData } from "#api-client/api.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { Banner, type BannerInput } from "./banners.contract.ts";
 
 /**
@@ -9,17 +9,6 @@ import { Banner, type BannerInput } from "./banners.contract.ts";
  */
 export type BannerDraft = z.input<typeof BannerInput> & { image?: File | undefined };
 
-const path = "/banner";
-
-export const fetchBanners = (api: ReadApi) => api.get(path, z.array(Banner));
-
-export const {
-  fetch: fetchBanner,
-  create: createBanner,
-  update: updateBanner,
-  remove: deleteBanner,
-} = writeCalls<BannerDraft, Banner>(path, Banner, (draft) => formData({ ...draft, alt: draft.alt || draft.title }));
-
-/** Saves the order of the banners. `ids` contains each banner once. */
-export const reorderBanners = (api: Api, ids: readonly string[]) =>
-  api.send("PUT", `${path}/order`, z.array(Banner), { body: { ids } });
+export const bannersApi = contentApi<BannerDraft, Banner>("/banner", Banner, (draft) =>
+  formData({ ...draft, alt: draft.alt || draft.title }),
+);

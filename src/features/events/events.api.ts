@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Api, query, type ReadApi } from "#api-client/api.ts";
-import { writeCalls } from "#api-client/content-calls.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
 import {
@@ -77,12 +77,7 @@ export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`
 /** Returns the years of past events, the latest first. */
 export const fetchEventYears = (api: ReadApi) => api.get(`${path}/years`, z.array(EventYear));
 
-export const {
-  fetch: fetchEvent,
-  create: createEvent,
-  update: updateEvent,
-  remove: deleteEvent,
-} = writeCalls<EventDraft, Event>(path, Event, toForm);
+export const eventsApi = contentApi<EventDraft, Event>(path, Event, toForm);
 
 const editPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(_id)}/edit`;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formData, query, type ReadApi } from "#api-client/api.ts";
-import { writeCalls } from "#api-client/content-calls.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { AlbumAddress, AlbumPage, AlbumPictures, type AlbumPicturesQuery } from "./albums.contract.ts";
 import {
   GalleryItem,
@@ -17,6 +17,8 @@ import {
 export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image?: File | undefined };
 
 const path = "/gallery";
+
+export const galleryApi = contentApi<GalleryItemDraft, GalleryItem>(path, GalleryItem);
 
 export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: number }) =>
   api.get(path + query(wanted), GalleryItemPage);
@@ -37,10 +39,3 @@ export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
 /** Returns the gallery pictures whose files have these digests. */
 export const findKnownPictures = (api: ReadApi, digests: readonly string[]) =>
   api.get(`${path}/known?digests=${digests.join(",")}`, z.array(KnownPicture));
-
-export const {
-  fetch: fetchGalleryItem,
-  create: createGalleryItem,
-  update: updateGalleryItem,
-  remove: deleteGalleryItem,
-} = writeCalls<GalleryItemDraft, GalleryItem>(path, GalleryItem, formData);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { formData, query, type ReadApi } from "#api-client/api.ts";
-import { pathOf, writeCalls } from "#api-client/content-calls.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { Report, type ReportInput, ReportPage, type ReportQuery, type ReportType } from "./reports.contract.ts";
 
 /** The fields of the upload form. */
@@ -15,8 +15,6 @@ const path = "/reports";
 export const fetchReports = (api: ReadApi, type: ReportType, wanted: ReportQuery & { limit: number }) =>
   api.get(`${path}/type/${type}${query(wanted)}`, ReportPage);
 
-export const fetchReport = (api: ReadApi, id: string) => api.get(pathOf(path, id), Report);
-
-export const { create: createReport, remove: deleteReport } = writeCalls<ReportDraft, Report>(path, Report, (draft) =>
+export const reportsApi = contentApi<ReportDraft, Report>(path, Report, (draft) =>
   formData(draft.type === "annual" ? { ...draft, year: String(draft.year) } : draft),
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Api, formData, query, type ReadApi } from "#api-client/api.ts";
-import { writeCalls } from "#api-client/content-calls.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 import { Team, TeamMember, type TeamMemberInput } from "./team.contract.ts";
 import { hasDepartment, type TeamSection } from "./team.labels.ts";
@@ -26,11 +26,7 @@ export const fetchTeamSection = (api: ReadApi, section: TeamSection) =>
 /** Returns the years with members, the latest first. */
 export const fetchTeamYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.string()));
 
-export const {
-  create: createTeamMember,
-  update: updateTeamMember,
-  remove: deleteTeamMember,
-} = writeCalls<TeamMemberDraft, TeamMember>(path, TeamMember, ({ department, ...draft }) =>
+export const teamApi = contentApi<TeamMemberDraft, TeamMember>(path, TeamMember, ({ department, ...draft }) =>
   formData({ ...draft, department: hasDepartment(draft.section) ? department : undefined }),
 );
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Api, WriteOptions } from "#api-client/api.ts";
+import type { ContentApi } from "#api-client/content-calls.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import type { ItemFormProps } from "#kit/form/form-dialog.tsx";
-import type { ItemActions } from "#kit/list/item-buttons.tsx";
+import { type ButtonLook, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import type { ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
 import type { Page } from "#shared/paging.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
@@ -15,18 +15,15 @@ import { useDeletion } from "./use-deletion.tsx";
 import { useItemForm } from "./use-item-form.ts";
 import { useWrite } from "./use-write.ts";
 
-type Progress = Pick<WriteOptions, "onProgress">;
+/** An item of any content type. */
+interface AnyItem extends PublishingAnswer {
+  _id: string;
+  version: number;
+}
 
 /** A content type as its admin screen needs it. */
-export interface AdminContent<Item, Draft> {
-  /** The base path of the API calls: "/events". */
-  path: string;
-  fetch: (api: Api, item: Item) => Promise<Item | undefined>;
-  create: (api: Api, draft: Draft, progress: Progress) => Promise<Item>;
-  update: (api: Api, item: Item, draft: Draft, progress: Progress) => Promise<Item>;
-  remove: (api: Api, item: Item) => Promise<unknown>;
-  /** Saves the order of all items, for lists that officers sort. */
-  reorder?: (api: Api, ids: readonly string[]) => Promise<unknown>;
+export interface AdminContent<Item extends AnyItem, Draft> {
+  api: ContentApi<Draft, Item>;
   /** Returns the item's name, image, and the public page that a toast links to. */
   describe: (item: Item) => ConfirmedItem & { view: string };
   canDuplicate?: boolean;
@@ -35,12 +32,18 @@ export interface AdminContent<Item, Draft> {
 }
 
 /** The actions that a list offers for its items. */
-export interface ContentActions<Item> extends ItemActions<Item> {
-  /** Saves an order of IDs. Settles when the list is up to date. */
-  onReorder: (ids: string[]) => Promise<void>;
+interface ContentActions<Item> extends ItemActions<Item> {
+  /** Renders the buttons of an item. */
+  buttons: (item: Item, look?: ButtonLook) => ReactNode;
+  /** The props of a `SortableList` of the items. */
+  order: {
+    getKey: (item: Item) => string;
+    getLabel: (item: Item) => string;
+    onReorder: (ids: string[]) => Promise<void>;
+  };
 }
 
-interface ContentScreenProps<Item, Draft> {
+interface ContentScreenProps<Item extends AnyItem, Draft> {
   content: AdminContent<Item, Draft>;
   icon: ReactNode;
   loaded: Loaded<Page<Item>>;
@@ -54,34 +57,33 @@ interface ContentScreenProps<Item, Draft> {
 }
 
 /** An admin screen that lists, adds, edits, publishes, orders and deletes the items of a content type. */
-export function ContentScreen<Item extends PublishingAnswer & { _id: string }, Draft>({
+export function ContentScreen<Item extends AnyItem, Draft>({
   content,
   Form,
   children,
   ...list
 }: ContentScreenProps<Item, Draft>) {
-  const { path, labels, messages, describe, reorder, canDuplicate = false } = content;
+  const { api: calls, labels, messages, describe, canDuplicate = false } = content;
+  const { path } = calls;
   const { noun } = labels;
   const nameOf = (item: Item) => describe(item).name;
   const write = useWrite();
   const ordering = useAttempt(messages.orderFailed ?? "");
   const { open, ...form } = useItemForm<Item, Draft>({
     noun: capitalize(noun),
-    fetchItem: content.fetch,
-    create: content.create,
-    update: content.update,
+    api: calls,
     toastOf: (item) => ({ item: nameOf(item), view: describe(item).view }),
   });
   const deletion = useDeletion<Item>({
     noun,
     path,
-    remove: content.remove,
+    remove: calls.remove,
     describe,
     done: adminListLabels.deleted(noun),
     failureSentence: messages.deleteFailed,
   });
 
-  const actions: ContentActions<Item> = {
+  const actions: ItemActions<Item> = {
     onEdit: form.edit,
     onDelete: deletion.ask,
     more: (item, button) => (
@@ -91,10 +93,17 @@ export function ContentScreen<Item extends PublishingAnswer & { _id: string }, D
         {...(canDuplicate && { onDuplicate: () => form.copy(item) })}
       />
     ),
+  };
+  const order: ContentActions<Item>["order"] = {
+    getKey: ({ _id }) => _id,
+    getLabel: nameOf,
     async onReorder(ids) {
-      await ordering.run(async () => reorder && (await write((api) => reorder(api, ids), adminListLabels.orderSaved)));
+      await ordering.run(() => write((api) => calls.reorder(api, ids), adminListLabels.orderSaved));
     },
   };
+  const buttons = (item: Item, look?: ButtonLook) => (
+    <ItemButtons {...actions} {...{ item, look }} name={nameOf(item)} />
+  );
 
   return (
     <>
@@ -109,7 +118,9 @@ export function ContentScreen<Item extends PublishingAnswer & { _id: string }, D
           </>
         }
       >
-        {(items) => <BulkList {...{ items, path, noun, nameOf }}>{children(items, actions)}</BulkList>}
+        {(items) => (
+          <BulkList {...{ items, path, noun, nameOf }}>{children(items, { ...actions, buttons, order })}</BulkList>
+        )}
       </ListScreen>
       {open && <Form {...open} onSave={form.save} onClose={form.close} />}
       {deletion.question}

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Api, ApiError, type WriteOptions } from "#api-client/api.ts";
+import { type Api, ApiError } from "#api-client/api.ts";
+import type { ContentApi } from "#api-client/content-calls.ts";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { savedMessage } from "./admin.labels.ts";
@@ -7,7 +8,6 @@ import { adminApi } from "./admin-api.ts";
 import { afterWrite, useWrite, type WriteToast } from "./use-write.ts";
 
 type FetchItem<Item> = (api: Api, item: Item) => Promise<Item | undefined>;
-type Progress = Pick<WriteOptions, "onProgress">;
 
 /**
  * The open form of a screen: adding an item, possibly as a copy, or editing one.
@@ -37,28 +37,29 @@ export function useOpenForm<Item>(fetchItem: FetchItem<Item>) {
   };
 }
 
-interface ItemFormOptions<Item, Draft> {
+interface ItemFormOptions<Item extends { _id: string; version: number }, Draft> {
   /** The content type in the toast: "Event added". */
   noun: string;
-  fetchItem: FetchItem<Item>;
-  create: (api: Api, draft: Draft, progress: Progress) => Promise<Item>;
-  update: (api: Api, item: Item, draft: Draft, progress: Progress) => Promise<Item>;
+  api: ContentApi<Draft, Item>;
   /** Further content of the toast. */
   toastOf: (saved: Item) => Omit<WriteToast, "message">;
 }
 
 /** The form of a screen that adds and edits items. */
-export function useItemForm<Item extends PublishingAnswer, Draft>(options: ItemFormOptions<Item, Draft>) {
-  const { noun, fetchItem, create, update, toastOf } = options;
+export function useItemForm<Item extends PublishingAnswer & { _id: string; version: number }, Draft>({
+  noun,
+  api: calls,
+  toastOf,
+}: ItemFormOptions<Item, Draft>) {
   const write = useWrite();
   const timeZone = useSiteZone();
-  const form = useOpenForm(fetchItem);
+  const form = useOpenForm(calls.fetch);
   return {
     ...form,
     async save(draft: Draft, onProgress: (sent: number) => void): Promise<void> {
       await form.save((item) =>
         write(
-          (api) => (item ? update(api, item, draft, { onProgress }) : create(api, draft, { onProgress })),
+          (api) => (item ? calls.update(api, item, draft, { onProgress }) : calls.create(api, draft, { onProgress })),
           (saved) => ({ message: savedMessage(noun, item ? "saved" : "added", saved, timeZone), ...toastOf(saved) }),
         ),
       );

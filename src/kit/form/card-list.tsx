@@ -54,7 +54,7 @@ export function CardList<Card>(props: CardListProps<Card>) {
         getLabel={(key) => nameOf(keys.indexOf(key))}
         onReorder={reorder}
         className="flex flex-col gap-3 empty:hidden [&_[data-move]>svg]:rotate-90"
-        renderItem={(key, { handle, buttons }) => {
+        renderItem={(key, controls) => {
           const index = keys.indexOf(key);
           const card = cards[index];
           if (card === undefined) return null;
@@ -71,8 +71,7 @@ export function CardList<Card>(props: CardListProps<Card>) {
                   >
                     {name}
                   </span>
-                  {cards.length > 1 && handle}
-                  {cards.length > 1 && buttons}
+                  {controls}
                   {cards.length > least && (
                     <IconButton
                       tone="danger"

@@ -1,7 +1,7 @@
 import { Pencil, X } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
-import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
 import type { PictureDetails } from "#shared/picture-fields.ts";
 import { PictureDetailsFields } from "./picture-fields.tsx";
 import { FilePreview } from "./picture-preview.tsx";
@@ -66,7 +66,7 @@ export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: Fil
       renderItem={(item, controls) => (
         <FileRow
           item={item}
-          controls={items.length > 1 && !disabled ? controls : undefined}
+          controls={disabled ? null : controls}
           disabled={disabled}
           onRemove={remove(item)}
           onDescribe={describe(item)}
@@ -79,7 +79,7 @@ export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: Fil
 interface FileRowProps {
   item: FileItem;
   /** Controls that move the row, if the files are ordered. */
-  controls?: SortableControls | undefined;
+  controls?: ReactNode;
   onRemove: (() => void) | undefined;
   onDescribe: ((said: PictureDetails) => void) | undefined;
   disabled: boolean;
@@ -116,8 +116,7 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
         {problem && <span className="block font-semibold text-danger text-sm">{problem}</span>}
       </span>
       <span className="flex items-center">
-        {controls?.handle}
-        {controls?.buttons}
+        {controls}
         {said && onDescribe && (
           <IconButton
             label={`Edit ${name}`}

@@ -16,7 +16,7 @@ export interface ItemActions<Item> {
 interface ItemButtonsProps<Item> extends ItemActions<Item> {
   item: Item;
   name: string;
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
 }
 
 export function ItemButtons<Item>({ item, name, onEdit, more, onDelete, look }: ItemButtonsProps<Item>) {

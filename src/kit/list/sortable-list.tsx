@@ -13,14 +13,6 @@ import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
 
-/** The controls that move an item. Place them where the item has space. */
-export interface SortableControls {
-  /** Drag handle for pointers and touch. */
-  handle: ReactNode;
-  /** Buttons for everyone: "Move <label> earlier" and "Move <label> later". */
-  buttons: ReactNode;
-}
-
 interface SortableListProps<Item> {
   /** The name of the list for screen readers. */
   label: string;
@@ -32,7 +24,8 @@ interface SortableListProps<Item> {
    * promise settles: by then the caller has updated them, or reports the failure. Calls never overlap.
    */
   onReorder: (keys: string[]) => Promise<void>;
-  renderItem: (item: Item, controls: SortableControls) => ReactNode;
+  /** @param controls the drag handle and the buttons "Move <label> earlier" and "… later"; null for a single item */
+  renderItem: (item: Item, controls: ReactNode) => ReactNode;
   /** Classes of the list: a grid or a column. */
   className?: string;
   itemClassName?: string;
@@ -166,8 +159,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     place(key, moveKey(keys, from, from + (direction === "earlier" ? -1 : 1)));
   }
 
-  const buttonsOf = (key: string, item: Item, index: number) => (
+  const controlsOf = (key: string, item: Item, index: number) => (
     <>
+      <DragHandle id={key} />
       <IconButton
         label={`Move ${getLabel(item)} earlier`}
         icon={<ArrowLeft aria-hidden="true" />}
@@ -211,7 +205,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           if (item === undefined) return null;
           return (
             <SortableItem key={key} id={key} className={itemClassName}>
-              {renderItem(item, { handle: <DragHandle id={key} />, buttons: buttonsOf(key, item, index) })}
+              {renderItem(item, keys.length > 1 ? controlsOf(key, item, index) : null)}
             </SortableItem>
           );
         })}

@@ -1,6 +1,6 @@
 import { fetchAchievementAddresses } from "#features/achievements/achievements.api.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { fetchChapters } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchEventAddresses, fetchEventYears } from "#features/events/events.api.ts";
 import { eventPath } from "#features/events/events.rules.ts";
@@ -27,7 +27,7 @@ const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
  */
 export async function makeSitemap({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
-    fetchChapters(api),
+    chaptersApi.list(api),
     fetchEventAddresses(api),
     fetchEventYears(api),
     fetchAchievementAddresses(api),

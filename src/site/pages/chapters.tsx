@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { ArrowRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import { fetchChapters } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { toneClasses, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
@@ -13,7 +13,7 @@ import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
 export async function chaptersPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
-  const chapters = await fetchChapters(mainApi).catch(logged("Failed to fetch chapters", null));
+  const chapters = await chaptersApi.list(mainApi).catch(logged("Failed to fetch chapters", null));
   return {
     title: "Chapters",
     description: chaptersLabels.description(branch.longName),

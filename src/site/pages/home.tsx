@@ -1,6 +1,6 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
-import { fetchBanners } from "#features/banners/banners.api.ts";
+import { bannersApi } from "#features/banners/banners.api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import { fetchHeroSettings } from "#features/hero/hero.api.ts";
 import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
@@ -28,7 +28,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   const { api, now, branch } = context;
   const [settings, banners, events, newEvents, achievements, newAchievements, team, years, words] = await Promise.all([
     fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
-    fetchBanners(api).catch(logged("Failed to fetch banners", [])),
+    bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
     fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
     fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
     fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),

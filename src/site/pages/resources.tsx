@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchResources } from "#features/resources/resources.api.ts";
+import { resourcesApi } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
 import { beginning, gradientOf, numberInWords, splitIntoColumns } from "#features/resources/resources.rules.ts";
@@ -26,7 +26,7 @@ function described(resources: readonly Resource[]): string {
 }
 
 export async function resourcesPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
-  const resources = await fetchResources(mainApi).catch(logged("Failed to fetch resources", null));
+  const resources = await resourcesApi.list(mainApi).catch(logged("Failed to fetch resources", null));
   return {
     title: "Resources",
     description: !resources?.length ? resourcesLabels.description : described(resources),

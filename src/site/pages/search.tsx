@@ -1,6 +1,6 @@
 import { Search, SearchX } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import { fetchChapters } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.api.ts";
 import type { SearchResult } from "#features/search/search.contract.ts";
@@ -60,7 +60,7 @@ interface Suggestion {
 }
 
 async function fetchSuggestions(api: PageContext["api"]): Promise<Suggestion[]> {
-  const chapters = await fetchChapters(api).catch(logged("Failed to fetch chapters", []));
+  const chapters = await chaptersApi.list(api).catch(logged("Failed to fetch chapters", []));
   return [...searchablePages, ...chapters.map((chapter) => ({ path: chapterPath(chapter), title: chapter.name }))];
 }
 

@@ -4,7 +4,7 @@ import { seedDefaultContent } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { fetchChapter, fetchChapters } from "../chapters.api.ts";
+import { chaptersApi, fetchChapter } from "../chapters.api.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 
@@ -26,7 +26,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     await open();
     await Promise.all([seedDefaultContent(site.deps), seedDefaultContent(site.deps)]);
     const api = inProcessApi((path) => site.call("GET", path, { token: false }));
-    expect((await fetchChapters(api)).map(({ id, name }) => [id, name])).toEqual([[WIE, "Women in Engineering"]]);
+    expect((await chaptersApi.list(api)).map(({ id, name }) => [id, name])).toEqual([[WIE, "Women in Engineering"]]);
     for (const id of ["robotics", "WIE-MIET", "../events", "%2e%2e"])
       await expect(fetchChapter(api, id), id).rejects.toMatchObject({
         status: 404,

@@ -1,41 +1,47 @@
 import { Trophy } from "lucide-react";
 import { achievementLabels } from "#features/achievements/achievements.admin.labels.ts";
+import { type AchievementDraft, achievementsApi, fetchAchievements } from "#features/achievements/achievements.api.ts";
 import {
-  type AchievementDraft,
-  createAchievement,
-  deleteAchievement,
-  fetchAchievement,
-  fetchAchievements,
-  updateAchievement,
-} from "#features/achievements/achievements.api.ts";
-import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
+  type Achievement,
+  AchievementInput,
+  achievementMessages,
+} from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { type PageProps, pageLoader } from "#kit/admin/load.ts";
-import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
-import { AchievementFormDialog, placesOfAchievement } from "./achievement-form-dialog.tsx";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+import { isSeen } from "#shared/publishing.ts";
+
+const labels = achievementLabels.form;
 
 export const meta = adminMeta(achievementLabels.list.title);
 
 export const clientLoader = pageLoader(fetchAchievements, { pageSize: 48, failed: achievementMessages.listFailed });
 
+/** Returns the public pages that show an achievement's image. */
+const placesOf = (achievement: Achievement): Place[] =>
+  isSeen(achievement)
+    ? [
+        { label: labels.pageOf(achievement.title), to: achievementPath(achievement) },
+        { label: labels.listOfAchievements, to: "/achievements" },
+      ]
+    : [];
+
 const content: AdminContent<Achievement, AchievementDraft> = {
-  path: "/achievements",
-  fetch: fetchAchievement,
-  create: createAchievement,
-  update: updateAchievement,
-  remove: deleteAchievement,
-  describe: (item) => ({
-    name: item.title,
-    image: item.image,
-    places: placesOfAchievement(item),
-    view: achievementPath(item),
-  }),
+  api: achievementsApi,
+  describe: (item) => ({ name: item.title, image: item.image, places: placesOf(item), view: achievementPath(item) }),
   labels: achievementLabels.list,
   messages: achievementMessages,
 };
@@ -43,47 +49,72 @@ const content: AdminContent<Achievement, AchievementDraft> = {
 export default function AchievementsScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
     <ContentScreen content={content} icon={<Trophy />} loaded={loaderData} hasSearch Form={AchievementFormDialog}>
-      {(achievements, actions) => <AchievementsGrid achievements={achievements} {...actions} />}
+      {(achievements, { buttons }) => (
+        <ul aria-label={achievementLabels.achievements} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {achievements.map((achievement) => (
+            <Card as="li" key={achievement._id} padding="none" className="relative flex flex-col">
+              <SelectBox id={achievement._id} name={achievement.title} onPicture />
+              <Picture
+                src={achievement.image}
+                alt=""
+                ratio="16/9"
+                focus={achievement.focus}
+                sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+              />
+              <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
+                <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+                  {achievement.title}
+                </h2>
+                <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+                  {achievement.description}
+                </p>
+                <StateBadge item={achievement} />
+                <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+                  <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
+                    {achievement.date}
+                  </p>
+                  <div className="-mr-2 flex shrink-0">{buttons(achievement)}</div>
+                </div>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      )}
     </ContentScreen>
   );
 }
 
-interface AchievementsGridProps extends ItemActions<Achievement> {
-  achievements: readonly Achievement[];
-}
+const fieldsOf = (achievement: Achievement | undefined) => ({
+  title: achievement?.title ?? "",
+  description: achievement?.description ?? "",
+  date: achievement?.date ?? "",
+  ...pictureDefaults(achievement),
+});
 
-function AchievementsGrid({ achievements, ...actions }: AchievementsGridProps) {
+const FormFields = AchievementInput.extend(pictureFormFields);
+
+/** A date field cannot show a stored "March 2025", and the next save would lose it. */
+const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
+
+/** Adds or edits an achievement. */
+function AchievementFormDialog({ item: achievement, onSave, onClose }: ItemFormProps<Achievement, AchievementDraft>) {
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
+    defaultValues: fieldsOf(achievement),
+    ...itemForm("achievement", achievement),
+    attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
+    messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+
   return (
-    <ul aria-label={achievementLabels.achievements} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {achievements.map((achievement) => (
-        <Card as="li" key={achievement._id} padding="none" className="relative flex flex-col">
-          <SelectBox id={achievement._id} name={achievement.title} onPicture />
-          <Picture
-            src={achievement.image}
-            alt=""
-            ratio="16/9"
-            focus={achievement.focus}
-            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
-          />
-          <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
-            <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
-              {achievement.title}
-            </h2>
-            <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
-              {achievement.description}
-            </p>
-            <StateBadge item={achievement} />
-            <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-              <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
-                {achievement.date}
-              </p>
-              <div className="-mr-2 flex shrink-0">
-                <ItemButtons item={achievement} name={achievement.title} {...actions} />
-              </div>
-            </div>
-          </div>
-        </Card>
-      ))}
-    </ul>
+    <FormDialog {...dialogLabels("Achievement", achievement)} submission={submission} onClose={onClose}>
+      <TextField label={labels.title} required {...field("title")} />
+      <TextArea label={labels.description} required rows={5} {...field("description")} />
+      <TextField label={labels.date} type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      {achievement && <UsedIn places={placesOf(achievement)} />}
+      <FileDrop label={labels.image} help={labels.imageHelp(!achievement)} {...files} />
+      <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={achievement} />
+    </FormDialog>
   );
 }

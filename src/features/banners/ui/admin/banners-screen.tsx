@@ -1,39 +1,38 @@
 import { GalleryHorizontal } from "lucide-react";
 import { Link } from "react-router";
 import { bannerLabels } from "#features/banners/banners.admin.labels.ts";
-import {
-  type BannerDraft,
-  createBanner,
-  deleteBanner,
-  fetchBanner,
-  fetchBanners,
-  reorderBanners,
-  updateBanner,
-} from "#features/banners/banners.api.ts";
-import { type Banner, bannerMessages } from "#features/banners/banners.contract.ts";
+import { type BannerDraft, bannersApi } from "#features/banners/banners.api.ts";
+import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { listLoader, type PageProps } from "#kit/admin/load.ts";
-import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
-import { BannerFormDialog, placesOfBanner } from "./banner-form-dialog.tsx";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+import { isSeen } from "#shared/publishing.ts";
+
+const labels = bannerLabels.form;
 
 export const meta = adminMeta(bannerLabels.list.title);
 
-export const clientLoader = listLoader(fetchBanners, bannerMessages.listFailed);
+export const clientLoader = listLoader(bannersApi.list, bannerMessages.listFailed);
+
+/** Returns the public pages that show a banner. */
+const placesOf = (banner: Banner): Place[] => (isSeen(banner) ? [{ label: labels.homePageSlides, to: "/" }] : []);
 
 const content: AdminContent<Banner, BannerDraft> = {
-  path: "/banner",
-  fetch: fetchBanner,
-  create: createBanner,
-  update: updateBanner,
-  remove: deleteBanner,
-  reorder: reorderBanners,
-  describe: (banner) => ({ name: banner.title, image: banner.image, places: placesOfBanner(banner), view: "/" }),
+  api: bannersApi,
+  describe: (banner) => ({ name: banner.title, image: banner.image, places: placesOf(banner), view: "/" }),
   labels: bannerLabels.list,
   messages: bannerMessages,
 };
@@ -54,54 +53,87 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
       }
       Form={BannerFormDialog}
     >
-      {(banners, actions) => <BannersGrid banners={banners} {...actions} />}
+      {(banners, { order, buttons }) => (
+        <SortableList
+          {...order}
+          label={bannerLabels.banners}
+          items={banners}
+          className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+          itemClassName="flex"
+          renderItem={(banner, controls) => (
+            <Card padding="none" className="relative flex w-full flex-col">
+              <SelectBox id={banner._id} name={banner.title} onPicture />
+              <Picture
+                src={banner.image}
+                alt={banner.alt}
+                ratio="21/9"
+                focus={banner.focus}
+                sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+              />
+              <div className="flex flex-1 flex-col gap-1 p-4 pb-2">
+                <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+                  {banner.title}
+                </h2>
+                <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+                  {banner.description}
+                </p>
+                <StateBadge item={banner} />
+                <div className="-mx-2 mt-auto flex items-center pt-1">
+                  {controls}
+                  <span className="ml-auto" />
+                  {buttons(banner)}
+                </div>
+              </div>
+            </Card>
+          )}
+        />
+      )}
     </ContentScreen>
   );
 }
 
-interface BannersGridProps extends ItemActions<Banner> {
-  banners: readonly Banner[];
-  /** Saves an order of IDs. Settles when `banners` are up to date. */
-  onReorder: (ids: string[]) => Promise<void>;
-}
+/** The values of a form. Every field is set. */
+const FormFields = BannerInput.extend(pictureFormFields);
 
-function BannersGrid({ banners, onReorder, ...actions }: BannersGridProps) {
+/** An alternative text that equals the title follows the title. */
+const pictureOf = ({ image, alt, focus, title }: Banner) => ({ image, focus, ...(alt !== title && { alt }) });
+
+const fieldsOf = (banner: Banner | undefined) => ({
+  title: banner?.title ?? "",
+  description: banner?.description ?? "",
+  ...pictureDefaults(banner && pictureOf(banner)),
+});
+
+/** Adds or edits a banner. */
+function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProps<Banner, BannerDraft>) {
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
+    defaultValues: fieldsOf(banner),
+    ...itemForm("banner", banner),
+    attachment: useOneImage({ required: !banner, stored: banner?.image }),
+    messages: {
+      required: bannerMessages.required,
+      failed: banner ? bannerMessages.editFailed : bannerMessages.saveFailed,
+    },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+
   return (
-    <SortableList
-      label={bannerLabels.banners}
-      items={banners}
-      getKey={(banner) => banner._id}
-      getLabel={(banner) => banner.title}
-      onReorder={onReorder}
-      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
-      itemClassName="flex"
-      renderItem={(banner, { handle, buttons }) => (
-        <Card padding="none" className="relative flex w-full flex-col">
-          <SelectBox id={banner._id} name={banner.title} onPicture />
-          <Picture
-            src={banner.image}
-            alt={banner.alt}
-            ratio="21/9"
-            focus={banner.focus}
-            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
-          />
-          <div className="flex flex-1 flex-col gap-1 p-4 pb-2">
-            <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
-              {banner.title}
-            </h2>
-            <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
-              {banner.description}
-            </p>
-            <StateBadge item={banner} />
-            <div className="-mx-2 mt-auto flex items-center pt-1">
-              {banners.length > 1 && handle}
-              {banners.length > 1 && buttons}
-              <span className="ml-auto" />
-              <ItemButtons item={banner} name={banner.title} {...actions} />
-            </div>
-          </div>
-        </Card>
-      )}
-    />
+    <FormDialog
+      {...dialogLabels("Image", banner)}
+      pendingLabel={banner ? "Saving..." : "Adding..."}
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label={labels.title} required {...field("title")} />
+      <TextArea label={labels.description} required rows={3} {...field("description")} />
+      {banner && <UsedIn places={placesOf(banner)} />}
+      <FileDrop label={labels.image} help={labels.imageHelp(!banner)} {...files} />
+      <SinglePictureFields
+        editor={{ form, field, files }}
+        otherwise={labels.titleInstead}
+        stored={banner && pictureOf(banner)}
+      />
+    </FormDialog>
   );
 }

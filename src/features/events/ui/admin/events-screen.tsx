@@ -1,13 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
-import {
-  createEvent,
-  deleteEvent,
-  type EventDraft,
-  fetchEvent,
-  fetchEvents,
-  updateEvent,
-} from "#features/events/events.api.ts";
+import { type EventDraft, eventsApi, fetchEvents } from "#features/events/events.api.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -30,11 +23,7 @@ export const clientLoader = pageLoader(
 );
 
 const content: AdminContent<Event, EventDraft> = {
-  path: "/events",
-  fetch: fetchEvent,
-  create: createEvent,
-  update: updateEvent,
-  remove: deleteEvent,
+  api: eventsApi,
   canDuplicate: true,
   describe: (event) => ({
     name: event.title,
@@ -72,7 +61,7 @@ export default function EventsScreen({ loaderData }: PageProps<typeof clientLoad
         <EventsTable
           events={events}
           now={new Date()}
-          onPreview={(event) => void openPreview(content.path, event, event.title)}
+          onPreview={(event) => void openPreview(eventsApi.path, event, event.title)}
           {...actions}
         />
       )}

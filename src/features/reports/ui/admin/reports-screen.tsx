@@ -1,13 +1,7 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import {
-  createReport,
-  deleteReport,
-  fetchReport,
-  fetchReports,
-  type ReportDraft,
-} from "#features/reports/reports.api.ts";
+import { fetchReports, type ReportDraft, reportsApi } from "#features/reports/reports.api.ts";
 import { type Report, reportMessages, reportTypes } from "#features/reports/reports.contract.ts";
 import { reportLabels } from "#features/reports/reports.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -52,7 +46,7 @@ export function ReportsScreen({ loaderData: { loaded, loadedAt, type }, findEven
   const { timeZone } = useSession();
   const deletion = useDeletion<Report>({
     noun: "report",
-    remove: deleteReport,
+    remove: reportsApi.remove,
     path: PATH,
     describe: ({ title }) => ({ name: title }),
     done: reportLabels.deleted,
@@ -66,7 +60,7 @@ export function ReportsScreen({ loaderData: { loaded, loadedAt, type }, findEven
 
   async function save(draft: ReportDraft, onProgress: (sent: number) => void) {
     await write(
-      (api) => createReport(api, draft, { onProgress }),
+      (api) => reportsApi.create(api, draft, { onProgress }),
       ({ title }) => ({ message: reportLabels.uploaded, item: title }),
     );
     afterWrite(() => {
@@ -77,7 +71,7 @@ export function ReportsScreen({ loaderData: { loaded, loadedAt, type }, findEven
 
   async function openWithNewLink(report: Report) {
     await opening.run(async () => {
-      const { fileUrl } = await fetchReport(adminApi, report._id);
+      const { fileUrl } = await reportsApi.fetch(adminApi, report);
       window.open(fileUrl, "_blank", "noopener");
     });
     await revalidate();

@@ -8,7 +8,7 @@ import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
-import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
@@ -99,12 +99,11 @@ interface MemberGridProps extends ItemActions<TeamMember> {
 
 interface MemberCardProps extends ItemActions<TeamMember> {
   member: TeamMember;
-  controls: SortableControls;
-  /** Whether the list can be reordered. */
-  several: boolean;
+  /** The controls that move the member; null if the list cannot be reordered. */
+  controls: ReactNode;
 }
 
-function MemberCard({ member, controls: { handle, buttons }, several, ...actions }: MemberCardProps) {
+function MemberCard({ member, controls, ...actions }: MemberCardProps) {
   return (
     <Card padding="none" className="relative flex h-full flex-col">
       <SelectBox id={member._id} name={member.name} onPicture />
@@ -131,10 +130,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, ...actions
         <StateBadge item={member} />
       </div>
       <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
-        <div className="flex">
-          {several && handle}
-          {several && buttons}
-        </div>
+        <div className="flex">{controls}</div>
         <div className="flex">
           <ItemButtons item={member} name={member.name} {...actions} />
         </div>
@@ -153,7 +149,7 @@ function MemberGrid({ label, members, isWhole, onReorder, ...actions }: MemberGr
       getLabel={(member) => member.name}
       onReorder={onReorder}
       renderItem={(member, controls) => (
-        <MemberCard member={member} controls={controls} several={isWhole && members.length > 1} {...actions} />
+        <MemberCard member={member} controls={isWhole ? controls : null} {...actions} />
       )}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4"
     />

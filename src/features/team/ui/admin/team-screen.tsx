@@ -2,14 +2,12 @@ import { type ReactNode, useState } from "react";
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import {
-  createTeamMember,
-  deleteTeamMember,
   fetchTeam,
   fetchTeamYears,
   findTeamMember,
   reorderTeam,
   type TeamMemberDraft,
-  updateTeamMember,
+  teamApi,
 } from "#features/team/team.api.ts";
 import type { Team, TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, teamMessages, teamSections } from "#features/team/team.labels.ts";
@@ -114,12 +112,12 @@ export function TeamScreen({ loaderData, currentYear, actions }: TeamScreenProps
   const ordering = useAttempt(teamLabels.orderFailed);
 
   const adding = useAddMember(section, async (draft, onProgress) => {
-    await write((api) => createTeamMember(api, { ...draft, year }, { onProgress }), toastOf("added", timeZone));
+    await write((api) => teamApi.create(api, { ...draft, year }, { onProgress }), toastOf("added", timeZone));
   });
   const deletion = useDeletion<TeamMember>({
     noun: "member",
     question: teamLabels.deleteQuestion,
-    remove: deleteTeamMember,
+    remove: teamApi.remove,
     path: PATH,
     describe: (member) => ({ name: member.name, image: member.image, places: placesOfMember(member, currentYear) }),
     done: teamLabels.deleted,
@@ -129,7 +127,7 @@ export function TeamScreen({ loaderData, currentYear, actions }: TeamScreenProps
   const save = (draft: TeamMemberDraft, onProgress: (sent: number) => void) =>
     form.save(async (member) => {
       if (member)
-        await write((api) => updateTeamMember(api, member, draft, { onProgress }), toastOf("updated", timeZone));
+        await write((api) => teamApi.update(api, member, draft, { onProgress }), toastOf("updated", timeZone));
       form.close();
     });
 

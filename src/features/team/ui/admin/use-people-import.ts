@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
-import { createTeamMember, fetchTeam } from "#features/team/team.api.ts";
+import { fetchTeam, teamApi } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import {
   cellsOf,
@@ -74,7 +74,7 @@ export function usePeopleImport({ place, staying = [], asDrafts = false }: Peopl
     if (!person) return {};
     try {
       const draft = { ...person, image: await initialsPicture(name) };
-      await createTeamMember(adminApi, asDrafts ? { ...draft, state: "draft" } : draft);
+      await teamApi.create(adminApi, asDrafts ? { ...draft, state: "draft" } : draft);
       return { outcome: "there" };
     } catch (error) {
       console.error("Failed to add a person from the list", error);
