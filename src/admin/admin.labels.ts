@@ -1,4 +1,3 @@
-/** The words of the admin area's shell. */
 export const adminLabels = {
   failedRoute: {
     somethingWentWrong: (name: string) => `Something went wrong · ${name}`,

@@ -38,5 +38,4 @@ export function useBranch(): Branch {
   return useSyncExternalStore(listen, now, now);
 }
 
-/** Returns the theme of the shell. */
 export const useLook = (): Look => (useRouteLoaderData("root") as Shell | undefined)?.look ?? themeLook;

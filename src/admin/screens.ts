@@ -115,7 +115,6 @@ export const furtherScreens: readonly Screen[] = [
 
 const allScreens: readonly (Screen & Partial<AdminScreen>)[] = [...adminScreens, ...furtherScreens];
 
-/** The screens by the names of their items. */
 export const itemScreens: ItemScreens = new Map(
   allScreens.flatMap((screen) => (screen.items ?? []).map((item) => [item, screen] as const)),
 );

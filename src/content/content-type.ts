@@ -8,7 +8,6 @@ import type { FileType } from "#platform/media/media.ts";
 import { findIdBySlug, type Scope } from "./content.store.ts";
 import { type ShareCard, shareCardKey } from "./share-card.ts";
 
-/** The columns that every row of content has. */
 export type StoredRow = Selectable<ContentColumns>;
 
 /** The columns of a row that its feature writes. */
@@ -72,13 +71,11 @@ interface MediaOfType<Row> {
   /** The folder of its files in the media store. */
   folder: string;
   fileType: FileType;
-  /** Returns the keys of a row's files. */
   files: (row: Row) => string[];
   /** The columns that name the files, if they are not only `image` of the type's table. */
   columns?: readonly MediaColumn[];
 }
 
-/** A content type of any row. */
 // biome-ignore lint/suspicious/noExplicitAny: the row type is both an input and an output
 export type AnyContentType = ContentType<any>;
 
@@ -90,7 +87,6 @@ export const mediaColumnsOf = (types: readonly AnyContentType[]): MediaColumn[] 
   { table: "version_files", column: "key" },
 ];
 
-/** Returns the keys of a row's files. */
 export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>, "media">, row: Row): string[] =>
   media?.files(row) ?? [];
 

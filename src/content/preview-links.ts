@@ -9,7 +9,6 @@ export interface PreviewTicket {
   id?: string | undefined;
   /** The instant at which the site is shown, in milliseconds. */
   at?: number | undefined;
-  /** The title of the previewed item. */
   title?: string | undefined;
   /** The page that the link opens. */
   path: string;
@@ -43,14 +42,12 @@ const COOKIE = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([A-Za-z0-9_.-]{1,2000})(?
 
 export const hasPreviewCookie = (cookie: string | undefined): boolean => cookie !== undefined && COOKIE.test(cookie);
 
-/** Returns the preview token in a request's cookie. */
 export const previewToken = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   COOKIE.exec(headers.cookie ?? "")?.[1];
 
 /** Preview links. Anyone who has a link can use it for an hour. */
 export function createPreviews({ db, clock, isActive }: PreviewsOptions) {
   return {
-    /** Returns the path of a new preview link. */
     async address({ by: subject, ...data }: NewPreview): Promise<string> {
       const token = newSecret();
       const now = clock();

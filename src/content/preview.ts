@@ -36,7 +36,6 @@ export async function rolledBack<AllDeps extends WriteDeps, Result>(
   throw new Error("The transaction did not roll back");
 }
 
-/** The subject of a preview. */
 export interface PreviewSubject {
   /** One item, as if it were published. */
   item?: { entity: string; id: string } | undefined;

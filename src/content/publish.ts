@@ -79,7 +79,6 @@ const changeState =
 /** Makes a published item a draft. */
 export const unpublish = changeState("published", "unpublished", (status) => ({ ...status, state: "draft" }));
 
-/** Publishes a draft. */
 export const publish = changeState("draft", "published", (status, now) =>
   statusAt({ ...status, state: "published", publishAt: null }, now),
 );

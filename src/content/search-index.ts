@@ -59,7 +59,6 @@ function toEntryRow(
   };
 }
 
-/** Returns the search entry of a row. */
 const rowEntry = <Row extends StoredRow>({ entity, search }: SearchableType<Row>, row: Row): SearchEntriesTable =>
   toEntryRow(entity, row, search.of(row));
 
@@ -140,7 +139,6 @@ export const indexItems =
     return count;
   };
 
-/** A page of the site, and the version of its text. */
 type SearchedPage = SearchEntry & Pick<StoredRow, "id" | "version">;
 
 /** Corrects the entries of the site's own pages. */

@@ -132,7 +132,6 @@ export async function listVersionIds(db: Db, itemId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Returns the last stored version of an item before a version number. */
 export const lastVersionBefore = (db: Db, itemId: string, version: number): Promise<ContentVersion | undefined> =>
   db
     .selectFrom("content_versions")

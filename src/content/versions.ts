@@ -66,7 +66,6 @@ const ownColumns = [
 
 const hasEvent = (row: object): row is { event_id: string | null } => "event_id" in row;
 
-/** Writes the content of an earlier version into a row, as its next version. */
 async function writeContent<Row extends StoredRow>(
   deps: WriteTransaction<ContentDeps>,
   type: ContentType<Row>,

@@ -66,7 +66,6 @@ export interface Pages {
   normalizeUrl?: (url: string) => string;
   /** Returns whether a URL is a page that only its visitor may see. */
   isPrivateUrl?: (url: string) => boolean;
-  /** Paths of pages that accept a form. */
   formPaths?: readonly string[];
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;

@@ -62,7 +62,6 @@ function sendFromCache(
   return true;
 }
 
-/** Sends a cached response through Fastify. */
 export async function sendCached(response: CachedResponse, { headers }: FastifyRequest, reply: FastifyReply) {
   const encoding = chooseEncoding(headers["accept-encoding"]);
   const { status, head, body } = await response.get(headers["if-none-match"], encoding);

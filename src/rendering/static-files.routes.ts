@@ -19,7 +19,6 @@ const COMPRESSED = /\.(br|gz)$/;
 /** Files cost almost nothing, and pages need them, so they are sent even while the server sheds load. */
 const config = { access: "public" as const, neverShed: true };
 
-/** Returns the URL paths of the files in a folder. */
 const pathsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))

@@ -30,7 +30,6 @@ export const formatDayOf = (instant: string, timeZone: string) => formatter(time
 export const formatInstant = (instant: string | Date, timeZone: string) =>
   formatter(timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
-/** Returns the calendar year of an instant in a time zone. */
 export const yearIn = (timeZone: string, instant: Date): number =>
   Number(formatter(timeZone, { year: "numeric" }).format(instant));
 

@@ -41,7 +41,6 @@ export const optionalText = (maxCharacters: number) => optionalLines(maxCharacte
 export const requiredText = (maxCharacters: number, message: string) =>
   requiredLines(maxCharacters, message).refine(isOneLine, ONE_LINE);
 
-/** An http or https link in its normalized form. */
 export const httpLink = (message: string) =>
   z
     .string({ error: message })

@@ -10,7 +10,6 @@ export const BULK_MAX = 200;
 /** The largest integer that the database column can hold. */
 const VERSION_MAX = 2 ** 31 - 1;
 
-/** An item in the trash. */
 export const TrashItem = z.object({
   _id: z.string(),
   kind: z.string().meta({ description: 'Name of the content type: "event"' }),
@@ -26,7 +25,6 @@ export type TrashItem = z.output<typeof TrashItem>;
 /** All items of a content type in their new order. */
 export const ItemOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 
-/** Returns the schema of an item's version. */
 export const versionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     version: z.number().int(),
@@ -54,7 +52,6 @@ export const RestoreRequest = z.object({
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 
-/** Versions of items, by ID. */
 const Versions = z.record(ById.shape.id, z.number().int().min(1).max(VERSION_MAX));
 
 const bulkIds = z.array(ById.shape.id).min(1).max(BULK_MAX);

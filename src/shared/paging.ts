@@ -8,7 +8,6 @@ const digitsAlone = (value: unknown) => (typeof value === "string" && !/^\d{1,15
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.preprocess(digitsAlone, z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
-/** The year that filters a list. */
 export const yearOfList = wholeNumber(1900, 2999, "year must have four digits, such as 2026").optional();
 
 /** The page of a list that an address names, as `?page=2`; the first when it names none. */
@@ -33,7 +32,6 @@ export const Paging = z.object({
 });
 export type Paging = z.output<typeof Paging>;
 
-/** Words to search for in a list. */
 export const SearchWords = z
   .string()
   .max(200)
@@ -42,14 +40,12 @@ export const SearchWords = z
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** Total number of items. */
   total: number;
   /** Starts at 1. */
   page: number;
   pageCount: number;
 }
 
-/** Returns the schema of a page of items. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageCount: z.number().int() });
 

@@ -44,7 +44,6 @@ export const picturesDetails = (most: number) => {
     });
 };
 
-/** The values of a form. Every field is set. */
 export const pictureFormFields = {
   alt: pictureFields.alt.unwrap(),
   decorative: z.boolean(),
@@ -86,7 +85,6 @@ export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before 
 export const detailsOfNextImage = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
   image === before.image ? before : { ...before, focus: null };
 
-/** Returns the response fields for the columns. */
 export const presentPicture = ({ alt, focus }: PictureColumns) => ({
   ...(alt === null ? {} : { alt }),
   ...(focus === null ? {} : { focus }),

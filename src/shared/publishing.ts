@@ -41,7 +41,6 @@ export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
 /** Returns whether visitors see an item. Responses without a state contain only published items. */
 export const isSeen = ({ state = "published" }: Pick<PublishingAnswer, "state">): boolean => state === "published";
 
-/** The publication status of an item. */
 export interface PublicationStatus {
   state: PublishingState;
   publishAt: Date | null;

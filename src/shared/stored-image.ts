@@ -57,7 +57,6 @@ export function storedImageName({ id, width, height, placeholder }: StoredImageP
   return `${id}-${width}x${height}-${placeholder}.webp`;
 }
 
-/** Returns the name or URL of the copy with this width. */
 export function storedImageVariant(nameOrUrl: string, width: number, format: ImageFormat = "webp"): string {
   return nameOrUrl.replace(EXTENSION, `@${width}.${format}`);
 }

@@ -16,7 +16,6 @@ const labelOf = (first: number) => `${String(first).padStart(4, "0")}-${String((
 export const teamYearBefore = (label: string): string | undefined =>
   isTeamYear(label) ? labelOf(firstOf(label) - 1) : undefined;
 
-/** Returns the label of the next year. */
 export const teamYearAfter = (label: string): string => labelOf(firstOf(label) + 1);
 
 /** Returns whether one year is later than another. */

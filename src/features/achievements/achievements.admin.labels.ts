@@ -1,4 +1,3 @@
-/** The words of the achievements screen. */
 export const achievementLabels = {
   list: {
     title: "Achievements",

@@ -22,7 +22,6 @@ export const AchievementInput = z.object({
 });
 export type AchievementInput = z.output<typeof AchievementInput>;
 
-/** An achievement in API responses. */
 export const Achievement = z.object({
   _id: z.string(),
   slug: z.string().meta({ description: "Part of the page address: /achievements/<slug>" }),
@@ -40,17 +39,14 @@ export type Achievement = z.output<typeof Achievement>;
 /** The data of a link to an achievement's page. */
 const AchievementLink = Achievement.pick({ slug: true, title: true });
 
-/** The neighbors of an achievement in the list. */
 export const AchievementNeighbors = z.object({
   newer: AchievementLink.optional(),
   older: AchievementLink.optional(),
 });
 export type AchievementNeighbors = z.output<typeof AchievementNeighbors>;
 
-/** A page of achievements. */
 export const AchievementPage = pageOf(Achievement);
 
-/** The query parameters of the list. */
 export const AchievementQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches title and date, ignoring case" }),
   sort: z.enum(["date", "created"]).optional().meta({ description: "date (default): by day. created: newest first" }),

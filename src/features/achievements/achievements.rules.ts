@@ -40,5 +40,4 @@ export function achievementDay(date: string): string | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Returns the path of an achievement's page. */
 export const achievementPath = ({ slug }: { slug: string }) => `/achievements/${encodeURIComponent(slug)}`;

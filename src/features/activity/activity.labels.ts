@@ -1,4 +1,3 @@
-/** The words of the activity log and of the dashboard. */
 export const activityLabels = {
   list: {
     title: "Activity",

@@ -1,6 +1,5 @@
 import { counted } from "#kit/admin/admin.labels.ts";
 
-/** The words of the banners screen. */
 export const bannerLabels = {
   list: {
     title: "Banners",

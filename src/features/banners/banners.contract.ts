@@ -31,7 +31,6 @@ export const BannerInput = z.object({
 });
 export type BannerInput = z.output<typeof BannerInput>;
 
-/** A banner in API responses. */
 export const Banner = z.object({
   _id: z.string(),
   title: z.string(),

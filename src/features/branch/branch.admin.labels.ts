@@ -1,4 +1,3 @@
-/** The words of the branch screen and of the setup of a new site. */
 export const branchLabels = {
   title: "Branch",
   description: "Name, contact, links, colours and logos of your branch.",

@@ -52,7 +52,6 @@ const timeZone = z
   .refine(isTimeZone, branchMessages.timeZone)
   .meta({ description: "IANA name of the time zone of dates and times" });
 
-/** The background of a logo. */
 export const LogoBackground = z.enum(["light", "dark"]);
 export type LogoBackground = z.output<typeof LogoBackground>;
 
@@ -119,7 +118,6 @@ export const Branch = z.object({
 });
 export type Branch = z.output<typeof Branch>;
 
-/** A stored version of the branch. */
 export const BranchVersion = versionOf(Branch);
 
 /** The version to restore; 0 restores the defaults. */

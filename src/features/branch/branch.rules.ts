@@ -15,7 +15,6 @@ export const networks = [
   { field: "github", label: "GitHub" },
 ] as const;
 
-/** The colors that a branch chooses. */
 export interface BranchColors {
   /** Color of links, buttons and dark backgrounds. */
   mainColour: string;
@@ -54,7 +53,6 @@ export const defaultBranch = {
   version: 0,
 };
 
-/** Returns the names of the branch, the short name first, and its institute and address. */
 export const namesOf = ({ name, longName, institute, address }: BranchNames): string[] => [
   name,
   longName,

@@ -1,4 +1,3 @@
-/** The words of the chapters screen. */
 export const chapterLabels = {
   list: {
     title: "Chapters",

@@ -88,7 +88,6 @@ export const ChapterDetails = z.object({
 });
 export type ChapterDetails = z.output<typeof ChapterDetails>;
 
-/** A chapter in API responses. */
 export const Chapter = z.object({
   _id: z.string(),
   id: z.string().meta({ description: "The last part of the page address" }),

@@ -1,6 +1,5 @@
 import type { ChapterDetails } from "./chapters.contract.ts";
 
-/** Returns the path of a chapter's page. */
 export const chapterPath = ({ id }: { id: string }) => `/chapters/${encodeURIComponent(id)}`;
 
 /** The unit's usual name, as additional search words. */

@@ -17,16 +17,13 @@ export const Album = z.object({
 });
 export type Album = z.output<typeof Album>;
 
-/** A page of albums. */
 export const AlbumPage = pageOf(Album);
 
 /** The query parameters of the list of albums. */
 export const AlbumQuery = Paging;
 
-/** The slug of an album. */
 export const AlbumAddress = Album.pick({ slug: true });
 
-/** The album, and the requested page of it. */
 export const AlbumPicturesQuery = Paging.extend({
   event: GalleryQuery.shape.event,
   month: z
@@ -40,7 +37,6 @@ export const AlbumPicturesQuery = Paging.extend({
 });
 export type AlbumPicturesQuery = z.output<typeof AlbumPicturesQuery>;
 
-/** A page of an album's pictures. */
 export const AlbumPictures = pageOf(GalleryItem).extend({
   first: z.number().int().meta({ description: "Position of the page's first picture in the album, starting at 0" }),
   before: z

@@ -7,7 +7,6 @@ interface AddedImages {
   saved: PublishingAnswer;
 }
 
-/** The words of the gallery screen. */
 export const galleryLabels = {
   list: {
     title: "Gallery",

@@ -64,7 +64,6 @@ export const GalleryItemUpdate = GalleryItemInput.omit({ batch: true }).extend({
 });
 export type GalleryItemUpdate = z.output<typeof GalleryItemUpdate>;
 
-/** A gallery item in API responses. */
 export const GalleryItem = z.object({
   _id: z.string(),
   title: z.string(),
@@ -91,10 +90,8 @@ export const KnownQuery = z.object({
 export const KnownPicture = GalleryItem.pick({ _id: true, title: true, date: true }).extend({ digest: Digest });
 export type KnownPicture = z.output<typeof KnownPicture>;
 
-/** A page of gallery items. */
 export const GalleryItemPage = pageOf(GalleryItem);
 
-/** The query parameters of the list. */
 export const GalleryQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches the title, ignoring case" }),
   year: yearOfList,

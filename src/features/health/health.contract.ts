@@ -17,7 +17,6 @@ export type Finding = z.output<typeof Finding>;
 /** A backup that passed a test restore. */
 export const Backup = z.object({
   name: z.string(),
-  /** The name of the downloaded file. */
   fileName: z.string(),
   madeAt: z.string(),
   words: z.string(),

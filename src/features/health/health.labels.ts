@@ -1,4 +1,3 @@
-/** The words of the health screen. */
 export const healthLabels = {
   title: "Health",
   description: "The state of the site and its backups.",

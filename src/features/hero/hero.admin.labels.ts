@@ -1,4 +1,3 @@
-/** The words of the hero settings screen. */
 export const heroLabels = {
   form: {
     displayMode: "Display Mode",

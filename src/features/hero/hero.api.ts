@@ -2,7 +2,6 @@ import { type Api, ApiError, type ReadApi } from "#api-client/api.ts";
 import { HeroSettings } from "./hero.contract.ts";
 import { defaultHeroSettings, type HeroMode } from "./hero.rules.ts";
 
-/** The fields of the settings form. */
 export interface HeroSettingsDraft {
   displayMode: HeroMode;
   videoUrl: string;

@@ -44,7 +44,6 @@ export const HeroSettingsQuery = z.object({
 });
 export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;
 
-/** The settings in API responses. */
 export const HeroSettings = z.object({
   displayMode: z.enum(["video", "carousel"]),
   videoUrl: z.string(),

@@ -1,4 +1,3 @@
-/** The words of the pages screen. */
 export const pageLabels = {
   aboutFields: {
     lead: "Lead",

@@ -98,7 +98,6 @@ export const PagePictureInput = z.object({
 });
 export type PagePictureInput = z.output<typeof PagePictureInput>;
 
-/** An update of any page. */
 export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
 
 const { state, publishAt } = publishingAnswer;
@@ -108,7 +107,6 @@ const answer = {
   publishAt,
 };
 
-/** A page in API responses. */
 export const Page = z.union([
   about.extend({
     _id: z.enum(["about"]),

@@ -7,12 +7,10 @@ export interface WordCard {
   text: string;
 }
 
-/** A card with an icon. */
 export interface IconCard extends WordCard {
   icon: CardIconName;
 }
 
-/** A card with a link. Link and link text are empty for none. */
 export interface LinkCard extends WordCard {
   link: string;
   linkWords: string;
@@ -37,7 +35,6 @@ export interface AboutWords {
   closing: string;
 }
 
-/** The editable texts of the home page. */
 export interface HomeWords {
   whyTitle: string;
   whyLead: string;

@@ -3,7 +3,6 @@ import { formData, query, type ReadApi } from "#api-client/api.ts";
 import { contentApi } from "#api-client/content-calls.ts";
 import { Report, type ReportInput, ReportPage, type ReportQuery, type ReportType } from "./reports.contract.ts";
 
-/** The fields of the upload form. */
 export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: File } & (
     | { type: "annual"; year: number }
     | { type: "event"; eventId: string }

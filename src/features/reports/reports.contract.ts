@@ -50,7 +50,6 @@ export const ReportInput = z
   });
 export type ReportInput = z.output<typeof ReportInput>;
 
-/** A report in API responses. */
 export const Report = z.object({
   _id: z.string(),
   title: z.string(),
@@ -65,10 +64,8 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** A page of reports. */
 export const ReportPage = pageOf(Report);
 
-/** The query parameters of the list. */
 export const ReportQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches title and year, ignoring case" }),
 });

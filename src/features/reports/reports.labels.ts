@@ -1,4 +1,3 @@
-/** The words of the reports screen. */
 export const reportLabels = {
   list: {
     title: "Reports",

@@ -1,4 +1,3 @@
-/** The words of the resources screen. */
 export const resourceLabels = {
   list: {
     title: "Resources",

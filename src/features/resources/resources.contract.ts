@@ -26,7 +26,6 @@ export const ResourceInput = z.object({
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-/** A resource in API responses. */
 export const Resource = z.object({
   _id: z.string(),
   title: z.string(),

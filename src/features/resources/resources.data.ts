@@ -9,7 +9,6 @@ interface DefaultResource {
   popular: boolean;
 }
 
-/** The row ID of a default resource. */
 export const defaultId = (id: number) => `resource-${id}`;
 
 /**

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Paging, pageOf } from "#shared/paging.ts";
 import { type ResultKind, resultLabels } from "./search.labels.ts";
 
-/** A search result. */
 export const SearchResult = z.object({
   kind: z.enum(Object.keys(resultLabels) as ResultKind[]),
   title: z.string(),

@@ -14,7 +14,6 @@ export const icons = {
 } as const;
 export type IconName = keyof typeof icons;
 
-/** The branch settings that icons show. */
 export interface IconBranch extends Record<"mainColour" | "accentColour", string> {
   /** URL paths of the logos. */
   logo: string;
@@ -22,7 +21,6 @@ export interface IconBranch extends Record<"mainColour" | "accentColour", string
   version: number;
 }
 
-/** The branch settings that its card shows. */
 export interface CardBranch extends IconBranch, Record<"name" | "longName" | "tagline", string> {}
 
 const hasDefault = <Branch extends object>(

@@ -1,6 +1,5 @@
 import { counted } from "#kit/admin/admin.labels.ts";
 
-/** The words of the students screen. */
 export const applicationLabels = {
   list: {
     title: "Students",

@@ -33,7 +33,6 @@ export const fetchStudent = (api: ReadApi, { _id }: Identified) => api.get(pathO
 export const handleApplication = (api: Api, { _id, version }: Pick<Student, "_id" | "version">, handling: Handling) =>
   api.send("PUT", pathOf(path, _id), Student, { body: handling, version });
 
-/** Deletes an application permanently. */
 export const eraseApplication = (api: Api, { _id }: Identified) => api.send("DELETE", pathOf(path, _id), Deleted);
 
 export const fetchApplicationCounts = (api: ReadApi) => api.get(`${path}/counts`, ApplicationCounts);

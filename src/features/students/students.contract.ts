@@ -8,7 +8,6 @@ export const STUDENTS_FILE_NAME = "students.csv";
 /** Returns text for comparison, without case, spaces and differences in how a character is encoded. */
 export const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 
-/** The fields of the join form. */
 export const Application = z.object({
   name: requiredText(APPLICATION_LIMITS.name, studentMessages.required),
   email: requiredText(APPLICATION_LIMITS.email, studentMessages.required).regex(
@@ -40,7 +39,6 @@ export type ApplicationTaken = z.output<typeof ApplicationTaken>;
 const NOTE_MAX_CHARACTERS = 1000;
 export const RETENTION_MAX_MONTHS = 240;
 
-/** Messages for officers. */
 export const officerMessages = {
   state: "Select a state.",
   months: "Enter a whole number of months from 1 to 240",
@@ -56,7 +54,6 @@ export const officerMessages = {
   pagesOnly: "Your role can read applications only page by page. Add limit and page to the request.",
 } as const;
 
-/** The states of an application. */
 export const applicationStates = ["new", "contacted", "member", "declined"] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
@@ -103,7 +100,6 @@ export const StudentQuery = Paging.extend({
 });
 export type StudentQuery = z.output<typeof StudentQuery>;
 
-/** Query of the export. */
 export const ExportQuery = StudentQuery.pick({ state: true });
 export type ExportQuery = z.output<typeof ExportQuery>;
 
@@ -154,5 +150,4 @@ export const PersonalData = z.object({
 });
 export type PersonalData = z.output<typeof PersonalData>;
 
-/** Number of erased applications. */
 export const Erased = z.object({ erased: z.number().int() });

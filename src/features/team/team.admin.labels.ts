@@ -1,6 +1,5 @@
 import { capitalize, counted } from "#kit/admin/admin.labels.ts";
 
-/** The words of the team screen. */
 export const teamLabels = {
   title: "Team Management",
   description: (place: string) => `${capitalize(place)} shows each section in this order.`,

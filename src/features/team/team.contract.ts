@@ -59,7 +59,6 @@ export const TeamOrder = z.object({
 });
 export type TeamOrder = z.output<typeof TeamOrder>;
 
-/** A member in API responses. */
 export const TeamMember = z.object({
   _id: z.string(),
   name: z.string(),

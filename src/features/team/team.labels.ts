@@ -7,7 +7,6 @@ export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTe
 export type TeamSection = (typeof teamSections)[number];
 
 interface SectionWords {
-  /** The tab of Team Management. */
   tab: string;
   /** The heading on the home page. The two teams include their year. */
   heading: (teamYear: string) => string;

@@ -109,7 +109,6 @@ function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined):
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   /** The accessible name, also shown as a tooltip: "Edit Robotics Workshop". */
   label: string;
-  /** A lucide icon. */
   icon: ReactNode;
   tone?: "default" | "danger" | "light" | "overlay";
 }

@@ -38,7 +38,6 @@ export function savedMessage(
   return `${noun} ${done}`;
 }
 
-/** The words of the lists, forms and dialogs that all admin screens share. */
 export const adminListLabels = {
   deleted: (noun: string) => `${capitalize(noun)} deleted`,
   orderSaved: "Order saved",
@@ -66,7 +65,6 @@ export const adminListLabels = {
   versionHistory: "Version history",
 };
 
-/** The words of the version history. */
 export const versionLabels = {
   title: (item: string) => `Version history of ${item}`,
   loading: "Loading version history",
@@ -86,7 +84,6 @@ export const versionLabels = {
   } as Record<string, string>,
 };
 
-/** The words of the dialog that asks for the password. */
 export const passwordLabels = {
   label: "Your password",
   help: "We ask for your password to confirm that it’s you.",

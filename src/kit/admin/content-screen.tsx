@@ -15,7 +15,6 @@ import { useDeletion } from "./use-deletion.tsx";
 import { useItemForm } from "./use-item-form.ts";
 import { useWrite } from "./use-write.ts";
 
-/** An item of any content type. */
 interface AnyItem extends PublishingAnswer {
   _id: string;
   version: number;
@@ -33,7 +32,6 @@ export interface AdminContent<Item extends AnyItem, Draft> {
 
 /** The actions that a list offers for its items. */
 interface ContentActions<Item> extends ItemActions<Item> {
-  /** Renders the buttons of an item. */
   buttons: (item: Item, look?: ButtonLook) => ReactNode;
   /** The props of a `SortableList` of the items. */
   order: {

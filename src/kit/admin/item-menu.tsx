@@ -49,7 +49,6 @@ interface ItemMenuProps {
   staysPublished?: boolean;
   /** Starts a copy of the item. Not set for content types without copies. */
   onDuplicate?: () => void;
-  /** The style of the menu button. */
   button?: ButtonLook | undefined;
 }
 

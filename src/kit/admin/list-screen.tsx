@@ -12,7 +12,6 @@ import { useListAddress, useSearchDelay } from "./list-address.ts";
 import type { Loaded } from "./load.ts";
 import { LoadedContent } from "./loaded-content.tsx";
 
-/** The words of a list screen. */
 export interface ListLabels {
   title: string;
   /** The name of one item: "image". The heading shows the count. */
@@ -22,7 +21,6 @@ export interface ListLabels {
   /** The button that adds an item, and its variant in the empty list. */
   add?: string;
   addFirst?: string;
-  /** Shown for an empty list. */
   emptyTitle: string;
   emptyText: string;
   /** The label of the pagination, if it differs from the noun. */
@@ -31,7 +29,6 @@ export interface ListLabels {
 
 interface ListScreenProps<Item> {
   labels: ListLabels;
-  /** The icon of the empty list. */
   icon: ReactNode;
   /** The current page from `load`; undefined while it loads. */
   loaded: Loaded<Page<Item>> | undefined;
@@ -58,7 +55,6 @@ interface ListScreenProps<Item> {
 
 const PageLink = ({ href = "", ...rest }: ComponentProps<"a">) => <Link to={href} {...rest} />;
 
-/** An admin screen with a list. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
   const { labels, icon, loaded, of = "", onAdd, banner, hasSearch = false, waiting, children } = props;
   const { title, noun, items: plural = `${noun}s` } = labels;

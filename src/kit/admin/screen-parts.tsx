@@ -33,7 +33,6 @@ interface ScreenFormProps {
   className?: string;
   /** Shown below the button. */
   after?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

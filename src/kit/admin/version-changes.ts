@@ -9,7 +9,6 @@ export interface Part {
   change: "added" | "removed" | "same";
 }
 
-/** The changes of one field. */
 export interface FieldChange {
   field: string;
   parts: readonly Part[];

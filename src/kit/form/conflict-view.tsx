@@ -11,7 +11,6 @@ const controlNamed = (name: string) =>
   document.querySelector<Control>(`[role="dialog"] form [name="${name}"]`) ??
   document.querySelector<Control>(`main form [name="${name}"]`);
 
-/** Returns the label of a field as shown on screen. */
 function fieldLabel(name: string): string {
   const control = controlNamed(name);
   return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? formatFieldName(name);

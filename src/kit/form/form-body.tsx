@@ -44,7 +44,6 @@ export interface Submission {
   cancelled: boolean;
   /** Whether closing the form would lose changes. */
   changed: boolean;
-  /** Number of submit attempts. */
   attempts: number;
   /** The validation error. */
   problem: string | null;
@@ -70,7 +69,6 @@ export interface Submission {
 
 interface FormBodyProps {
   submission: Submission;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -78,7 +78,6 @@ interface FormDialogProps {
   /** From `useSaveForm`. Closing asks for confirmation if there are changes. */
   submission: Submission;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

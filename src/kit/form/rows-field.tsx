@@ -19,7 +19,6 @@ export function rowsOf(text: string): Row[] {
   }
 }
 
-/** One text column of the rows. */
 export interface RowColumn {
   name: string;
   label: string;
@@ -37,12 +36,10 @@ interface RowsFieldProps {
   help?: ReactNode;
   /** The first required column names the row. */
   columns: readonly RowColumn[];
-  /** Maximum number of rows. */
   most: number;
   /** The rows as JSON. */
   value: string;
   onChange: (value: string) => void;
-  /** The field's props from the form. */
   field: FormFieldProps;
 }
 

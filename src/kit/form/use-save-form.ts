@@ -116,7 +116,6 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
 
 export type SaveForm<Fields extends FieldValues> = ReturnType<typeof useSaveForm<Fields, unknown>>;
 
-/** The props of a field, for any form. */
 export type FormFieldProps = ReturnType<SaveForm<FieldValues>["field"]>;
 
 /** The form of an admin screen. Validates and sends fields and files together. */

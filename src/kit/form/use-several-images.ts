@@ -6,7 +6,6 @@ import { type PictureDetail, type PictureDetails, pictureDefaults } from "#share
 import { withoutSignature } from "#shared/stored-image.ts";
 import type { Attachment } from "./use-one-file.ts";
 
-/** A stored image with its details. */
 export interface StoredPicture {
   image: string;
   alt?: string | undefined;

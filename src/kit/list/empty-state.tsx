@@ -5,7 +5,6 @@ interface EmptyStateProps {
   title: string;
   /** Describes the content that will appear here. */
   description?: ReactNode;
-  /** A lucide icon. */
   icon?: ReactNode;
   /** The button that adds the first item. */
   action?: ReactNode;

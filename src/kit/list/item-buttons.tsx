@@ -5,7 +5,6 @@ import { IconButton } from "#kit/action/button.tsx";
 /** An alternative style of the buttons. */
 export type ButtonLook = Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
 
-/** The actions for each item of a list. */
 export interface ItemActions<Item> {
   onEdit: (item: Item) => void;
   /** Renders further actions, in addition to edit and delete. */

@@ -7,7 +7,6 @@ interface TableProps {
   label: string;
   /** The header cells: `Th` elements. */
   head: ReactNode;
-  /** The rows. */
   children: ReactNode;
   className?: string;
 }

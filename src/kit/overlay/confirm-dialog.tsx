@@ -17,7 +17,6 @@ export interface ConfirmedItem {
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The heading, which also names the dialog. */
   title: string;
   /** The question. */
   children: ReactNode;

@@ -31,7 +31,6 @@ export type DialogSize = "medium" | "large";
 
 interface DialogProps {
   open: boolean;
-  /** The heading, which also names the dialog. */
   title: string;
   description?: ReactNode;
   /** Called on Escape, the close button, or a click outside. The owner closes the dialog, or asks first. */

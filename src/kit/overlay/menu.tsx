@@ -31,7 +31,6 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
 }
 
 interface MenuItemProps {
-  /** A lucide icon. */
   icon?: ReactNode;
   onSelect: () => void;
   children: ReactNode;

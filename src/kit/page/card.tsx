@@ -60,7 +60,6 @@ const drawings: Record<CardIconName, LucideIcon> = {
   Heart,
 };
 
-/** The icon of a card in a circle. */
 export function CardIcon({ name }: { name: CardIconName }) {
   const Drawing = drawings[name];
   return (

@@ -38,7 +38,6 @@ const onlyThisOne: ScriptAddresses = {
 
 let addresses: ScriptAddresses | undefined;
 
-/** Starts an image worker. */
 function startWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   // A policy can be created only once per page.

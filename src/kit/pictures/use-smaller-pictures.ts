@@ -115,7 +115,6 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
         waiting.current.add(resolve);
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       }),
-    /** Returns the note in a file's row. */
     noteOf(file: File): string {
       const making = makings.get(file);
       if (making?.state === "running") return pictureLabels.running;
@@ -127,11 +126,9 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
       if (makings.get(file)?.state !== "failed") return refused;
       return isHeic(file) ? pictureLabels.heic : `${refused}. ${pictureLabels.failed}`;
     },
-    /** Call with chosen files. */
     chosen(files: readonly File[]) {
       for (const file of files) if (isHeic(file) || (always && isOffered(file))) void make(file);
     },
-    /** Call with a removed file. */
     removed(file: File) {
       const giveUp = underWay.current.get(file);
       if (!giveUp) return;

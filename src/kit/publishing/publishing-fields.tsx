@@ -12,7 +12,6 @@ export interface PublishingValues {
   unpublishAt: string;
 }
 
-/** The state of the publishing fields. */
 export interface Publishing {
   /** The current status; undefined for a new item. */
   present: PublishingAnswer | undefined;
@@ -26,7 +25,6 @@ export interface Publishing {
   changed: boolean;
   /** Whether the user has entered a new publishing time. */
   isTimeNew: boolean;
-  /** The error message. */
   problem: string | null;
   /** Returns the fields to send. */
   fields: (asDraft: boolean) => PublishingValues;

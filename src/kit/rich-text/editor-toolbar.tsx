@@ -76,7 +76,6 @@ function LinkForm({ editor, onDone }: LinkFormProps) {
 
 interface EditorToolbarProps {
   editor: Editor;
-  /** The label of the editor. */
   label: string;
   /** The ID of the edited text. */
   controls: string;

@@ -26,7 +26,6 @@ interface Channel {
   language: string;
   link: string;
   self: string;
-  /** Newest first. */
   items: readonly Item[];
 }
 

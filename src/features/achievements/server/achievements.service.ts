@@ -23,7 +23,6 @@ const ACHIEVEMENT = "achievement";
 
 const pageOf = (row: store.AchievementRow) => achievementPath({ slug: slugOrId(row) });
 
-/** Gives an achievement a slug from its title. */
 const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
   claimSlug(db, { entity: ACHIEVEMENT, id, base: slugOf(title) || ACHIEVEMENT });
 
@@ -58,7 +57,6 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   version: row.version,
 });
 
-/** Returns the columns for an officer's input. */
 const achievementColumns = (input: AchievementInput, before?: store.AchievementRow) => ({
   title: input.title,
   description: input.description,
@@ -93,7 +91,6 @@ interface NewAchievement {
   image: string;
 }
 
-/** Inserts the row of a new achievement. */
 export async function insertAchievement(db: Db, { id, now, fields, image }: NewAchievement) {
   const slug = await claimAchievementSlug(db, { id, ...fields });
   await store.createAchievement(db, { id, now, columns: { ...achievementColumns(fields), slug, image } });

@@ -93,7 +93,6 @@ export async function listTasks(
 
 const instant = (millis: number) => new Date(millis).toISOString();
 
-/** Lists the last run of each job. */
 export const listJobs = async (deps: { db: Db }): Promise<JobRun[]> =>
   (await listRuns(deps.db)).map((run) => ({
     name: run.name,

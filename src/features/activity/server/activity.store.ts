@@ -61,7 +61,6 @@ export interface PastEvent {
   reports: number;
 }
 
-/** Returns the next published event. */
 export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | undefined> {
   const event = await db
     .selectFrom("published_events as events")

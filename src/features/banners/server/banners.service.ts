@@ -38,7 +38,6 @@ export const presentBanner = ({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row:
   version: row.version,
 });
 
-/** Returns the columns for an officer's input. */
 function bannerColumns(input: BannerInput, before?: BannerRow) {
   const { title, alt = title, description } = input;
   const { focus } = pictureColumns(input, before);

@@ -43,7 +43,6 @@ type StoredBranch = z.output<typeof StoredBranch>;
 
 const settings = setting(BRANCH, StoredBranch);
 
-/** The branch as versions store it. */
 interface BranchRow extends VersionedRow {
   value: StoredBranch;
   updated_at?: number;
@@ -120,7 +119,6 @@ export const applyBranchTimeZone = async (deps: PresentDeps & { db: Db }): Promi
 export const getBranchNames = async ({ db }: { db: Db }): Promise<string[]> =>
   namesOf(fieldsOf((await findBranch(db)).value));
 
-/** Returns the year of the current team. */
 export const getTeamYear = async ({ db }: { db: Db }): Promise<string> =>
   fieldsOf((await findBranch(db)).value).teamYear;
 

@@ -50,7 +50,6 @@ function withPicture(stored: string, { withoutImage, ...details }: PictureDetail
 
 const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
 
-/** Returns the key of the picture in a page's texts. */
 const keysIn = (stored: string): string[] => {
   const picture = pictureIn(stored);
   return picture ? [picture.image] : [];

@@ -54,7 +54,6 @@ type FileRequest = FastifyRequest<{ Querystring: SignedQuery }>;
 interface ReportsDeps extends Deps {
   /** Files are read with a signature or a token. Route access cannot express this, so the token is checked here. */
   authenticate: Authenticate;
-  /** Returns whether an event with this ID exists. */
   eventExists: (db: Db, id: string) => Promise<boolean>;
 }
 

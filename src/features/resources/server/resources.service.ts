@@ -41,7 +41,6 @@ export const presentResource = ({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, ro
 
 const asFlag = (isSet: boolean) => (isSet ? (1 as const) : (0 as const));
 
-/** Returns the columns for an officer's input. */
 const resourceColumns = ({ title, description, link, popular }: ResourceInput, before?: ResourceRow) => ({
   title,
   description,

@@ -54,7 +54,6 @@ export interface Drawing {
   pictures: { picture?: string | undefined; logo?: string | undefined };
 }
 
-/** Returns the name and colors of the branch on cards. */
 export const cardBrandOf = ({ longName, palette }: ColoredBranch): CardBrand => ({
   name: longName,
   ground: palette.brand,
@@ -62,7 +61,6 @@ export const cardBrandOf = ({ longName, palette }: ColoredBranch): CardBrand => 
   accent: palette.amber,
 });
 
-/** Returns the card of an item. */
 export const itemCard = (id: string, card: ShareCard, branch: ColoredBranch): Drawing => ({
   key: shareCardKey(id, card),
   content: { title: card.title, line: card.line, brand: cardBrandOf(branch) },
@@ -91,7 +89,6 @@ const mediaKeyOf = ({ url }: Logo) => url.replace(/^.*\/media\//, "");
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** Returns the card of the branch. */
 export function branchCard(branch: ColoredBranch): Drawing {
   const [logo] = logosOf(branch);
   const brand = cardBrandOf(branch);

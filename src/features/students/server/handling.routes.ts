@@ -30,7 +30,6 @@ const ownersAlone = { access: "owner" } as const;
 interface HandlingOptions {
   /** The default retention, until officers change it. */
   applicationRetentionMonths: number;
-  /** The site's backup folder, if it has one. */
   backups?: { folder?: string | undefined };
 }
 

@@ -18,7 +18,6 @@ const pageOf = (row: store.TeamMemberRow) => `/team/${yearOf(row)}`;
 const yearOf = ({ year }: Pick<store.TeamMemberRow, "year">): string => year ?? YEAR_BEFORE_YEARS;
 
 export interface TeamDeps extends Deps {
-  /** Returns the current team year. */
   currentYear: () => Promise<string>;
 }
 
@@ -58,7 +57,6 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
 /** Returns a row for officers or for visitors. */
 export type PresentMember = (row: store.TeamMemberRow) => TeamMember;
 
-/** Returns the members of a year, by section. */
 export async function listTeam(deps: Deps, year: string, present: PresentMember): Promise<Team> {
   const rows = await store.listMembers(deps.db, year, "published");
   const bySection = Map.groupBy(rows, (row) => row.section);

@@ -96,7 +96,6 @@ const FormFields = AchievementInput.extend(pictureFormFields);
 /** A date field cannot show a stored "March 2025", and the next save would lose it. */
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
 
-/** Adds or edits an achievement. */
 function AchievementFormDialog({ item: achievement, onSave, onClose }: ItemFormProps<Achievement, AchievementDraft>) {
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,

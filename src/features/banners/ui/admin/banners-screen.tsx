@@ -27,7 +27,6 @@ export const meta = adminMeta(bannerLabels.list.title);
 
 export const clientLoader = listLoader(bannersApi.list, bannerMessages.listFailed);
 
-/** Returns the public pages that show a banner. */
 const placesOf = (banner: Banner): Place[] => (isSeen(banner) ? [{ label: labels.homePageSlides, to: "/" }] : []);
 
 const content: AdminContent<Banner, BannerDraft> = {
@@ -92,7 +91,6 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
   );
 }
 
-/** The values of a form. Every field is set. */
 const FormFields = BannerInput.extend(pictureFormFields);
 
 /** An alternative text that equals the title follows the title. */
@@ -104,7 +102,6 @@ const fieldsOf = (banner: Banner | undefined) => ({
   ...pictureDefaults(banner && pictureOf(banner)),
 });
 
-/** Adds or edits a banner. */
 function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProps<Banner, BannerDraft>) {
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,

@@ -19,7 +19,6 @@ interface BranchFormProps {
   branch: Branch;
   /** Saves the form's changes to `version`. Throws with a message for users. */
   onSave: (fields: ReadableFields, version: number) => Promise<Branch>;
-  /** Returns the number of upcoming events. */
   countUpcoming: () => Promise<number>;
 }
 

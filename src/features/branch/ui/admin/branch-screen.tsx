@@ -24,7 +24,6 @@ export const loadBranch = () => load(fetchBranch, branchMessages.loadFailed);
 
 interface BranchScreenProps {
   loaded: Promise<Loaded<Branch>>;
-  /** Returns the number of upcoming events. */
   countUpcoming: () => Promise<number>;
   /** Shows a changed branch in the rest of the admin area. */
   onChange: (branch: Branch) => void;

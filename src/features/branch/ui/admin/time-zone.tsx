@@ -10,7 +10,6 @@ const labels = branchLabels.timeZone;
 
 interface ZoneQuestionOptions {
   saved: string;
-  /** Returns the number of upcoming events. */
   countUpcoming: () => Promise<number>;
 }
 

@@ -66,7 +66,6 @@ const chapterLists: readonly ChapterList[] = [
   },
 ];
 
-/** The values of a form. Every field is set. */
 const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
 const FormFields = ChapterInput.extend({
   address: address.unwrap(),
@@ -95,7 +94,6 @@ const fieldsOf = (chapter: Chapter | undefined) => ({
   gatherings: JSON.stringify(chapter?.gatherings ?? []),
 });
 
-/** Adds or edits a chapter. */
 export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormProps<Chapter, ChapterDraft>) {
   const logo = chapter?.logo ?? undefined;
   const { form, field, files, submission } = useSaveForm({

@@ -8,7 +8,6 @@ import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 
 const labels = galleryLabels.galleryFields;
 
-/** The values of a form. Every field is set. */
 export const GalleryFields = z.object({
   title: GalleryItemInput.shape.title,
   date: GalleryItemInput.shape.date.unwrap(),

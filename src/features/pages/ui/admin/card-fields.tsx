@@ -8,7 +8,6 @@ const labels = pageLabels.cardFields;
 
 interface CardProps<Card> {
   card: Card;
-  /** Returns the error of a part of the card. */
   problem: (part: keyof Card & string) => string | undefined;
   onChange: (part: Partial<Card>) => void;
 }
@@ -38,7 +37,6 @@ export function WordFields({ card, problem, onChange }: CardProps<WordCard>) {
   );
 }
 
-/** The fields of a card with an icon. */
 export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
   return (
     <>
@@ -53,7 +51,6 @@ export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
   );
 }
 
-/** The fields of a card with a link. */
 export function LinkFields({ card, problem, onChange }: CardProps<LinkCard>) {
   return (
     <>

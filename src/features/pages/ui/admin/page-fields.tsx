@@ -13,7 +13,6 @@ export interface PageFields<Words> {
   /** The current values of the form. */
   words: Words;
   set: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void;
-  /** Returns the props of a plain text field. */
   field: (name: keyof Words & string) => FormFieldProps;
   /** Returns the error of a field or a part of it: "reasons.0.title". */
   problem: (name: string) => string | undefined;
@@ -78,7 +77,6 @@ export function JoinFields({ words, set, field, problem }: PageFields<JoinWords>
 
 const newSection = { title: "", text: "" } as const;
 
-/** The fields of the privacy page. */
 export function PrivacyFields({ words, set, field, problem }: PageFields<PrivacyWords>) {
   return (
     <>

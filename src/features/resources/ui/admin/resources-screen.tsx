@@ -85,7 +85,6 @@ export default function ResourcesScreen({ loaderData }: PageProps<typeof clientL
   );
 }
 
-/** The values of a form. Every field is set. */
 const FormFields = ResourceInput.extend({ popular: z.boolean(), withoutImage: z.boolean() });
 
 const fieldsOf = (resource: Resource | undefined) => ({
@@ -96,7 +95,6 @@ const fieldsOf = (resource: Resource | undefined) => ({
   withoutImage: false,
 });
 
-/** Adds or edits a resource. */
 function ResourceFormDialog({ item: resource, onSave, onClose }: ItemFormProps<Resource, ResourceDraft>) {
   const image = resource?.image ?? undefined;
   const { field, files, submission } = useSaveForm({

@@ -14,7 +14,6 @@ import { type PeopleImportOptions, usePeopleImport } from "./use-people-import.t
 const labels = teamLabels.importPeopleDialog;
 
 interface ImportPeopleDialogProps extends PeopleImportOptions {
-  /** Called with the number of added people. */
   onDone: (added: number) => void;
   onClose: () => void;
 }

@@ -19,7 +19,6 @@ const labels = teamLabels.sectionMembers;
 
 interface SectionMembersProps {
   section: TeamSection;
-  /** The public page that shows added members. */
   publicPage: string;
   members: readonly TeamMember[];
   /** The search words, if any. */
@@ -30,7 +29,6 @@ interface SectionMembersProps {
   more?: (member: TeamMember) => ReactNode;
   onDelete: (member: TeamMember) => void;
   onReorder: (ids: string[]) => Promise<void>;
-  /** Wraps the list of members. */
   frame: (list: ReactNode) => ReactNode;
 }
 

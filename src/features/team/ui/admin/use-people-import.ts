@@ -56,7 +56,6 @@ async function rowsIn(text: string): Promise<string[][]> {
   return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
 }
 
-/** Returns the members of some years. */
 async function fetchMembers(years: readonly string[]): Promise<TeamMember[]> {
   const teams = await Promise.all(years.map((year) => fetchTeam(adminApi, year)));
   return teams.flatMap((team) => Object.values(team).flat());

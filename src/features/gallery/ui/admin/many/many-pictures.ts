@@ -1,7 +1,6 @@
 import type { KnownPicture } from "#features/gallery/gallery.contract.ts";
 import { IMAGE_MAX_BYTES, imageProblem, oneImageMessages } from "#shared/image-upload.ts";
 
-/** A chosen picture and its state. */
 export interface ChosenPicture {
   id: number;
   /** The file to send. */

@@ -94,7 +94,6 @@ export function useManyPictures(findKnown: FindKnown) {
 
   return {
     all,
-    /** The pictures to send. */
     sending,
     /** Whether the gallery already has every chosen picture. */
     isAllStored: all.some(({ state }) => state !== "sent") && sending.length === 0,
