@@ -137,7 +137,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     currentYear: async () => (await branch.get()).teamYear,
   };
   for (const { routes } of contentFeatures) routes(app, routeDeps);
-  registrationsRoutes(app, deps, { findEvent: findRegistrableEvent });
+  registrationsRoutes(app, deps, {
+    findEvent: findRegistrableEvent,
+    branch: branch.get,
+    sendsEmail: options.mailer !== undefined,
+  });
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);

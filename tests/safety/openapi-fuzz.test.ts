@@ -46,7 +46,12 @@ const outOfReach = [
   "POST /api/handover/end",
   "POST /api/new-year/publish",
   "POST /api/new-year/undo",
+  // Generated forms rarely have all consents.
+  "POST /api/events/{id}/registrations",
   "GET /api/registrations/{token}",
+  "GET /api/registrations/{token}/calendar.ics",
+  "GET /api/registrations/{token}/export",
+  "GET /api/tickets/{token}",
   "PUT /api/registrations/{token}",
   "DELETE /api/registrations/{token}",
   "POST /api/registrations/{token}/accept",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLines, requiredText } from "#shared/form-fields.ts";
+import { canBeStored, optionalLines, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 import { registrationMessages } from "./registrations.labels.ts";
 import { registrationStates } from "./registrations.rules.ts";
 
@@ -85,6 +85,7 @@ export type RegistrationSettingsInput = z.output<typeof RegistrationSettingsInpu
 /** The stored settings. */
 export const RegistrationSettings = Settings.extend({
   questionVersion: z.number().int(),
+  isCancelled: z.boolean().meta({ description: "Whether the organizers cancelled the event" }),
   version: z.number().int().meta({ description: "0 until officers save the settings" }),
 });
 export type RegistrationSettings = z.output<typeof RegistrationSettings>;
@@ -93,6 +94,7 @@ export type RegistrationSettings = z.output<typeof RegistrationSettings>;
 export const Availability = z.object({
   mode: z.enum(registrationModes),
   state: z.enum(["not_open", "open", "waiting_list", "full", "closed"]),
+  isCancelled: z.boolean().meta({ description: "Whether the organizers cancelled the event" }),
   membersOnly: z.boolean().meta({ description: "Whether only members can register now" }),
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
@@ -126,9 +128,12 @@ export const RegistrationForm = z.object({
   accessNeeds: optionalLines(REGISTRATION_LIMITS.accessNeeds)
     .default("")
     .meta({ description: "Diet and access needs. Only organizers see them, until 7 days after the event" }),
-  acceptPrivacy: z.literal(true, { error: registrationMessages.privacy }),
-  acceptEventTerms: z.literal(true, { error: registrationMessages.eventTerms }),
-  adult: z.literal(true, { error: registrationMessages.adult }),
+  acceptPrivacy: z.boolean().default(false).meta({ description: "Must be true, unless owners switched the box off" }),
+  acceptEventTerms: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Must be true, unless owners switched the box off" }),
+  adult: z.boolean().default(false).meta({ description: "Must be true, unless owners switched the question off" }),
   newsletter: z.boolean().default(false),
   photoConsent: z.boolean().default(false),
   idempotencyKey: z
@@ -149,19 +154,81 @@ export const RegistrationAccepted = z.object({
 });
 export type RegistrationAccepted = z.output<typeof RegistrationAccepted>;
 
+/** The event of a registration or ticket. */
+export const RegisteredEvent = z.object({
+  title: z.string(),
+  path: z.string().nullable().meta({ description: "Path of the event's page; null if visitors cannot see the event" }),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  allDay: z.boolean(),
+  location: z.string(),
+  timeZone: z.string().meta({ description: "IANA name of the zone in which to show start and end" }),
+  isCancelled: z.boolean().meta({ description: "Whether the event was cancelled or removed. Its tickets are void" }),
+});
+export type RegisteredEvent = z.output<typeof RegisteredEvent>;
+
+/** An answer with the wording of its question. */
+const AnswerText = z.object({ question: z.string(), answer: z.string() });
+
 /** A registration, as its participant sees it. */
 export const OwnRegistration = z.object({
   state: z.enum(registrationStates),
-  position: z.number().int().nullable(),
+  position: z.number().int().nullable().meta({ description: "On the waiting list" }),
   eventId: z.string(),
+  event: RegisteredEvent,
   name: z.string(),
   email: z.string(),
-  offeredUntil: z.string().nullable(),
+  member: z.boolean(),
+  memberNumber: z.string(),
+  accessNeeds: z.string(),
+  answers: z.array(AnswerText),
+  offeredUntil: z.string().nullable().meta({ description: "When the offered place goes to the next person" }),
+  cancelUntil: z.string(),
+  canAccept: z.boolean().meta({ description: "Whether a place is offered" }),
   canCancel: z.boolean(),
-  ticketUrl: z.string().nullable(),
+  canCorrect: z.boolean().meta({ description: "Whether name and email address can be changed" }),
+  ticketUrl: z.string().nullable().meta({ description: "Null without a confirmed place" }),
+  calendarUrl: z.string().nullable().meta({ description: "Null without a confirmed place" }),
+  certificateUrl: z.string().nullable().meta({ description: "Null unless the person attended the event" }),
+  canGiveFeedback: z.boolean(),
+  sendsEmail: z.boolean().meta({ description: "Whether the site sends email. If not, this page is the only proof" }),
   createdAt: z.string(),
 });
 export type OwnRegistration = z.output<typeof OwnRegistration>;
+
+/** A ticket, as anyone who scans it sees it: the event only. */
+export const Ticket = z.object({
+  event: RegisteredEvent,
+  isValid: z.boolean().meta({ description: "False if the registration or the event was cancelled" }),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** The request to send a participant's link again. */
+export const LinkRequest = z.object({
+  eventId: z.string().max(100).refine(canBeStored, UNSTORABLE),
+  email: RegistrationForm.shape.email,
+});
+export type LinkRequest = z.output<typeof LinkRequest>;
+
+/** All data that is stored about a registration, for its participant. */
+export const PersonalExport = z.object({
+  exportedAt: z.string(),
+  event: RegisteredEvent,
+  registration: OwnRegistration.pick({
+    state: true,
+    name: true,
+    email: true,
+    member: true,
+    memberNumber: true,
+    accessNeeds: true,
+    answers: true,
+    createdAt: true,
+  }),
+  consents: z.record(z.string(), z.unknown()).meta({ description: "What the person agreed to, and when" }),
+  checkedInAt: z.string().nullable(),
+  emails: z.array(z.object({ kind: z.string(), sentAt: z.string().nullable() })),
+});
+export type PersonalExport = z.output<typeof PersonalExport>;
 
 /** A registration, as officers see it. */
 export const Registration = z.object({
@@ -172,10 +239,11 @@ export const Registration = z.object({
   member: z.boolean(),
   memberNumber: z.string(),
   accessNeeds: z.string(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  answers: z.array(AnswerText),
   reason: z.string(),
   isAboveCapacity: z.boolean(),
   offeredUntil: z.string().nullable(),
+  checkedInAt: z.string().nullable().meta({ description: "Null if the person has not been checked in" }),
   createdAt: z.string(),
 });
 export type Registration = z.output<typeof Registration>;

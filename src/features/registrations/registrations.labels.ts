@@ -5,8 +5,7 @@ export const registrationMessages = {
   memberNumber: "A member number has digits only.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",
-  privacy: "To register, agree to the IEEE Privacy Policy.",
-  eventTerms: "To register, agree to the IEEE Event Terms and Conditions.",
+  consent: (label: string) => `To register, agree to the ${label}.`,
   adult:
     "We can register only people who are 18 or older, and nothing was stored. To take part, ask a parent or guardian to contact us.",
   tooMany: "Too many registrations came from your network. Wait a few seconds and try again.",
@@ -18,6 +17,13 @@ export const registrationMessages = {
   noForm: "This event has no registration form.",
   unknownLink: "This link is not valid. Ask for a new one on the event's page.",
   reason: "Enter a reason.",
+  messageSubject: "Enter a subject.",
+  messageText: "Enter a message.",
+  consentLabel: "Enter a label.",
+  consentLink: "Enter a web address that starts with https://.",
+  retentionDays: "Enter a whole number of days from 1 to 3650.",
+  retentionMonths: "Enter a whole number of months from 1 to 120.",
+  linkSent: "If this address is registered for the event, we sent an email with the link.",
   instant: "Enter a date and time, such as 2027-02-10T17:30.",
 } as const;
 
@@ -28,4 +34,48 @@ export const refusalMessages = {
   full: "All places are taken.",
   closed: "Registration is closed.",
   already_registered: "This email address cannot register again. Use the link in the email that we sent to it.",
+} as const;
+
+/** The settings of all registration forms until owners change them. */
+export const formDefaults = {
+  privacy: {
+    isAsked: true,
+    label: "IEEE Privacy Policy",
+    link: "https://www.ieee.org/security-privacy.html",
+  },
+  eventTerms: {
+    isAsked: true,
+    label: "IEEE Event Terms and Conditions",
+    link: "https://www.ieee.org/conferences/event-terms-and-conditions.html",
+  },
+  asksAdult: true,
+  retention: { answersDays: 90, identitiesMonths: 12 },
+};
+
+/** Words of exported files. */
+export const exportLabels = {
+  columns: [
+    "State",
+    "Name",
+    "Email",
+    "IEEE member (as stated)",
+    "Member number",
+    "Registered",
+    "Checked in",
+    "Diet and access needs",
+    "Reason",
+  ],
+  states: {
+    waiting: "Waiting list",
+    offered: "Place offered",
+    confirmed: "Confirmed",
+    cancelled: "Cancelled",
+    expired: "Expired",
+  },
+  yes: "Yes",
+  no: "No",
+  csvFile: "registrations.csv",
+  xlsxFile: "registrations.xlsx",
+  personalFile: "my-registration.json",
+  calendarFile: "event.ics",
 } as const;

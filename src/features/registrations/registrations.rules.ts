@@ -107,8 +107,9 @@ export function mayParticipant(
   action: ParticipantAction,
   registration: { state: RegistrationState; offeredUntil: number | null },
   { settings, event, now }: { settings: RegistrationSettings; event: RegistrableEvent; now: number },
-): "allowed" | "not_live" | "no_offer" | "offer_over" | "too_late" {
+): "allowed" | "not_live" | "event_cancelled" | "no_offer" | "offer_over" | "too_late" {
   if (!isLive(registration.state)) return "not_live";
+  if (event.isCancelled) return "event_cancelled";
   if (action === "accept") {
     if (registration.state !== "offered") return "no_offer";
     return registration.offeredUntil !== null && now < registration.offeredUntil ? "allowed" : "offer_over";

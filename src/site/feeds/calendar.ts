@@ -1,11 +1,10 @@
-import ical, { type ICalCalendar, ICalCalendarMethod } from "ical-generator";
+import { ICalCalendarMethod } from "ical-generator";
 import { fetchEventAt, fetchEventsSince } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { asOneLine } from "#shared/form-fields.ts";
+import { type CalendarEntry, calendarFile } from "#shared/calendar-file.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { feedLabels } from "#site/site.labels.ts";
-import { vtimezone, zonedTime } from "./vtimezone.ts";
 
 const REFRESH_SECONDS = 3600;
 
@@ -34,66 +33,34 @@ interface Calendar {
   events: readonly CalendarEvent[];
 }
 
-const startOf = (event: CalendarEvent) => Date.parse(event.startsAt);
-const endOf = (event: CalendarEvent) => Date.parse(event.endsAt ?? event.startsAt);
+const descriptionOf = ({ description, registrationLink }: CalendarEvent): string =>
+  registrationLink ? `${description}\n\nRegister: ${registrationLink}` : description;
 
-// The library escapes line breaks. The format does not allow other control characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
-const writable = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
+const fileEntry = (event: CalendarEvent): CalendarEntry => ({
+  id: event._id,
+  sequence: event.version - 1,
+  createdAt: new Date(event.createdAt),
+  updatedAt: new Date(event.updatedAt),
+  startsAt: Date.parse(event.startsAt),
+  endsAt: event.endsAt === undefined ? undefined : Date.parse(event.endsAt),
+  allDay: event.allDay,
+  title: event.title,
+  location: event.location,
+  description: descriptionOf(event),
+  url: event.page,
+});
 
-function descriptionOf({ description, registrationLink }: CalendarEvent): string {
-  return writable(registrationLink ? `${description}\n\nRegister: ${registrationLink}` : description);
-}
-
-function zoneOf(events: readonly CalendarEvent[], timeZone: string): string {
-  const from = events.reduce((first, event) => Math.min(first, startOf(event)), events.length > 0 ? Infinity : 0);
-  return vtimezone(
-    timeZone,
-    from,
-    events.reduce((last, event) => Math.max(last, endOf(event)), from),
-  );
-}
-
-/** Adds an event. Without an end, it ends when it starts (RFC 5545, section 3.6.1). */
-function add(calendar: ICalCalendar, event: CalendarEvent, timeZone: string) {
-  calendar.createEvent({
-    id: event._id,
-    sequence: event.version - 1,
-    stamp: new Date(event.updatedAt),
-    created: new Date(event.createdAt),
-    lastModified: new Date(event.updatedAt),
-    timezone: timeZone,
-    allDay: event.allDay,
-    start: zonedTime(startOf(event), timeZone),
-    ...(event.endsAt !== undefined && { end: zonedTime(endOf(event), timeZone) }),
-    summary: asOneLine(event.title),
-    location: asOneLine(event.location),
-    description: descriptionOf(event),
-    url: event.page,
-  });
-}
-
-/**
- * Returns an iCalendar (RFC 5545) for subscription. It depends only on the events, so the same events give the same
- * text.
- * Times are local times with a time zone definition. With UTC, calendars would lose the event's original zone.
- */
-export function eventsCalendar({ name: stored, timeZone, self, events }: Calendar): string {
-  const name = asOneLine(stored);
-  const calendar = ical({
-    prodId: { company: name, product: "events", language: "EN" },
+/** Returns an iCalendar for subscription. */
+export const eventsCalendar = ({ name, timeZone, self, events }: Calendar): string =>
+  calendarFile({
+    company: name,
     name,
+    timeZone,
     method: ICalCalendarMethod.PUBLISH,
     source: self,
     ttl: REFRESH_SECONDS,
+    entries: events.map(fileEntry),
   });
-  for (const event of events) add(calendar, event, timeZone);
-  const text = `${calendar.toString()}\r\n`;
-  // Added without the library's function, which places the zone between the calendar's properties and writes the stamps
-  // in local time. Properties must come first, and stamps must be in UTC.
-  const zoneAt = text.search(/^(BEGIN:VEVENT|END:VCALENDAR)$/m);
-  return `${text.slice(0, zoneAt)}${zoneOf(events, timeZone)}\r\n${text.slice(zoneAt)}`;
-}
 
 const PAST_DAYS = 365;
 const DAY_MS = 24 * 3600 * 1000;

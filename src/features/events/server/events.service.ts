@@ -220,11 +220,20 @@ export async function recomputeEventTimes(db: Transaction<Database>, timeZone: s
 export const recomputeEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
   inTransaction(deps, ({ db, timeZone }) => recomputeEventTimes(db, timeZone.name));
 
-/** Returns what decides about an event's registrations; undefined if it does not exist or is in the trash. */
+/** Returns what registrations know about their event; undefined if it does not exist or is in the trash. */
 export async function findRegistrableEvent(db: Db, id: string) {
   const event = await store.findEvent(db, id, "active");
   if (!event) return undefined;
-  const { title, starts_at: startsAt, registration_link, state } = event;
-  const hasRegistrationLink = Boolean(registration_link);
-  return { title, startsAt, hasRegistrationLink, isPublished: state === "published", isCancelled: false };
+  const isPublished = event.state === "published";
+  return {
+    title: event.title,
+    path: isPublished ? pageOf(event) : null,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    allDay: event.all_day === 1,
+    location: event.location,
+    hasRegistrationLink: Boolean(event.registration_link),
+    isPublished,
+    isCancelled: false,
+  };
 }

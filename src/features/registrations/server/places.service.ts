@@ -16,8 +16,10 @@ import {
   type RegistrationRefusal,
   type RegistrationSettings,
 } from "../registrations.rules.ts";
+import type { MailKind } from "./mail-kinds.ts";
+import { addToOutbox } from "./outbox.store.ts";
+import { parseTold } from "./registered-event.ts";
 import {
-  addToOutbox,
   changeTaken,
   countPlaces,
   createRegistration,
@@ -37,16 +39,6 @@ import {
   updateSettings,
 } from "./registrations.store.ts";
 
-/** The emails that a registration can cause. A registration gets each of them once. */
-export type RegistrationMail =
-  | "confirmed"
-  | "waiting"
-  | "promoted"
-  | "offered"
-  | "expired"
-  | "cancelled_by_participant"
-  | "cancelled_by_organizers";
-
 export interface PlaceDeps {
   /** A transaction, if the change is part of one. */
   db: Db;
@@ -61,6 +53,8 @@ interface PlaceChange {
   db: Transaction<Database>;
   newId: () => string;
   now: number;
+  /** False if the event was deleted or is in the trash. */
+  eventExists: boolean;
   event: RegistrableEvent;
   row: SettingsRow;
   settings: RegistrationSettings;
@@ -97,7 +91,7 @@ export const settingsOf = (row: SettingsRow): RegistrationSettings => ({
 
 /**
  * Runs a change of one event's registrations in a transaction. Changes of the same event wait for each other.
- * @throws AppError("not_found") if the event does not exist or has no built-in registration
+ * @throws AppError("not_found") if the event has no built-in registration
  */
 function changePlaces<Result>(
   deps: PlaceDeps,
@@ -107,14 +101,18 @@ function changePlaces<Result>(
   const { clock, newId, findEvent } = deps;
   const run = async (db: Transaction<Database>) => {
     const row = await lockSettings(db, eventId);
-    const event = row && (await findEvent(db, eventId));
-    if (!row || !event) throw new AppError("not_found", { message: registrationMessages.noForm });
-    return work({ db, newId, now: clock().getTime(), event, row, settings: settingsOf(row) });
+    if (!row) throw new AppError("not_found", { message: registrationMessages.noForm });
+    const found = await findEvent(db, eventId);
+    const event = found
+      ? { ...found, isCancelled: found.isCancelled || row.cancelled_at !== null }
+      : { startsAt: parseTold(row)?.startsAt ?? row.updated_at, isPublished: false, isCancelled: true };
+    const eventExists = found !== undefined;
+    return work({ db, newId, now: clock().getTime(), eventExists, event, row, settings: settingsOf(row) });
   };
   return deps.db.isTransaction ? run(deps.db as Transaction<Database>) : inTransaction(deps, ({ db }) => run(db));
 }
 
-const sendMail = ({ db, newId, now }: PlaceChange, subjectId: string, type: RegistrationMail) =>
+const sendMail = ({ db, newId, now }: PlaceChange, subjectId: string, type: MailKind) =>
   addToOutbox(db, { id: newId(), subjectId, type, dueAt: now });
 
 async function getRegistration({ db, row }: PlaceChange, id: string): Promise<RegistrationRow> {
@@ -179,7 +177,8 @@ const formKey = (key: string, email: string) =>
 export function register(deps: PlaceDeps, eventId: string, input: PersonInput): Promise<RegistrationResult> {
   return changePlaces(deps, eventId, async (change) => {
     const { db, newId, row, settings, event, now } = change;
-    if (row.mode !== "form") throw new AppError("not_found", { message: registrationMessages.noForm });
+    if (row.mode !== "form" || !change.eventExists)
+      throw new AppError("not_found", { message: registrationMessages.noForm });
     const { email_key, idempotency_key } = columnsOf(input);
     const repeated = idempotency_key && (await findByIdempotencyKey(db, eventId, idempotency_key));
     if (repeated) return resultOf(db, repeated);
@@ -221,6 +220,7 @@ const columnsOf = (input: PersonInput) => ({
 
 const actionMessages = {
   not_live: "This registration was cancelled or has expired.",
+  event_cancelled: "The event was cancelled.",
   no_offer: "No place is offered to this registration.",
   offer_over: "The time to accept this place is over. The next person on the waiting list gets it.",
   too_late: "It is too late to change this registration.",

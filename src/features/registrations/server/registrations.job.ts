@@ -1,11 +1,11 @@
 import type { Job } from "#platform/jobs/jobs.ts";
+import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";
 import { expireOffers, type PlaceDeps } from "./places.service.ts";
 import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } from "./registrations.store.ts";
 
 const OFFERS_EVERY_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** Diet and access needs are erased this long after an event. */
-const ACCESS_NEEDS_MS = 7 * DAY_MS;
+const ACCESS_NEEDS_MS = ACCESS_NEEDS_DAYS * DAY_MS;
 /** Answers to questions are erased this long after an event. */
 const ANSWERS_MS = 90 * DAY_MS;
 /** Names and email addresses are erased this long after an event. The counts stay. */

@@ -1,8 +1,13 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { type Db, isPostgres } from "#platform/db/database.ts";
-import type { Database, EventRegistrationTable, RegistrationsTable } from "#platform/db/schema/tables.ts";
+import type {
+  Database,
+  EventRegistrationTable,
+  RegistrationMessagesTable,
+  RegistrationsTable,
+} from "#platform/db/schema/tables.ts";
 import type { Question } from "../registrations.contract.ts";
-import { holdingStates, liveStates, type PlaceCounts } from "../registrations.rules.ts";
+import { holdingStates, liveStates, type PlaceCounts, type RegistrationState } from "../registrations.rules.ts";
 
 export type RegistrationRow = Selectable<RegistrationsTable>;
 export type SettingsRow = Selectable<EventRegistrationTable>;
@@ -159,19 +164,6 @@ export async function countHeldPlaces(db: Db, eventId: string): Promise<number> 
   return Number(held);
 }
 
-/** Adds an email to send. A registration gets each type of email once. */
-export async function addToOutbox(
-  db: Db,
-  mail: { id: string; subjectId: string; type: string; dueAt: number },
-): Promise<void> {
-  const { id, subjectId: subject_id, type, dueAt: due_at } = mail;
-  await db
-    .insertInto("outbox")
-    .values({ id, subject_id, type, due_at, created_at: due_at })
-    .onConflict((conflict) => conflict.columns(["subject_id", "type"]).doNothing())
-    .execute();
-}
-
 export const findSettings = (db: Db, eventId: string): Promise<SettingsRow | undefined> =>
   db.selectFrom("event_registration").selectAll().where("event_id", "=", eventId).executeTakeFirst();
 
@@ -229,4 +221,20 @@ export async function eraseAfter(
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Counts an event's registrations in each state. */
+export async function countStates(db: Db, eventId: string): Promise<Record<RegistrationState, number>> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("event_id", "=", eventId)
+    .groupBy("state")
+    .execute();
+  const none = { waiting: 0, offered: 0, confirmed: 0, cancelled: 0, expired: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) };
+}
+
+export async function createMessage(db: Db, message: Insertable<RegistrationMessagesTable>): Promise<void> {
+  await db.insertInto("registration_messages").values(message).execute();
 }

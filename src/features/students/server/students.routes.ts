@@ -5,9 +5,10 @@ import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
+import { SearchHeaders } from "#platform/http/search-words.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
-import { listingOf, pageLimit, SearchWords } from "#shared/paging.ts";
+import { listingOf, pageLimit } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
 import {
   ApplicationTaken,
@@ -29,24 +30,6 @@ const WITH_TICKET = { burst: 5000, perDay: 5000 };
 
 const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });
 const tags = ["students"];
-
-/** Officers search for names and email addresses. Proxies log URLs, so the words are sent in a header. */
-const Headers = z.object({
-  "search-words": z
-    .string()
-    .max(600)
-    .transform((encoded, context) => {
-      try {
-        return decodeURIComponent(encoded);
-      } catch {
-        context.addIssue({ code: "custom", message: "search-words must be percent-encoded" });
-        return z.NEVER;
-      }
-    })
-    .pipe(SearchWords)
-    .optional()
-    .meta({ description: "Words that must all occur, percent-encoded" }),
-});
 
 export function studentsRoutes(app: HttpServer, deps: Deps) {
   const admission = createFormAdmission(deps, {
@@ -84,7 +67,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
       schema: {
         tags,
         querystring: StudentQuery,
-        headers: Headers,
+        headers: SearchHeaders,
         response: { 200: listingOf(Student), default: ErrorBody },
       },
     },
@@ -103,7 +86,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     "/api/student/getcsv",
     {
       config: { access: "exportApplications" },
-      schema: { tags, querystring: ExportQuery, headers: Headers, response: { 200: Csv, default: ErrorBody } },
+      schema: { tags, querystring: ExportQuery, headers: SearchHeaders, response: { 200: Csv, default: ErrorBody } },
     },
     async (request, reply) => {
       const { query, headers } = request;

@@ -436,6 +436,12 @@ export interface EventRegistrationTable {
   /** The place in line of the next registration. */
   next_sequence: Generated<number>;
   version: Generated<number>;
+  /** SEQUENCE of the participants' calendar files. Rises with each change that they are told about. */
+  calendar_sequence: Generated<number>;
+  /** The event as participants know it, as JSON. */
+  told_event: string | null;
+  /** When the organizers cancelled the event. */
+  cancelled_at: Millis | null;
   updated_at: Millis;
 }
 
@@ -480,6 +486,15 @@ export interface RegistrationsTable {
   erased_at: Millis | null;
   created_at: Millis;
   updated_at: Millis;
+}
+
+/** A message from the organizers to the participants of an event. */
+export interface RegistrationMessagesTable {
+  id: string;
+  event_id: string;
+  subject: string;
+  text: string;
+  created_at: Millis;
 }
 
 /** Emails that the site has to send. A row is written in the transaction of the change that causes the email. */
@@ -533,6 +548,7 @@ interface StoredTables extends ContentTables {
   event_registration: EventRegistrationTable;
   registration_questions: RegistrationQuestionsTable;
   registrations: RegistrationsTable;
+  registration_messages: RegistrationMessagesTable;
   outbox: OutboxTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
@@ -586,6 +602,7 @@ export const tablesOwnersFirst = Object.keys({
   event_registration: true,
   registration_questions: true,
   registrations: true,
+  registration_messages: true,
   outbox: true,
   audit_entries: true,
   secrets: true,

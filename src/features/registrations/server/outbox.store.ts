@@ -1,0 +1,66 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OutboxTable } from "#platform/db/schema/tables.ts";
+import type { MailType } from "./mail-kinds.ts";
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+/** The due time of emails that the site no longer tries to send. */
+export const GIVEN_UP = Date.UTC(9999, 0, 1);
+
+interface NewMail {
+  id: string;
+  subjectId: string;
+  type: MailType;
+  dueAt: number;
+}
+
+/** Databases limit the number of parameters in a statement. */
+const ROWS_AT_ONCE = 500;
+
+/** Adds emails to send. A registration gets each type of email once. */
+export async function addAllToOutbox(db: Db, mails: readonly NewMail[], now: number): Promise<void> {
+  for (let first = 0; first < mails.length; first += ROWS_AT_ONCE)
+    await db
+      .insertInto("outbox")
+      .values(
+        mails.slice(first, first + ROWS_AT_ONCE).map(({ id, subjectId, type, dueAt }) => ({
+          id,
+          subject_id: subjectId,
+          type,
+          due_at: dueAt,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(["subject_id", "type"]).doNothing())
+      .execute();
+}
+
+export const addToOutbox = (db: Db, mail: NewMail): Promise<void> => addAllToOutbox(db, [mail], mail.dueAt);
+
+/** Returns the emails about one registration, the oldest first. */
+export const listMailsOf = (db: Db, registrationId: string): Promise<OutboxRow[]> =>
+  db.selectFrom("outbox").selectAll().where("subject_id", "=", registrationId).orderBy("created_at").execute();
+
+/** Counts the emails about an event's registrations that were sent, and those that were not. */
+export async function countMails(db: Db, eventId: string): Promise<{ sent: number; pending: number }> {
+  const { all, sent } = await db
+    .selectFrom("outbox")
+    .innerJoin("registrations", "registrations.id", "outbox.subject_id")
+    .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.count<number>("outbox.sent_at").as("sent")])
+    .where("registrations.event_id", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return { sent: Number(sent), pending: Number(all) - Number(sent) };
+}
+
+/** Returns the emails about an event's registrations whose last attempt failed. */
+export const listFailedMails = (db: Db, eventId: string) =>
+  db
+    .selectFrom("outbox")
+    .innerJoin("registrations", "registrations.id", "outbox.subject_id")
+    .select(["registrations.id", "registrations.name", "outbox.type", "outbox.attempts", "outbox.failure", "due_at"])
+    .where("registrations.event_id", "=", eventId)
+    .where("outbox.sent_at", "is", null)
+    .where("outbox.failure", "is not", null)
+    .orderBy("outbox.created_at")
+    .execute();

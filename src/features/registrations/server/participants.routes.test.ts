@@ -1,0 +1,102 @@
+import ICAL from "ical.js";
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+
+describe.each(engines)("a participant's own page on %s", (engine) => {
+  let site: RegistrationSite;
+  afterEach(() => site.close());
+
+  test("27: shows the event, the answers in words and what the person can do", async () => {
+    const question = { id: "laptop", text: "Do you bring a laptop?", type: "yes_no", required: true, options: [] };
+    site = await openRegistrationSite({ engine, settings: { capacity: 1, questions: [question] } });
+    const { page } = await site.register(1, { answers: { laptop: true }, member: true, memberNumber: "42" });
+    expect((await site.own(page)).body).toMatchObject({
+      state: "confirmed",
+      member: true,
+      memberNumber: "42",
+      answers: [{ question: "Do you bring a laptop?", answer: "Yes" }],
+      canAccept: false,
+      canCancel: true,
+      canCorrect: true,
+      cancelUntil: "2027-02-10T12:00:00.000Z",
+      sendsEmail: false,
+      event: {
+        title: "Soldering evening",
+        path: "/events/soldering-evening-2027-02-10",
+        startsAt: "2027-02-10T12:00:00.000Z",
+        endsAt: null,
+        location: "Lab 2",
+        timeZone: "Asia/Kolkata",
+        isCancelled: false,
+      },
+    });
+    const waiting = await site.register(2, { answers: { laptop: false } });
+    expect((await site.own(waiting.page)).body).toMatchObject({ position: 1, ticketUrl: null, calendarUrl: null });
+  });
+
+  test("27: people export all data that is stored about them", async () => {
+    site = await openRegistrationSite({ engine });
+    const { page } = await site.register(1, { accessNeeds: "Step-free access" });
+    const { body, headers } = await site.visit(`/api/registrations/${page}/export`);
+    expect(headers["content-disposition"]).toBe('attachment; filename="my-registration.json"');
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(body).toMatchObject({
+      event: { title: "Soldering evening" },
+      registration: { name: "Person 1", email: "person1@example.org", accessNeeds: "Step-free access" },
+      consents: { privacy: true, wording: { privacy: { label: "IEEE Privacy Policy" } } },
+      checkedInAt: null,
+      emails: [{ kind: "confirmed", sentAt: null }],
+    });
+  });
+
+  test("27, 32: the calendar file has the event in its time zone, and only people with a place get one", async () => {
+    site = await openRegistrationSite({ engine, settings: { capacity: 1 } });
+    const { page } = await site.register(1);
+    const path = (await site.own(page)).body.calendarUrl;
+    const { text, headers } = await site.visit(path);
+    expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    expect(event).toMatchObject({ summary: "Soldering evening", location: "Lab 2", sequence: 0 });
+    expect(event.startDate.toJSDate().toISOString()).toBe("2027-02-10T12:00:00.000Z");
+    expect(calendar.getFirstSubcomponent("vtimezone")?.getFirstPropertyValue("tzid")).toBe("Asia/Kolkata");
+    const waiting = await site.register(2);
+    expect((await site.visit(`/api/registrations/${waiting.page}/calendar.ics`)).status).toBe(404);
+  });
+
+  test("34: a ticket shows the event only, and is void once the registration was cancelled", async () => {
+    site = await openRegistrationSite({ engine });
+    const { page, ticket } = await site.register(1);
+    const scanned = await site.visit(`/api/tickets/${ticket}`);
+    expect(scanned.body).toMatchObject({ isValid: true, event: { title: "Soldering evening" } });
+    expect(scanned.text).not.toMatch(/Person|person1/);
+    await site.call("POST", `/api/registrations/${page}/cancel`, { token: false });
+    expect((await site.visit(`/api/tickets/${ticket}`)).body.isValid).toBe(false);
+    expect((await site.visit(`/api/tickets/${page}`)).status).toBe(404);
+    expect((await site.visit(`/api/tickets/${ticket.slice(0, -2)}AA`)).status).toBe(404);
+  });
+
+  test("29: the link is sent again to people who are registered, and the response is always the same", async () => {
+    site = await openRegistrationSite({ engine });
+    const { id } = await site.register(1);
+    const ask = (email: string) =>
+      site.call("POST", "/api/registrations/link", { body: { eventId: site.eventId, email }, token: false });
+    const known = await ask(" PERSON1@example.org");
+    const unknown = await ask("nobody@example.org");
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    // A second request within ten minutes sends no second email.
+    await ask("person1@example.org");
+    const mails = await site.deps.db.selectFrom("outbox").selectAll().where("type", "like", "link %").execute();
+    expect(mails.filter(({ subject_id }) => subject_id === id)).toHaveLength(1);
+    expect(mails).toHaveLength(2);
+  });
+
+  test("29: after many requests from one network, a request has to wait", async () => {
+    site = await openRegistrationSite({ engine });
+    const ask = () =>
+      site.call("POST", "/api/registrations/link", { body: { eventId: "none", email: "a@b.example" }, token: false });
+    const answers = await Promise.all(Array.from({ length: 301 }, ask));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

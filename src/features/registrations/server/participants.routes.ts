@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "#platform/errors.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
+import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
+import {
+  LinkRequest,
+  OwnRegistration,
+  PersonalExport,
+  RegistrationChanged,
+  RegistrationCorrection,
+  Ticket,
+} from "../registrations.contract.ts";
+import { exportLabels, registrationMessages } from "../registrations.labels.ts";
+import {
+  changeOwnRegistration,
+  correctOwnRegistration,
+  exportOwnRegistration,
+  getOwnCalendar,
+  getOwnRegistration,
+  getTicket,
+  requestLink,
+} from "./participants.service.ts";
+import type { RegistrationDeps } from "./registered-event.ts";
+
+/** A whole campus can share one address. */
+const LINKS = { burst: 300, intervalMs: 86_400_000 / 2000 };
+
+const tags = ["registrations"];
+const OfToken = z.object({ token: z.string().max(100).refine(canBeStored, UNSTORABLE) });
+const Changed = { 200: RegistrationChanged, default: ErrorBody };
+const done = { ok: true as const };
+const config = { access: "public" } as const;
+
+/** Responses with personal data are never stored by a cache. */
+export const uncached = (reply: FastifyReply) => reply.header("cache-control", "private, no-store");
+
+/** Registers the routes of a participant's own page. Its secret token takes the place of an account. */
+export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
+  const links = new RateLimiter(LINKS);
+
+  /** Counts tokens that are not valid, so that nobody can guess many. */
+  async function withToken<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_found") app.limitInvalidTokens(request);
+      throw error;
+    }
+  }
+
+  app.get(
+    "/api/registrations/:token",
+    { config, schema: { tags, params: OfToken, response: { 200: OwnRegistration, default: ErrorBody } } },
+    async (request, reply) =>
+      uncached(reply).send(await withToken(request, () => getOwnRegistration(deps, request.params.token))),
+  );
+
+  app.get(
+    "/api/registrations/:token/export",
+    { config, schema: { tags, params: OfToken, response: { 200: PersonalExport, default: ErrorBody } } },
+    async (request, reply) =>
+      uncached(reply)
+        .header("content-disposition", `attachment; filename="${exportLabels.personalFile}"`)
+        .send(await withToken(request, () => exportOwnRegistration(deps, request.params.token))),
+  );
+
+  app.get(
+    "/api/registrations/:token/calendar.ics",
+    {
+      config,
+      schema: {
+        tags,
+        params: OfToken,
+        response: { 200: z.string().meta({ description: "An iCalendar file" }), default: ErrorBody },
+      },
+    },
+    async (request, reply) =>
+      uncached(reply)
+        .header("content-disposition", `attachment; filename="${exportLabels.calendarFile}"`)
+        .type("text/calendar; charset=utf-8")
+        .send(await withToken(request, () => getOwnCalendar(deps, request.params.token))),
+  );
+
+  app.get(
+    "/api/tickets/:token",
+    { config, schema: { tags, params: OfToken, response: { 200: Ticket, default: ErrorBody } } },
+    async (request, reply) =>
+      uncached(reply).send(await withToken(request, () => getTicket(deps, request.params.token))),
+  );
+
+  for (const action of ["accept", "cancel"] as const)
+    app.post(
+      `/api/registrations/:token/${action}`,
+      { config, schema: { tags, params: OfToken, response: Changed } },
+      async (request, reply) => {
+        await withToken(request, () => changeOwnRegistration(deps, request.params.token, action));
+        return uncached(reply).send(done);
+      },
+    );
+
+  app.put(
+    "/api/registrations/:token",
+    { config, schema: { tags, params: OfToken, body: RegistrationCorrection, response: Changed } },
+    async (request, reply) => {
+      const { params, body } = request;
+      await withToken(request, () => correctOwnRegistration(deps, params.token, body));
+      return uncached(reply).send(done);
+    },
+  );
+
+  app.delete(
+    "/api/registrations/:token",
+    { config, schema: { tags, params: OfToken, response: Changed } },
+    async (request, reply) => {
+      await withToken(request, () => changeOwnRegistration(deps, request.params.token, "erase"));
+      return uncached(reply).send(done);
+    },
+  );
+
+  app.post(
+    "/api/registrations/link",
+    { config, schema: { tags, body: LinkRequest, response: Changed } },
+    async ({ ip, body }, reply) => {
+      const seconds = links.take(clientAddress(ip), deps.clock().getTime());
+      if (seconds > 0)
+        throw new AppError("too_many_requests", { message: registrationMessages.tooMany, retryAfterSeconds: seconds });
+      await requestLink(deps, body);
+      return uncached(reply).send(done);
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { writerOf } from "#content/content.routes.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
+import { FormSettings, FormSettingsInput, PublicForm } from "../registration-form.contract.ts";
+import { Availability, RegistrationSettings, RegistrationSettingsInput } from "../registrations.contract.ts";
+import { getFormSettings, saveFormSettings } from "./form-settings.service.ts";
+import type { RegistrationDeps } from "./registered-event.ts";
+import { getAvailability, getPublicForm, getSettings, saveSettings } from "./settings.service.ts";
+
+/** Visitors of a page share one response for this long. */
+const AVAILABILITY_MS = 1000;
+const AVAILABILITY_EVENTS = 200;
+
+const tag = "registrations";
+const tags = [tag];
+const OfEvent = z.object({ id: z.string().max(100).refine(canBeStored, UNSTORABLE) });
+
+/** Registers the routes of the settings of registration, and of what visitors see of them. */
+export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
+  const availability = new LRUCache<string, Promise<Availability>>({
+    max: AVAILABILITY_EVENTS,
+    ttl: AVAILABILITY_MS,
+    ttlResolution: 0,
+    perf: { now: () => deps.clock().getTime() },
+  });
+
+  function currentAvailability(eventId: string): Promise<Availability> {
+    const cached = availability.get(eventId);
+    if (cached) return cached;
+    const current = getAvailability(deps, eventId);
+    availability.set(eventId, current);
+    current.catch(() => availability.delete(eventId));
+    return current;
+  }
+
+  app.get(
+    "/api/events/:id/availability",
+    {
+      config: { access: "public" },
+      schema: { tags, params: OfEvent, response: { 200: Availability, default: ErrorBody } },
+    },
+    async ({ params }, reply) =>
+      reply.header("cache-control", "public, max-age=1").send(await currentAvailability(params.id)),
+  );
+
+  publicRead(
+    app,
+    { path: "/api/events/:id/registration-form", tag, params: OfEvent, answer: PublicForm },
+    ({ params }) => getPublicForm(deps, params.id),
+  );
+
+  app.get(
+    "/api/events/:id/registration",
+    {
+      config: { access: "content" },
+      schema: { tags, params: OfEvent, response: { 200: RegistrationSettings, default: ErrorBody } },
+    },
+    ({ params }) => getSettings(deps, params.id),
+  );
+
+  app.put(
+    "/api/events/:id/registration",
+    {
+      config: { access: "content" },
+      schema: {
+        tags,
+        params: OfEvent,
+        body: RegistrationSettingsInput,
+        response: { 200: RegistrationSettings, default: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const saved = await saveSettings(deps, id, request.body, writerOf(request));
+      availability.delete(id);
+      return saved;
+    },
+  );
+
+  app.get(
+    "/api/registration-forms",
+    { config: { access: "content" }, schema: { tags, response: { 200: FormSettings, default: ErrorBody } } },
+    () => getFormSettings(deps),
+  );
+
+  app.put(
+    "/api/registration-forms",
+    {
+      config: { access: "owner" },
+      schema: { tags, body: FormSettingsInput, response: { 200: FormSettings, default: ErrorBody } },
+    },
+    (request) => saveFormSettings(deps, request.body, writerOf(request)),
+  );
+}

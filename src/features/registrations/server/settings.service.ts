@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { instantOf } from "#content/publication.ts";
+import { checkVersion, runWrite, type Writer } from "#content/write.ts";
+import { AppError } from "#platform/errors.ts";
+import type { PublicForm } from "../registration-form.contract.ts";
+import type {
+  Availability,
+  Question,
+  RegistrationSettings,
+  RegistrationSettingsInput,
+} from "../registrations.contract.ts";
+import { registrationMessages } from "../registrations.labels.ts";
+import { closingTime, registrationPhase } from "../registrations.rules.ts";
+import { getFormSettings } from "./form-settings.service.ts";
+import { changeCapacity, settingsOf } from "./places.service.ts";
+import {
+  type EventOfRegistration,
+  eventOf,
+  getEvent,
+  iso,
+  isoOrNull,
+  type RegistrationDeps,
+  toldEvent,
+} from "./registered-event.ts";
+import {
+  countPlaces,
+  createQuestions,
+  createSettings,
+  findQuestions,
+  findSettings,
+  type SettingsRow,
+  updateSettings,
+} from "./registrations.store.ts";
+
+const ENTITY = "registration";
+const flag = (value: boolean) => (value ? 1 : 0);
+
+const modeOf = (row: SettingsRow | undefined, event: EventOfRegistration) =>
+  row?.mode ?? (event.hasRegistrationLink ? "link" : "none");
+
+/** Returns the registration settings of an event for officers. @throws AppError("not_found") */
+export async function getSettings(deps: RegistrationDeps, eventId: string): Promise<RegistrationSettings> {
+  const event = await getEvent(deps, eventId);
+  const row = await findSettings(deps.db, eventId);
+  return {
+    mode: modeOf(row, event),
+    opensAt: iso(row?.opens_at ?? null),
+    closesAt: iso(row?.closes_at ?? null),
+    cancelUntil: iso(row?.cancel_until ?? null),
+    capacity: row?.capacity ?? null,
+    waitingList: row?.has_waiting_list !== 0,
+    showFreePlaces: row?.shows_free_places !== 0,
+    membersFirstUntil: iso(row?.members_first_until ?? null),
+    note: row?.note ?? "",
+    questions: row ? await findQuestions(deps.db, eventId, row.question_version) : [],
+    questionVersion: row?.question_version ?? 0,
+    isCancelled: row !== undefined && row.cancelled_at !== null,
+    version: row?.version ?? 0,
+  };
+}
+
+/**
+ * Saves the registration settings of an event. Changed questions get a new version. A changed capacity admits people.
+ * @throws AppError("stale"), AppError("invalid") if registration would close before it opens
+ */
+export function saveSettings(
+  deps: RegistrationDeps,
+  eventId: string,
+  input: RegistrationSettingsInput,
+  writer: Writer,
+): Promise<RegistrationSettings> {
+  return runWrite(deps, writer, async (deps) => {
+    const event = await getEvent(deps, eventId);
+    const before = await findSettings(deps.db, eventId);
+    checkVersion(writer, { version: before?.version ?? 0 });
+    const at = (text: string) => instantOf(text, deps.timeZone.name)?.getTime() ?? null;
+    const columns = {
+      mode: input.mode,
+      opens_at: at(input.opensAt),
+      closes_at: at(input.closesAt),
+      cancel_until: at(input.cancelUntil),
+      has_waiting_list: flag(input.waitingList),
+      shows_free_places: flag(input.showFreePlaces),
+      members_first_until: at(input.membersFirstUntil),
+      note: input.note,
+      updated_at: deps.clock().getTime(),
+    } as const;
+    if (columns.opens_at !== null && columns.opens_at >= (columns.closes_at ?? event.startsAt))
+      throw new AppError("invalid", { message: registrationMessages.closesFirst });
+    if (before) await updateSettings(deps.db, eventId, { ...columns, version: before.version + 1 });
+    else
+      await createSettings(deps.db, {
+        ...columns,
+        event_id: eventId,
+        capacity: input.capacity,
+        ticket_key: randomBytes(32).toString("base64url"),
+        told_event: JSON.stringify(toldEvent(event)),
+      });
+    await saveQuestions(deps, eventId, before?.question_version ?? 0, input.questions);
+    await changeCapacity(deps, eventId, input.capacity);
+    await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
+    return getSettings(deps, eventId);
+  });
+}
+
+/** Stores questions as a new version if they differ from the current ones. */
+async function saveQuestions(
+  { db, clock }: Pick<RegistrationDeps, "db" | "clock">,
+  eventId: string,
+  version: number,
+  questions: Question[],
+) {
+  if (JSON.stringify(await findQuestions(db, eventId, version)) === JSON.stringify(questions)) return;
+  await createQuestions(db, { eventId, version: version + 1, questions, now: clock().getTime() });
+  await updateSettings(db, eventId, { question_version: version + 1 });
+}
+
+/** @throws AppError("not_found") if visitors cannot see the event */
+async function getPublished(deps: RegistrationDeps, eventId: string): Promise<EventOfRegistration> {
+  const event = await getEvent(deps, eventId);
+  if (!event.isPublished) throw new AppError("not_found", { message: registrationMessages.unknownEvent });
+  return event;
+}
+
+/** Returns what visitors see of an event's registration now. @throws AppError("not_found") */
+export async function getAvailability(deps: RegistrationDeps, eventId: string): Promise<Availability> {
+  const published = await getPublished(deps, eventId);
+  const now = deps.clock();
+  const serverTime = now.toISOString();
+  const row = await findSettings(deps.db, eventId);
+  const isCancelled = row !== undefined && row.cancelled_at !== null;
+  if (row?.mode !== "form") {
+    const none = { membersOnly: false, opensAt: null, closesAt: null, capacity: null, free: null, waiting: 0 };
+    return { ...none, mode: modeOf(row, published), state: "closed", isCancelled, serverTime };
+  }
+  const settings = settingsOf(row);
+  const event = await eventOf(deps, row);
+  const counts = await countPlaces(deps.db, row);
+  const phase = registrationPhase(settings, event, counts, now.getTime());
+  const free = row.capacity === null || row.shows_free_places === 0 ? null : Math.max(0, row.capacity - row.taken);
+  return {
+    mode: "form",
+    state: phase === "members_only" ? "open" : phase,
+    isCancelled,
+    membersOnly: settings.membersFirstUntil !== null && now.getTime() < settings.membersFirstUntil,
+    opensAt: isoOrNull(row.opens_at),
+    closesAt: iso(closingTime(settings, event)),
+    capacity: row.shows_free_places === 0 ? null : row.capacity,
+    free,
+    waiting: counts.waiting,
+    serverTime,
+  };
+}
+
+/** Returns what the registration form of an event shows. @throws AppError("not_found") */
+export async function getPublicForm(deps: RegistrationDeps, eventId: string): Promise<PublicForm> {
+  const event = await getPublished(deps, eventId);
+  const row = await findSettings(deps.db, eventId);
+  const mode = modeOf(row, event);
+  const { version: _version, ...settings } = await getFormSettings(deps);
+  const questions = row && mode === "form" ? await findQuestions(deps.db, eventId, row.question_version) : [];
+  return { eventId, mode, questions, ...settings, sendsEmail: deps.sendsEmail };
+}
