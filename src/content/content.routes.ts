@@ -8,7 +8,6 @@ import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
-import { expectedVersion } from "#platform/http/if-match.ts";
 import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -268,4 +267,16 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
       return { ids: request.body.ids, versions };
     },
   );
+}
+
+/**
+ * Returns the version in `If-Match`, or undefined without one.
+ * @throws AppError("invalid") if it is not a version
+ */
+function expectedVersion({ headers }: FastifyRequest): number | undefined {
+  const header = headers["if-match"];
+  if (header === undefined || header === "*") return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (!version) throw new AppError("invalid", { message: "If-Match must be the version from an earlier response" });
+  return Number(version);
 }

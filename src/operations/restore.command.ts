@@ -1,10 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { Config } from "#platform/config.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { exists } from "#platform/exists.ts";
 import { storeName } from "#platform/media/media-store.ts";
 import { type Restored, type RestoreTarget, restoreBackup } from "./backup/restore.ts";
 import { isEmptySite } from "./backup/tables.store.ts";
@@ -111,7 +111,7 @@ export const restoreCommand = (serviceSettings = SERVICE_SETTINGS): Command<Cont
     return async ({ config, openTarget, clock }, terminal) => {
       const target = targetOf(config);
       if (!config.databaseUrl) {
-        const isEmpty = !(await exists(join(config.dataDir, SQLITE_FILE)));
+        const isEmpty = !existsSync(join(config.dataDir, SQLITE_FILE));
         await requireRightSettings(config, isEmpty, serviceSettings);
       }
       terminal.print(`Backup: ${resolve(backup)}\nTarget: ${target}`);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
@@ -17,7 +18,6 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { checkSqliteFiles, sqliteRefusal } from "#platform/db/sqlite-check.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
-import { exists } from "#platform/exists.ts";
 import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
@@ -32,7 +32,7 @@ export interface DataPlace {
 
 /** @throws DataRefused if the configured folder has no database */
 export async function expectSite({ dataDir, databaseUrl }: DataPlace): Promise<void> {
-  if (!databaseUrl && !(await exists(join(dataDir, SQLITE_FILE))))
+  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE)))
     throw new DataRefused(`There is no site in ${dataDir}. Set DATA_DIR to its folder.`);
 }
 

@@ -4,9 +4,9 @@ import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { fileRefusal } from "#platform/file-refusal.ts";
 import { checkFolder } from "#platform/start/check-folder.ts";
 import { addressRefusal } from "#platform/start/check-start.ts";
+import { fileRefusal } from "#platform/startup-error.ts";
 import type { FolderAnswers } from "./check-as-nobody.ts";
 import { openFolders } from "./refusals.ts";
 

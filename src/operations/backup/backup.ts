@@ -1,10 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { archiveName, BackupRefused } from "#platform/backups/backup-archive.ts";
 import { type Fingerprint, partialPath, writeDurably } from "#platform/backups/backup-files.ts";
 import { noteFile } from "#platform/backups/backup-notes.ts";
 import { listFileHashes, recordMissingHashes } from "#platform/db/file-hashes.store.ts";
-import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import { isRemade, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
@@ -141,7 +141,7 @@ export async function createBackup(
   options: CopyOptions = {},
 ): Promise<Manifest> {
   const target = resolve(folder);
-  if (await exists(target)) throw new BackupRefused(`${folder} exists already.`);
+  if (existsSync(target)) throw new BackupRefused(`${folder} exists already.`);
   const { partial, manifest } = await copyUnfinished(data, target, now, options);
   try {
     await giveName(partial, target);
@@ -162,7 +162,7 @@ const existsAlready = (target: string, cause?: unknown) => new BackupRefused(`${
  * @throws BackupRefused if the name is taken; of two concurrent calls, one succeeds
  */
 async function giveName(finished: string, target: string): Promise<void> {
-  if (await exists(target)) throw existsAlready(target);
+  if (existsSync(target)) throw existsAlready(target);
   try {
     // A folder never replaces an existing one, but a file does. So reserve the name first.
     if ((await stat(finished)).isFile()) await (await open(target, "wx", 0o600)).close();
@@ -181,8 +181,7 @@ export async function giveFreeName(
 ): Promise<{ name: string; path: string }> {
   for (let number = 1; number <= SAME_SECOND_MAX; number++) {
     const name = number > 1 ? `${wanted}-${number}` : wanted;
-    const taken = [name, archiveName(name, true), noteFile(name)].map((file) => exists(join(parent, file)));
-    if ((await Promise.all(taken)).includes(true)) continue;
+    if ([name, archiveName(name, true), noteFile(name)].some((file) => existsSync(join(parent, file)))) continue;
     const target = join(resolve(parent), sealed ? archiveName(name, true) : name);
     try {
       await giveName(path, target);

@@ -1,9 +1,9 @@
+import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { checkSqliteFiles, sqliteRefusal } from "#platform/db/sqlite-check.ts";
-import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
@@ -26,7 +26,7 @@ const inUse = (file: string) =>
  * @throws BackupRefused if another process has it open, unless `force` is set
  */
 export async function holdOldDatabase(file: string, force: boolean): Promise<OldDatabase> {
-  if (!(await exists(file))) return { state: "none" };
+  if (!existsSync(file)) return { state: "none" };
   let database: SiteDatabase & { engine: "sqlite" };
   try {
     await checkSqliteFiles(dirname(file));
@@ -59,7 +59,7 @@ export async function moveAside(file: string, aside: string): Promise<void> {
   await mkdir(aside, { recursive: true, mode: 0o700 });
   // Move the database before its logs. In between, a site does not start, instead of opening half of the data.
   for (const path of [file, ...logsOf(file)])
-    if (await exists(path)) await rename(path, join(aside, SQLITE_FILE + path.slice(file.length)));
+    if (existsSync(path)) await rename(path, join(aside, SQLITE_FILE + path.slice(file.length)));
   await flush(aside);
   await flush(dirname(file));
 }
@@ -67,7 +67,7 @@ export async function moveAside(file: string, aside: string): Promise<void> {
 /** Replaces the old database. After a crash there is the old one, the new one, or none and a site that reports it. */
 export async function swapIn(staged: string, file: string): Promise<void> {
   // SQLite would apply a remaining log to the new database.
-  if (await exists(`${file}-wal`)) for (const path of [file, ...logsOf(file)]) await rm(path, { force: true });
+  if (existsSync(`${file}-wal`)) for (const path of [file, ...logsOf(file)]) await rm(path, { force: true });
   await rename(staged, file);
   await flush(dirname(file));
 }

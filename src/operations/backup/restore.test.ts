@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fingerprint } from "#platform/backups/backup-files.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
-import { createSignatures } from "#platform/signatures.ts";
+import { createSignatures } from "#platform/signed-links.ts";
 import {
   addEvent,
   closeData,

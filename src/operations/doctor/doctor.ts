@@ -15,8 +15,7 @@ import {
 import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import { hashOfStored } from "#platform/media/file-hashes.ts";
 import { contentTypeOf, isRemade, lastingFiles, pictureFiles } from "#platform/media/media-key.ts";
-import type { ListedFile } from "#platform/media/media-store.ts";
-import { findOrphans } from "#platform/media/orphans.ts";
+import { findOrphans, type ListedFile } from "#platform/media/media-store.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";
 import { mediaColumns } from "../../site-content.ts";
 import { findSaidBranch, type SiteData, sqliteFaults } from "../site.store.ts";

@@ -1,6 +1,6 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { exists } from "../exists.ts";
 import type { S3StoreOptions } from "../media/s3-store.ts";
 import { migrationNames } from "./migrate.ts";
 import { checkPostgres, postgresMigrations } from "./postgres-check.ts";
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 async function sqliteMigrations(file: string): Promise<string[]> {
-  if (!(await exists(file))) return [];
+  if (!existsSync(file)) return [];
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });

@@ -1,6 +1,5 @@
 import pg from "pg";
-import { networkRefusal } from "../network-refusal.ts";
-import { codeOf, type ExitReason, StartupError } from "../startup-error.ts";
+import { codeOf, type ExitReason, networkRefusal, StartupError } from "../startup-error.ts";
 import type { Found } from "./check-database.ts";
 import { DataRefused } from "./database-errors.ts";
 import { requireKnownMigrations } from "./migrate.ts";

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import type { TempFolder } from "../media/temp-files.ts";
 import { createQueue } from "../queue.ts";
 import { RateLimiter } from "../rate-limiter.ts";
-import { createSignatures } from "../signatures.ts";
+import { createSignatures } from "../signed-links.ts";
 
 /** People need at least this long to fill in a form. */
 const WAIT_MS = 3000;

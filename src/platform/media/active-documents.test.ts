@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compoundFile, docxEntries, objectStream, pdfFile, zipFile } from "./document-fixtures.ts";
+import { compoundFile, docxEntries, objectStream, pdfFile, zipFile } from "#tests/support/document-fixtures.ts";
 import { inspectDocument } from "./documents.ts";
 import { PartReader } from "./docx-file.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { compoundFile, docxEntries, pdfFile, zipFile } from "./document-fixtures.ts";
+import { compoundFile, docxEntries, pdfFile, zipFile } from "#tests/support/document-fixtures.ts";
 import { inspectDocument } from "./documents.ts";
 
 let folder: string;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import type { Availability } from "../availability.ts";
+import { mainKeyOf } from "./media-key.ts";
 import type { S3StoreOptions } from "./s3-store.ts";
 
 /** First and last byte, both inclusive. Without `end`, the range reaches to the end of the file. */
@@ -107,4 +108,20 @@ export function retryRemovals(store: MediaStore, watch: Availability): MediaStor
     },
     delete: remove,
   };
+}
+
+/**
+ * Returns the stored files that no row uses. Only files that were last changed before `olderThan` count, because the
+ * row of a younger file may be about to be committed.
+ */
+export async function* findOrphans(
+  store: Pick<MediaStore, "list">,
+  usedKeys: Iterable<string> | AsyncIterable<string>,
+  olderThan: Date,
+): AsyncGenerator<ListedFile> {
+  const used = new Set<string>();
+  for await (const key of usedKeys) used.add(key);
+  for await (const file of store.list()) {
+    if (file.modifiedAt < olderThan && !used.has(mainKeyOf(file.key))) yield file;
+  }
 }

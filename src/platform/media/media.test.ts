@@ -7,11 +7,10 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { docxEntries, pdfFile, zipFile } from "#tests/support/document-fixtures.ts";
 import { AppError } from "../errors.ts";
-import { docxEntries, pdfFile, zipFile } from "./document-fixtures.ts";
 import { createMedia, type Media, openMedia } from "./media.ts";
-import type { MediaStore } from "./media-store.ts";
-import { findOrphans } from "./orphans.ts";
+import { findOrphans, type MediaStore } from "./media-store.ts";
 
 let dataDir: string;
 let media: Media;

@@ -1,5 +1,4 @@
-import { networkRefusal } from "../network-refusal.ts";
-import { type ExitReason, StartupError } from "../startup-error.ts";
+import { type ExitReason, networkRefusal, StartupError } from "../startup-error.ts";
 import { isMediaKey } from "./media-key.ts";
 import { clientOptions, type S3StoreOptions } from "./s3-store.ts";
 

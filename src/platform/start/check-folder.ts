@@ -1,9 +1,8 @@
 import { access, constants, readdir, readFile, realpath, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { SQLITE_FILE } from "../db/sqlite.ts";
-import { fileRefusal } from "../file-refusal.ts";
 import { hasRoom } from "../media/disk-space.ts";
-import { codeOf, StartupError } from "../startup-error.ts";
+import { codeOf, fileRefusal, StartupError } from "../startup-error.ts";
 import { LOCK_FILE } from "./folder-lock.ts";
 
 const { R_OK, W_OK, X_OK } = constants;

@@ -1,7 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sqliteRefusal } from "../db/sqlite-check.ts";
-import { exists } from "../exists.ts";
 import { StartupError } from "../startup-error.ts";
 
 /** An empty file. Only the lock on it matters. */
@@ -38,7 +38,7 @@ const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqli
  */
 export async function checkNobodyElse(folder: string): Promise<void> {
   const path = join(folder, LOCK_FILE);
-  if (!(await exists(path))) return;
+  if (!existsSync(path)) return;
   const lock = new DatabaseSync(path, { readOnly: true, timeout: 0 });
   try {
     read(lock);

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { type Config, isRunByNpm } from "../config.ts";
-import { fileRefusal } from "../file-refusal.ts";
-import { exitCodes, StartupError } from "../startup-error.ts";
+import { exitCodes, fileRefusal, StartupError } from "../startup-error.ts";
 
 /** Runs `start`. On an expected failure, prints one line and exits with its code. */
 export async function runOrExplain(start: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
+import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import { findIdBySlug } from "#content/content.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { imageEditForm } from "#platform/http/image-form.ts";
+import { imageEditForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { BySlug } from "#shared/by-id.ts";

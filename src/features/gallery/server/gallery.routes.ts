@@ -3,7 +3,7 @@ import { contentRoutes } from "#content/content.routes.ts";
 import { cacheUntilChange } from "#platform/cached-value.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
-import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
+import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";

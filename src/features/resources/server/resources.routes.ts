@@ -1,6 +1,6 @@
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { imageEditForm } from "#platform/http/image-form.ts";
+import { imageEditForm } from "#platform/http/form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Resource, ResourceInput, resourceMessages } from "../resources.contract.ts";
 import { createResource, presentResource, resources, updateResource } from "./resources.service.ts";

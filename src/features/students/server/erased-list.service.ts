@@ -1,10 +1,10 @@
+import { existsSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { partialPath, writeDurably } from "#platform/backups/backup-files.ts";
 import type { Db } from "#platform/db/database.ts";
-import { exists } from "#platform/exists.ts";
 import { codeOf } from "#platform/startup-error.ts";
 import type { ErasedList } from "./erased-people.store.ts";
 import { erasedFrom } from "./erased-people.store.ts";
@@ -53,5 +53,5 @@ export function parseErasedList(text: string, path: string): ErasedList {
 
 /** Writes the erased people to the backup folder at once, because a later restore may not have the site's database. */
 export async function updateErasedList(db: Db, folder: string | undefined): Promise<void> {
-  if (folder && (await exists(folder))) await writeErasedList(folder, await erasedFrom(db));
+  if (folder && existsSync(folder)) await writeErasedList(folder, await erasedFrom(db));
 }

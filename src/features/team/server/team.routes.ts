@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
-import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
+import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder, TeamQuery } from "../team.contract.ts";

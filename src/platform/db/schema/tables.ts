@@ -532,9 +532,24 @@ export type ContentTable = keyof ContentTables;
 type PublishedViews = { [Name in ContentTable as `published_${Name}`]: ContentTables[Name] };
 
 /** Tables that this version does not read. They are dropped one version later, and backups of older versions still have them. */
-type RetiredTable = Record<string, string | number | null>;
+const retiredTables = [
+  "given_defaults",
+  "year_plans",
+  "hero_settings",
+  "branch_settings",
+  "handover_papers",
+  "application_settings",
+  "unpublished_items",
+  "take_downs",
+  "unpublished_links",
+  "invitations",
+  "password_resets",
+  "recovery_codes",
+  "used_challenges",
+] as const;
+type RetiredTables = Record<(typeof retiredTables)[number], Record<string, string | number | null>>;
 
-interface StoredTables extends ContentTables {
+interface CurrentTables extends ContentTables {
   admins: AdminsTable;
   sessions: SessionsTable;
   tokens: TokensTable;
@@ -561,25 +576,11 @@ interface StoredTables extends ContentTables {
   content_versions: ContentVersionsTable;
   version_files: VersionFilesTable;
   settings: SettingsTable;
-  given_defaults: RetiredTable;
-  year_plans: RetiredTable;
-  hero_settings: RetiredTable;
-  branch_settings: RetiredTable;
-  handover_papers: RetiredTable;
-  application_settings: RetiredTable;
-  unpublished_items: RetiredTable;
-  take_downs: RetiredTable;
-  unpublished_links: RetiredTable;
-  invitations: RetiredTable;
-  password_resets: RetiredTable;
-  recovery_codes: RetiredTable;
-  used_challenges: RetiredTable;
 }
 
-export interface Database extends StoredTables, PublishedViews {}
+export interface Database extends CurrentTables, RetiredTables, PublishedViews {}
 
-/** Every table. A referenced table comes before the tables that refer to it. */
-export const tablesOwnersFirst = Object.keys({
+const currentTables = Object.keys({
   admins: true,
   sessions: true,
   tokens: true,
@@ -615,17 +616,7 @@ export const tablesOwnersFirst = Object.keys({
   content_versions: true,
   version_files: true,
   settings: true,
-  given_defaults: true,
-  year_plans: true,
-  hero_settings: true,
-  branch_settings: true,
-  handover_papers: true,
-  application_settings: true,
-  unpublished_items: true,
-  take_downs: true,
-  unpublished_links: true,
-  invitations: true,
-  password_resets: true,
-  recovery_codes: true,
-  used_challenges: true,
-} satisfies Record<keyof StoredTables, true>) as (keyof StoredTables)[];
+} satisfies Record<keyof CurrentTables, true>) as (keyof CurrentTables)[];
+
+/** Every table. A referenced table comes before the tables that refer to it. */
+export const tablesOwnersFirst = [...currentTables, ...retiredTables];

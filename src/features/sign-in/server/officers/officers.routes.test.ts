@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTokens, type TokenPurpose } from "#platform/db/tokens.store.ts";
-import { createSignatures } from "#platform/signatures.ts";
+import { createSignatures } from "#platform/signed-links.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, serverAddress } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";

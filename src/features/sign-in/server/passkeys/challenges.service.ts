@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { consumeSignedToken, hashSecret } from "#platform/db/tokens.store.ts";
-import { createSignatures } from "#platform/signatures.ts";
+import { createSignatures } from "#platform/signed-links.ts";
 
 /** Enough time to find a phone. */
 export const CHALLENGE_MS = 5 * 60_000;
