@@ -2,7 +2,7 @@ import { itemAt } from "#demo/random.ts";
 import { achievements } from "#demo/texts/achievements.ts";
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import { wholeNumber } from "../random.ts";
-import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
+import { daysFrom, HOUR_MS } from "./days.ts";
 
 const formatted = (date: Date, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...form, timeZone: "UTC" }).format(date);
@@ -14,20 +14,15 @@ const achievementDate = (now: Date, index: number): Date =>
 export const achievementCreatedAt = (now: Date, index: number): Date =>
   new Date(Math.min(daysFrom(achievementDate(now, index), 5).getTime(), now.getTime() - 26 * HOUR_MS));
 
-/** Dates are text, so officers write them in more than one way. */
+/** Dates are text. Some have only a month. */
 export function makeAchievement(now: Date, index: number, overrides: Partial<AchievementInput> = {}): AchievementInput {
   const { title, description } = itemAt(achievements, index);
   const day = achievementDate(now, index);
-  const ways = [
-    formatted(day, { day: "numeric", month: "long", year: "numeric" }),
-    formatted(day, { day: "numeric", month: "long", year: "numeric" }),
-    dayOf(day),
-    formatted(day, { month: "long", year: "numeric" }),
-  ];
+  const form: Intl.DateTimeFormatOptions = { month: "long", year: "numeric" };
   return {
     title,
     description,
-    date: itemAt(ways, index),
+    date: formatted(day, index % 4 === 3 ? form : { ...form, day: "numeric" }),
     ...overrides,
   };
 }

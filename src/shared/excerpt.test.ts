@@ -5,6 +5,9 @@ test.each([
   ["Solder", 6, "Solder"],
   ["Solder, measure", 7, "Solder,…"],
   ["Solder, measure", 8, "Solder,…"],
+  ["Solder, measure, repeat", 14, "Solder,…"],
+  ["Solder, measure, repeat", 16, "Solder, measure,…"],
+  ["Soldering", 6, "Solder…"],
   // A family emoji, a flag and a syllable are one character each.
   ["👨‍👩‍👧‍👦👨‍👩‍👧‍👦!", 1, "👨‍👩‍👧‍👦…"],
   ["🇮🇳🇮🇳", 1, "🇮🇳…"],

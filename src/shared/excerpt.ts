@@ -19,8 +19,17 @@ export function firstGraphemes(text: string, count: number): string | null {
   return null;
 }
 
-/** Returns the beginning of a text, cut between characters as people see them, with an ellipsis if text was cut off. */
-export function excerpt(text: string, characters: number): string {
-  const begin = firstGraphemes(text, characters);
-  return begin === null ? text : `${begin.trimEnd()}…`;
+/**
+ * Returns the whole words within the first `count` characters, and an ellipsis; null if the text is not longer.
+ * Cuts a text without spaces between characters.
+ */
+export function firstWords(text: string, count: number): string | null {
+  const begin = firstGraphemes(text, count);
+  if (begin === null) return null;
+  const isInsideWord = /^[\p{L}\p{M}\p{N}'’-]/u.test(text.slice(begin.length));
+  const lastSpace = isInsideWord ? begin.search(/\s+\S*$/) : -1;
+  return `${(lastSpace > 0 ? begin.slice(0, lastSpace) : begin).trimEnd()}…`;
 }
+
+/** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */
+export const excerpt = (text: string, characters: number): string => firstWords(text, characters) ?? text;

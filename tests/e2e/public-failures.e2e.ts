@@ -57,7 +57,7 @@ for (const [page, call, words, empty] of [
   ["/resources", "/api/resources", loadFailed("resources"), "Something went wrong"],
   ["/team", "/api/team", "Failed to load team data", "No branch counselors available"],
   ["/team/2019-20", "/api/team/years", "Failed to load team data", "There is no team at this address"],
-  ["/search?q=robot", "/api/search", "We could not search the site. Try again in a moment.", "Nothing"],
+  ["/search?q=robot", "/api/search", "We could not search the site. Try again in a moment.", "No results"],
 ] as const)
   test(`finding 22: ${page} says that its list could not be loaded, and never that it is empty`, async () => {
     const site = await openFailingSite(call);

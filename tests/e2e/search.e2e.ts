@@ -40,7 +40,7 @@ test("a search without results offers links, and search words are treated as pla
   await fill(site);
   const typed = '<b>"nothing*</b>';
   await page.goto(`/search?q=${encodeURIComponent(typed)}`);
-  await expect(page.getByRole("heading", { level: 2, name: `Nothing for “${typed}”` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: `No results for “${typed}”` })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue(typed);
   await expectAccessible(page);
   await page.getByRole("link", { name: "See the events" }).click();

@@ -20,7 +20,7 @@ export function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuP
           className="inline-flex min-h-11 min-w-0 max-w-60 cursor-pointer items-center gap-2 rounded-lg px-3 font-semibold text-sm transition-colors duration-150 ease-out hover:bg-wash"
         >
           <CircleUser aria-hidden="true" className="size-5 shrink-0 text-brand" />
-          <span className="truncate">{username}</span>
+          <span className="hidden truncate sm:block">{username}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </button>
       }

@@ -37,6 +37,7 @@ describe("a card", () => {
   test("shortens only descriptions of more than 100 characters", () => {
     expect(descriptionPreview("x".repeat(100))).toBeNull();
     expect(descriptionPreview("x".repeat(101))).toBe(`${"x".repeat(100)}…`);
+    expect(descriptionPreview(`${"x".repeat(60)} ${"y".repeat(60)}`)).toBe(`${"x".repeat(60)}…`);
     // A surrogate pair is one character and is never split.
     expect(descriptionPreview("😀".repeat(101))).toBe(`${"😀".repeat(100)}…`);
     // Grapheme clusters count as one character and are never split.

@@ -1,4 +1,4 @@
-import { firstGraphemes } from "#shared/excerpt.ts";
+import { firstWords } from "#shared/excerpt.ts";
 import { safeUrl } from "#shared/links.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
@@ -30,11 +30,9 @@ export function registrationState(
 /** Returns the next or previous index, wrapping at both ends. */
 export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index + step + count) % count;
 
-/** Returns the first 100 characters and an ellipsis, or null if the text is not longer. */
-export const descriptionPreview = (description: string): string | null => {
-  const beginning = firstGraphemes(description, DESCRIPTION_PREVIEW_CHARACTERS);
-  return beginning === null ? null : `${beginning}…`;
-};
+/** Returns the whole words within the first 100 characters and an ellipsis, or null if the text is not longer. */
+export const descriptionPreview = (description: string): string | null =>
+  firstWords(description, DESCRIPTION_PREVIEW_CHARACTERS);
 
 export interface EventTimes {
   /** YYYY-MM-DD and HH:MM in one time zone. */

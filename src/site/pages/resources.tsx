@@ -195,7 +195,7 @@ function ResourceCard({ resource: { id, title, description, mark, link }, positi
       id={id}
       className={clsx("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
     >
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-3 sm:gap-4">
         <ResourceMark src={mark} title={title} className="size-14 ring-2 ring-white/80" />
         <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-xl">
           {title}

@@ -87,7 +87,7 @@ function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { 
     <>
       {/* Target of the pagination links, so that keyboard users continue at the results. */}
       <h2 id={RESULTS_ID} tabIndex={-1} className="mb-6 break-words text-2xl outline-none lg:text-3xl">
-        {total === 0 ? "Nothing" : `${total} ${total === 1 ? "result" : "results"}`} for “<bdi>{words}</bdi>”
+        {total === 0 ? "No results" : `${total} ${total === 1 ? "result" : "results"}`} for “<bdi>{words}</bdi>”
         {pageCount > 1 && <span className="text-muted text-xl">, page {page}</span>}
       </h2>
       {total === 0 ? (

@@ -31,6 +31,18 @@ const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
 
 const opposite = { ascending: "descending", descending: "ascending" } as const;
 
+/** An email address that can wrap after its @ in a narrow cell. */
+const BreakableEmail = ({ email }: { email: string }) => {
+  const domain = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  );
+};
+
 /** Shows one page of applications. Memoized, so that typing in the search field does not render it again. */
 export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, timeZone }: StudentsTableProps) => {
   const sortBy = (column: StudentColumn) =>
@@ -67,9 +79,9 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label={labels.name} className="min-w-24 break-words font-semibold text-ink xl:min-w-40">
             <span dir="auto">{student.name}</span>
           </Td>
-          <Td label={labels.email} className="min-w-24 break-all xl:min-w-44">
+          <Td label={labels.email} className="min-w-24 wrap-anywhere xl:min-w-44">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
-              {student.email}
+              <BreakableEmail email={student.email} />
             </a>
           </Td>
           <Td label={labels.branch} className="min-w-24 wrap-anywhere hyphens-auto xl:min-w-32">
