@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ChevronDown, CircleUser, ExternalLink, LogOut, UserCog } from "lucide-react";
 import { useRef, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
@@ -18,10 +18,10 @@ import { useRevalidate } from "#kit/admin/use-write.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
+import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
 import { SiteZone } from "#kit/publishing/state-badge.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
-import { AdminUserMenu } from "./admin-user-menu.tsx";
 import { HelpLink } from "./links.tsx";
 
 const labels = adminLabels.admin;
@@ -147,5 +147,39 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
         <SignIn onSignedIn={revalidate} username={session.username} />
       </Dialog>
     </div>
+  );
+}
+
+const menuLabels = adminLabels.adminUserMenu;
+
+interface AdminUserMenuProps {
+  username: string;
+  onAccount: () => void;
+  onSignOut: () => void;
+}
+
+function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={menuLabels.userMenu(username)}
+          className="inline-flex min-h-11 min-w-0 max-w-60 cursor-pointer items-center gap-2 rounded-lg px-3 font-semibold text-sm transition-colors duration-150 ease-out hover:bg-wash"
+        >
+          <CircleUser aria-hidden="true" className="size-5 shrink-0 text-brand" />
+          <span className="hidden truncate sm:block">{username}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <MenuLabel>{menuLabels.signedInAs(username)}</MenuLabel>
+      <MenuItem icon={<UserCog aria-hidden="true" />} onSelect={onAccount}>
+        {menuLabels.yourAccount}
+      </MenuItem>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
+        {menuLabels.signOut}
+      </MenuItem>
+    </Menu>
   );
 }

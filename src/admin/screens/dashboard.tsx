@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { fetchFirstSteps } from "#admin/screen-data.ts";
 import { screenAt } from "#admin/screens.ts";
 import { type Api, ApiError } from "#api-client/api.ts";
+import { previewSite } from "#api-client/content-calls.ts";
 import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.api.ts";
 import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
 import { RecentActivity } from "#features/activity/ui/admin/activity-list.tsx";
@@ -11,15 +13,20 @@ import { TasksCard } from "#features/activity/ui/admin/tasks-card.tsx";
 import { FirstStepsCard } from "#features/branch/ui/admin/first-steps.tsx";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { officerMessages } from "#features/students/students.contract.ts";
+import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { openInTab } from "#kit/admin/item-menu.tsx";
 import { type Loaded, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { currentSession, useSession } from "#kit/admin/session.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { versionMessages } from "#shared/lifecycle.ts";
 import { mayDo } from "#shared/roles.ts";
-import { SitePreview } from "./site-preview.tsx";
 
 const labels = adminLabels.dashboard;
 
@@ -130,5 +137,43 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
         )}
       </LoadedContent>
     </>
+  );
+}
+
+const previewLabels = adminLabels.sitePreview;
+
+/** Opens a preview of the site at a future time. */
+function SitePreview() {
+  const [at, setAt] = useState("");
+  const opening = useAttempt(versionMessages.previewFailed);
+
+  const open = () => opening.run(() => openInTab(() => previewSite(adminApi, at)));
+
+  return (
+    <Card as="section" aria-labelledby="site-preview">
+      <h2 id="site-preview" className="text-xl">
+        {previewLabels.title}
+      </h2>
+      <p className="mt-1 text-muted">{previewLabels.description}</p>
+      <form
+        className="mt-4 flex flex-wrap items-end gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <TextField
+          label={previewLabels.dateAndTime}
+          type="datetime-local"
+          required
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" disabled={at === ""}>
+          {previewLabels.openPreview}
+        </Button>
+      </form>
+      <FailureAlert failure={opening.failure} className="mt-4" />
+    </Card>
   );
 }

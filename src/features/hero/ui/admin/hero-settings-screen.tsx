@@ -1,20 +1,38 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { z } from "zod";
+import { ApiError } from "#api-client/api.ts";
 import { heroLabels } from "#features/hero/hero.admin.labels.ts";
 import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.api.ts";
-import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
+import {
+  type HeroSettings,
+  HeroSettingsInput,
+  heroMessages,
+  SUCCESS_MESSAGE_MS,
+} from "#features/hero/hero.contract.ts";
+import { DEFAULT_VIDEO } from "#features/hero/hero.rules.ts";
+import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { RadioField } from "#kit/form/choice-fields.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { VideoPreview } from "./video-preview.tsx";
 
-const labels = heroLabels.heroSettingsScreen;
+const screenLabels = heroLabels.heroSettingsScreen;
 
-export const meta = adminMeta(labels.heroSectionSettings);
+export const meta = adminMeta(screenLabels.heroSectionSettings);
 
 /** Not awaited, so that the screen can show that it loads. */
-export const clientLoader = () => ({ settings: load(fetchHeroSettings, labels.failedToFetchSettings) });
+export const clientLoader = () => ({ settings: load(fetchHeroSettings, screenLabels.failedToFetchSettings) });
 
 const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);
 
@@ -22,14 +40,147 @@ export default function HeroSettingsPage({ loaderData }: PageProps<typeof client
   const settings = useLoaded(loaderData.settings);
   return (
     <>
-      <AdminHeading title={labels.heroSectionSettings} description={labels.description} />
+      <AdminHeading title={screenLabels.heroSectionSettings} description={screenLabels.description} />
       <Card padding="none" className="max-w-3xl p-4 sm:p-6">
-        <LoadedContent loaded={settings} waiting={<SpinnerBlock label={labels.loadingSettings} className="min-h-96" />}>
+        <LoadedContent
+          loaded={settings}
+          waiting={<SpinnerBlock label={screenLabels.loadingSettings} className="min-h-96" />}
+        >
           {(stored) => (
             <HeroSettingsForm settings={stored} onSave={save} onReload={() => fetchHeroSettings(adminApi)} />
           )}
         </LoadedContent>
       </Card>
     </>
+  );
+}
+
+const labels = heroLabels.form;
+
+interface HeroSettingsFormProps {
+  /** The stored settings; the defaults as version 0 until some are saved. */
+  settings: HeroSettings;
+  /** Saves the form, which started from `version`. Throws with a message for the user. */
+  onSave: (draft: HeroSettingsDraft, version: number) => Promise<HeroSettings>;
+  /** Returns the settings that are stored now. Throws with a message for the user. */
+  onReload: () => Promise<HeroSettings>;
+}
+
+const modes = [
+  { value: "video", label: labels.video },
+  { value: "carousel", label: labels.imageCarousel },
+];
+
+const fieldsOf = ({ displayMode, videoUrl }: HeroSettings): HeroSettingsDraft => ({
+  displayMode,
+  videoUrl: videoUrl || DEFAULT_VIDEO,
+});
+
+/** In carousel mode the URL field is hidden, so an invalid URL in it must not stop the save: the stored one stays. */
+function draftOf(fields: HeroSettingsDraft, stored: HeroSettings): HeroSettingsDraft {
+  const unusable = fields.displayMode === "carousel" && !HeroSettingsInput.safeParse(fields).success;
+  return unusable ? { ...fields, videoUrl: fieldsOf(stored).videoUrl } : fields;
+}
+
+const fieldsBeside = (stored: HeroSettings) =>
+  z
+    .custom<HeroSettingsDraft>()
+    .transform((fields): z.input<typeof HeroSettingsInput> => draftOf(fields, stored))
+    .pipe(HeroSettingsInput);
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === "stale";
+
+/** Returns a flag that turns itself off after `ms`. */
+function useShortly(ms: number) {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setOn(false), ms);
+    return () => clearTimeout(timer);
+  }, [on, ms]);
+  return [on, setOn] as const;
+}
+
+function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFormProps) {
+  // The settings that filled this form, even if the page has loaded newer ones: they reveal changes by others.
+  const [stored, setStored] = useState(settings);
+  const [justSaved, setJustSaved] = useShortly(SUCCESS_MESSAGE_MS);
+  const { form, field, submission } = useSaveForm({
+    fields: fieldsBeside(stored),
+    defaultValues: fieldsOf(stored),
+    version: stored.version,
+    draftKey: "hero",
+    messages: { failed: heroMessages.updateFailed },
+    async save(fields) {
+      try {
+        const saved = await onSave(draftOf(fields, stored), stored.version);
+        setStored(saved);
+        form.reset(fieldsOf(saved));
+        setJustSaved(true);
+      } catch (error) {
+        // The form keeps their other changes, and offers both versions where both changed the same field.
+        if (isOutdated(error)) setStored(await onReload().catch(() => stored));
+        throw error;
+      }
+    },
+  });
+  const { displayMode, videoUrl } = form.watch();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setJustSaved(false);
+    submission.onSubmit(event);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+      {stored.version === 0 && <Alert tone="info">{heroMessages.notFound}</Alert>}
+      <FormBody submission={submission}>
+        {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
+        <RadioField
+          label={labels.displayMode}
+          options={modes}
+          help={
+            displayMode === "carousel" && (
+              <>
+                {labels.displayModeHelp} <Link to="/admin/banners">{labels.editBanners}</Link>
+              </>
+            )
+          }
+          {...field("displayMode")}
+        />
+        {displayMode === "video" && (
+          <>
+            <TextField
+              label={labels.videoUrl}
+              type="url"
+              inputMode="url"
+              required
+              placeholder={labels.videoUrlPlaceholder}
+              help={labels.videoUrlHelp}
+              {...field("videoUrl")}
+            />
+            <div>
+              <p className="mb-1.5 font-semibold text-sm">{labels.preview}</p>
+              <VideoPreview address={videoUrl} />
+            </div>
+          </>
+        )}
+      </FormBody>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={submission.pending} pendingLabel={labels.saving}>
+          {labels.saveSettings}
+        </Button>
+        {displayMode === "video" && videoUrl !== DEFAULT_VIDEO && (
+          <Button
+            variant="quiet"
+            disabled={submission.pending}
+            onClick={() => form.setValue("videoUrl", DEFAULT_VIDEO, { shouldDirty: true, shouldValidate: true })}
+          >
+            {labels.useTheDefaultVideo}
+          </Button>
+        )}
+      </div>
+      {submission.changed && <LeaveQuestion />}
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Image, Pencil } from "lucide-react";
+import { z } from "zod";
 import type { Api } from "#api-client/api.ts";
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import {
@@ -9,9 +10,9 @@ import {
   updatePicture,
 } from "#features/pages/pages.api.ts";
 import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.contract.ts";
+import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
-import { PagePictureDialog } from "#features/pages/ui/admin/page-picture-dialog.tsx";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { savedMessage } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -21,9 +22,16 @@ import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { useOpenForm } from "#kit/admin/use-item-form.ts";
 import { afterWrite, useUndo, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 const labels = pageLabels.pagesScreen;
 
@@ -134,5 +142,51 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
         <PagePictureDialog page={pictured} picture={pictured.picture} onSave={savePicture} onClose={picture.close} />
       )}
     </>
+  );
+}
+
+const pictureLabels = pageLabels.pagePictureDialog;
+
+const FormFields = z.object({ ...pictureFormFields, withoutImage: z.boolean() });
+
+interface PagePictureDialogProps {
+  page: Page;
+  picture: PagePicture | null;
+  /** Saves the image. Throws with a message for the user. */
+  onSave: (draft: PagePictureDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Adds a branch's own image to a page. Like the texts, it can be a draft or scheduled. */
+function PagePictureDialog({ page, picture, onSave, onClose }: PagePictureDialogProps) {
+  const stored = picture ?? undefined;
+  const editor = useSaveForm({
+    fields: FormFields,
+    defaultValues: { ...pictureDefaults(stored), withoutImage: false },
+    version: page.version,
+    publishes: page,
+    draftsBeside: true,
+    attachment: useOneImage({ required: stored === undefined, stored: stored?.image }),
+    messages: { failed: pageMessages.saveFailed },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+  return (
+    <FormDialog
+      title={pictureLabels.imageOfTheWhySection}
+      submitLabel={pictureLabels.publish}
+      pendingLabel={pictureLabels.saving}
+      submission={editor.submission}
+      onClose={onClose}
+    >
+      <FileDrop label={pictureLabels.image} help={pictureLabels.imageHelp} {...editor.files} />
+      <SinglePictureFields editor={editor} otherwise={pictureLabels.noText} stored={stored} />
+      {stored && (
+        <CheckboxField
+          label={pictureLabels.removeImage}
+          help={pictureLabels.removeImageHelp}
+          {...editor.field("withoutImage")}
+        />
+      )}
+    </FormDialog>
   );
 }
