@@ -36,6 +36,12 @@ export const publishingAnswer = {
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
 };
+/** The fields that every item has in responses, in addition to its own. */
+export const itemAnswer = {
+  createdAt: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  ...publishingAnswer,
+};
 export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
 
 /** Returns whether visitors see an item. Responses without a state contain only published items. */

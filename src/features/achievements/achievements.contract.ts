@@ -3,7 +3,7 @@ import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { itemAnswer } from "#shared/publishing.ts";
 
 export const achievementMessages = {
   ...oneImageMessages,
@@ -30,9 +30,7 @@ export const Achievement = z.object({
   date: z.string().meta({ description: "Text that is shown unchanged" }),
   image: z.string(),
   ...pictureAnswer,
-  createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...itemAnswer,
 });
 export type Achievement = z.output<typeof Achievement>;
 

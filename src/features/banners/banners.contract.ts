@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { itemAnswer } from "#shared/publishing.ts";
 
 export const bannerMessages = {
   ...oneImageMessages,
@@ -39,8 +39,6 @@ export const Banner = z.object({
   image: z.string(),
   focus: pictureAnswer.focus,
   position: z.number().int().meta({ description: "Banners are shown in ascending order. Numbers may have gaps" }),
-  createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...itemAnswer,
 });
 export type Banner = z.output<typeof Banner>;

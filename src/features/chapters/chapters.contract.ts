@@ -11,7 +11,7 @@ import {
 } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { pictureFields } from "#shared/picture-fields.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { itemAnswer } from "#shared/publishing.ts";
 
 export const chapterMessages = {
   ...oneImageMessages,
@@ -101,8 +101,6 @@ export const Chapter = z.object({
   link: z.string().optional(),
   unit: z.enum(chapterUnits).optional().meta({ description: "The unit whose events and people the page shows" }),
   position: z.number().int().meta({ description: "Chapters are shown in ascending order. Numbers may have gaps" }),
-  createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...itemAnswer,
 });
 export type Chapter = z.output<typeof Chapter>;

@@ -3,7 +3,7 @@ import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { itemAnswer } from "#shared/publishing.ts";
 
 export const galleryMessages = {
   allStored: "All chosen images are already stored. Choose other images, or select “Add anyway”.",
@@ -71,9 +71,7 @@ export const GalleryItem = z.object({
   image: z.string(),
   ...pictureAnswer,
   event: z.string().optional().meta({ description: "ID of the image's event" }),
-  createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...itemAnswer,
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
 

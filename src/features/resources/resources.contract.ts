@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkbox, httpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { itemAnswer } from "#shared/publishing.ts";
 
 export const resourceMessages = {
   ...oneImageMessages,
@@ -34,8 +34,6 @@ export const Resource = z.object({
   popular: z.boolean(),
   image: z.string().nullable().meta({ description: "A round image. null: the first letter of the title is shown" }),
   position: z.number().int().meta({ description: "Resources are shown in ascending order. Numbers may have gaps" }),
-  createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...itemAnswer,
 });
 export type Resource = z.output<typeof Resource>;
