@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { hasRoom } from "../media/disk-space.ts";
+import type { TempFolder } from "../media/temp-files.ts";
 import { checkDatabase, type DatabasePlace } from "./check-database.ts";
 import { type DatabaseAvailability, type Engine, isFull, isLostAgainstOther } from "./database-errors.ts";
 import { migrate } from "./migrate.ts";
@@ -19,6 +20,17 @@ export type Db = Kysely<Database> | Transaction<Database>;
  * Returns whether a handle belongs to PostgreSQL. Only this module and the migrations treat the engines differently.
  */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Returns whether an SQLite database has only the space left that is reserved for officers. PostgreSQL has its own disk.
+ */
+export const isDiskFull = async (db: Db, temp: Pick<TempFolder, "requireReserve"> | undefined): Promise<boolean> =>
+  temp !== undefined &&
+  !isPostgres(db) &&
+  (await temp.requireReserve().then(
+    () => false,
+    () => true,
+  ));
 
 /** Creates the Kysely instance for a dialect and migrates the schema. */
 export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody, noteBackgroundFailure } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -33,7 +34,7 @@ const events: Record<string, string | ((request: FastifyRequest) => string)> = {
   "GET /api/access-log": "viewed the access log",
 };
 
-interface WatchParts extends Pick<Deps, "db" | "clock"> {
+interface WatchParts extends Pick<Deps, "db" | "clock" | "temp"> {
   /** Returns the typed username if it is valid. Other text is not logged, because it may be a password. */
   findName: (typed: string) => Promise<string | undefined>;
 }
@@ -44,8 +45,8 @@ const typedName = ({ body }: FastifyRequest): string => {
 };
 
 /** Logs sign-ins, views of applicants' data and refused calls. Call it before the routes are registered. */
-export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts) {
-  const log = createAccessLog({ db, clock });
+export function watchAccess(app: HttpServer, { db, clock, temp, findName }: WatchParts) {
+  const log = createAccessLog({ db, clock, isDiskFull: () => isDiskFull(db, temp) });
   const write = () =>
     log.write().catch((error: unknown) => noteBackgroundFailure(app.log, "could not write the access log", error));
 

@@ -15,7 +15,7 @@ const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} 
 const written = () => db.selectFrom("access_log").select(["peer", "times"]).execute();
 
 test("buffers a limited number of rows while the database fails, and writes them later in key order", async () => {
-  const log = createAccessLog({ db, clock });
+  const log = createAccessLog({ db, clock, isDiskFull: async () => false });
   const record = (peer: string) => log.record({ event: "refused: GET /api/student", actor: "", peer });
   record("192.0.2.2");
   record("192.0.2.1");
@@ -38,7 +38,7 @@ test("buffers a limited number of rows while the database fails, and writes them
 
 test("finding 14: limits new rows per hour and type, but always stores usernames", async () => {
   let now = clock();
-  const log = createAccessLog({ db, clock: () => now });
+  const log = createAccessLog({ db, clock: () => now, isDiskFull: async () => false });
   const events = { answered: "viewed applications", refused: "refused: GET /api/student" };
   const flood = async (event: string, actor: string) => {
     for (let host = 0; host < 1200; host += 1) {
@@ -63,4 +63,17 @@ test("finding 14: limits new rows per hour and type, but always stores usernames
 
 test("finding 29: rows are kept for one year by default", () => {
   expect(readConfig({}).accessLogDays).toBe(365);
+});
+
+test("finding 25: on a full disk, only answered calls are written, and refused calls wait for space", async () => {
+  let isFull = true;
+  const log = createAccessLog({ db, clock, isDiskFull: async () => isFull });
+  for (let host = 0; host < 1000; host += 1)
+    log.record({ event: "refused: GET /api/student", actor: "", peer: `10.0.0.${host}` });
+  log.record({ event: "signed in", actor: "asha", peer: "10.0.0.1" });
+  await log.write();
+  expect(await written()).toEqual([{ peer: "10.0.0.1", times: 1 }]);
+  isFull = false;
+  await log.write();
+  expect(await written()).toHaveLength(1 + 200 + 1);
 });

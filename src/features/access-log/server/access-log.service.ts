@@ -20,12 +20,22 @@ export interface Access {
 export interface AccessLog {
   /** Buffers an event until the next write. Over the limit of its kind, only its address is left out. */
   record(access: Access): void;
-  /** Writes the buffered rows. Keeps them for the next write when the database fails. */
+  /**
+   * Writes the buffered rows. Keeps them for the next write when the database fails. On a full disk, keeps the rows of
+   * refused calls too: anyone can cause them, and officers need the space that is left.
+   */
   write(): Promise<void>;
 }
 
-export function createAccessLog({ db, clock }: { db: Db; clock: () => Date }): AccessLog {
-  let pending = new Map<string, store.AccessRow>();
+interface AccessLogDeps {
+  db: Db;
+  clock: () => Date;
+  /** Returns whether the disk of the database is full. */
+  isDiskFull: () => Promise<boolean>;
+}
+
+export function createAccessLog({ db, clock, isDiskFull }: AccessLogDeps): AccessLog {
+  const pending = new Map<string, store.AccessRow>();
   /** Keys of the rows of this hour, and of older ones that are not written yet. They count towards the limits. */
   const counted: Record<AccessKind, Set<string>> = { answered: new Set(), refused: new Set() };
   let countedHour = 0;
@@ -60,8 +70,10 @@ export function createAccessLog({ db, clock }: { db: Db; clock: () => Date }): A
       add({ ...access, hour, times: 1, last_at: now });
     },
     async write() {
-      const rows = pending;
-      pending = new Map();
+      if (pending.size === 0) return;
+      const waiting = (await isDiskFull()) ? "refused" : undefined;
+      const rows = new Map([...pending].filter(([, row]) => kindOf(row) !== waiting));
+      for (const key of rows.keys()) pending.delete(key);
       if (rows.size === 0) return;
       try {
         // Sorted, so that instances that write the same rows lock them in the same order.

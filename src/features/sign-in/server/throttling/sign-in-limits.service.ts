@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Db, inTransaction, isPostgres } from "#platform/db/database.ts";
+import { type Db, inTransaction, isDiskFull } from "#platform/db/database.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { TempFolder } from "#platform/media/temp-files.ts";
@@ -108,14 +108,6 @@ interface DelayDeps {
   temp?: Pick<TempFolder, "requireReserve">;
 }
 
-const isDiskFull = async ({ db, temp }: DelayDeps): Promise<boolean> =>
-  temp !== undefined &&
-  !isPostgres(db) &&
-  (await temp.requireReserve().then(
-    () => false,
-    () => true,
-  ));
-
 /** A limit with its row in the table. */
 type Slot = Limit & { key: string };
 
@@ -125,7 +117,7 @@ type Slot = Limit & { key: string };
  */
 async function slotsOf(deps: DelayDeps, limits: Limits): Promise<Slot[]> {
   const secret = await getSecret(deps.db, "sign-in-slots");
-  const slotCount = (await isDiskFull(deps)) ? SLOTS_ON_FULL_DISK : SLOTS;
+  const slotCount = (await isDiskFull(deps.db, deps.temp)) ? SLOTS_ON_FULL_DISK : SLOTS;
   const slotOf = ({ kind, of }: Limit) =>
     createHmac("sha256", secret)
       .update(JSON.stringify([kind, ...of]))
