@@ -19,6 +19,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ItemScreens } from "#features/activity/activity.rules.ts";
+import { matchPath } from "react-router";
 import { mayDo, type Permission, type Role } from "#shared/roles.ts";
 
 interface Screen {
@@ -109,6 +110,7 @@ export const furtherScreens: readonly Screen[] = [
   screen("activity", "content", {}),
   screen("new-year", "owner", { items: ["new year"], file: "screens/new-year.tsx" }),
   screen("account", "account", { file: "../features/sign-in/ui/admin/account-screen.tsx" }),
+  { path: "/admin/events/:id", for: "content", file: "screens/event.tsx" },
   screen("help", "account", { file: "screens/help.tsx" }),
   screen("not-allowed", "account", { file: "screens/not-allowed.tsx" }),
 ];
@@ -125,4 +127,4 @@ export const screensFor = (role: Role | null): readonly AdminScreen[] =>
 
 /** Returns the screen at a path, or undefined. */
 export const screenAt = (path: string): (Screen & Partial<AdminScreen>) | undefined =>
-  allScreens.find((screen) => screen.path === path);
+  allScreens.find((screen) => matchPath(screen.path, path) !== null);

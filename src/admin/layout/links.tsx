@@ -7,10 +7,10 @@ import { mayDo } from "#shared/roles.ts";
 
 const labels = adminLabels.links;
 
-/** Links to the guide's section about the current screen. The section's ID is the last path segment. */
+/** Links to the guide's section about the current screen. The section's ID is the path segment after /admin. */
 export function HelpLink() {
   const { pathname } = useLocation();
-  const section = pathname.split("/").at(-1) ?? "";
+  const [, , section = ""] = pathname.split("/");
   return (
     <Link
       to={`/admin/help#${section}`}

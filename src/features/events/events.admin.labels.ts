@@ -48,3 +48,71 @@ export const eventLabels = {
     preview: (title: string) => `Preview ${title}`,
   },
 };
+
+/** The words of an event's page in the admin area. */
+export const eventPageLabels = {
+  title: "Event",
+  back: "Events",
+  tabs: "Parts of the event",
+  tab: { details: "Details", photos: "Photos", people: "People", door: "Door", report: "Report" },
+  lifecycle: "Lifecycle",
+  stage: {
+    draft: "Draft",
+    scheduled: "Scheduled",
+    published: "Published",
+    past: "Past",
+    wrapped_up: "Wrapped up",
+  },
+  openPage: "Open event page",
+  viewPage: "View page",
+  opensInNewTab: "(opens in a new tab)",
+  previewPage: "Preview page",
+
+  details: {
+    form: "Event details",
+    publish: "Publish",
+    publishChanges: "Publish changes",
+    scheduleFor: (when: string) => `Schedule for ${when}`,
+    schedule: "Schedule",
+    saveAsDraft: "Save as draft",
+    saving: "Saving...",
+    publishAt: "Publish at",
+    publishAtHelp: "Leave empty to publish immediately.",
+    unpublishAt: "Unpublish at",
+    unpublishAtHelp: "Leave empty to keep it published.",
+    editNotice: (name: string, when: string) =>
+      `These changes are a draft, saved by ${name} on ${when}. Visitors see the published version.`,
+    discardEdit: "Discard draft",
+    discardTitle: "Discard draft",
+    discardQuestion: "Discard the draft of your changes? The published event stays as it is.",
+    discard: "Discard",
+    discarding: "Discarding...",
+    editDiscarded: "Draft discarded",
+    editSaved: "Draft saved. Visitors still see the published version.",
+    autosave: {
+      idle: "Changes to this draft are saved automatically.",
+      saving: "Saving the draft...",
+      saved: "Draft saved",
+      incomplete: "Not saved yet. Fill in all required fields.",
+      failed: "Could not save the draft. Your text is still here. Select “Save as draft” to try again.",
+    },
+  },
+
+  preview: {
+    title: "Preview",
+    which: "Part of the site",
+    page: "Event page",
+    card: "Card in the list",
+    noTitle: "Title",
+    noLocation: "Location",
+    note: "Shows your text as visitors will see it.",
+  },
+
+  photos: {
+    images: "Event images",
+    imagesText: "Shown on the event’s page and card.",
+    save: "Save images",
+    saving: "Saving...",
+    saved: "Images saved",
+  },
+};

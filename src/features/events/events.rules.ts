@@ -1,5 +1,6 @@
 import { firstWords } from "#shared/excerpt.ts";
 import { safeUrl } from "#shared/links.ts";
+import type { PublishingState } from "#shared/publishing.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -17,6 +18,27 @@ const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 /** An event is upcoming while its start is later than now. */
 export const eventStatus = (event: { startsAt: string }, now: Date): EventStatus =>
   new Date(event.startsAt) > now ? "upcoming" : "past";
+
+/** The stages of an event, in order. */
+export const eventStages = ["draft", "scheduled", "published", "past", "wrapped_up"] as const;
+export type EventStage = (typeof eventStages)[number];
+
+interface StagedEvent {
+  state?: PublishingState | undefined;
+  startsAt: string;
+  endsAt?: string | undefined;
+}
+
+/** Returns the stage of an event. It is past after its end, or after its start if the end is unknown. */
+export function eventStage(
+  { state, startsAt, endsAt = startsAt }: StagedEvent,
+  { now, isWrappedUp }: { now: Date; isWrappedUp: boolean },
+): EventStage {
+  if (state === "scheduled") return "scheduled";
+  if (state !== "published") return "draft";
+  if (new Date(endsAt) > now) return "published";
+  return isWrappedUp ? "wrapped_up" : "past";
+}
 
 /** Without a valid link, registration is coming soon. With a link, it is open until the event starts. */
 export function registrationState(
@@ -61,3 +83,6 @@ export function endsAfterStart(event: EventTimes): boolean {
 
 /** Returns the path of an event's page. */
 export const eventPath = ({ slug }: { slug: string }) => `/events/${encodeURIComponent(slug)}`;
+
+/** Returns the path of an event's page in the admin area. */
+export const adminEventPath = ({ _id }: { _id: string }) => `/admin/events/${encodeURIComponent(_id)}`;

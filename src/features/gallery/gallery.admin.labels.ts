@@ -16,6 +16,14 @@ export const galleryLabels = {
     emptyTitle: "No images yet",
     emptyText: "Images you add appear here and in the public gallery.",
   },
+  album: {
+    title: "Album",
+    text: "Photos of the event. Visitors find them in the gallery.",
+    loading: "Loading the album",
+    more: (shown: number, total: number) => `Shows the latest ${shown} of ${total} images. Open Gallery to see all.`,
+    emptyTitle: "No images yet",
+    emptyText: "Add the photos of the event here. They appear in the event’s album.",
+  },
   deleted: "Image deleted",
   assigned: (images: string, event: string | undefined) =>
     event ? `${images} assigned to ${event}` : `${images} removed from their events`,

@@ -32,16 +32,19 @@ export function compareValues(before: Values, mine: Values, theirs: Values) {
   };
 }
 
+/** The version of the stored values. A form with several items joins their versions. */
+export type FormVersion = string | number | undefined;
+
 interface ConflictOptions<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   /** The stored values and their version. A newer version means that someone else has saved. */
   stored: DefaultValues<Fields>;
-  version: number | undefined;
+  version: FormVersion;
 }
 
 /** Merges changes that someone else saved while a form was open. Fields that both changed become conflicts. */
 export function useConflicts<Fields extends FieldValues>({ form, stored, version }: ConflictOptions<Fields>) {
-  const filledFrom = useRef<{ version: number | undefined; values: Record<string, unknown> }>(undefined);
+  const filledFrom = useRef<{ version: FormVersion; values: Record<string, unknown> }>(undefined);
   filledFrom.current ??= { version, values: stored };
   const [undecided, setUndecided] = useState<Difference[]>([]);
 
@@ -66,6 +69,10 @@ export function useConflicts<Fields extends FieldValues>({ form, stored, version
 
   return {
     put,
+    /** Continues from values that this form has saved itself. */
+    rebase(values: Record<string, unknown>, version: FormVersion) {
+      filledFrom.current = { version, values };
+    },
     /** Merges for a form that was filled earlier, from other values. */
     compare,
     undecided,

@@ -15,7 +15,7 @@ import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import type { Submission } from "./form-body.tsx";
 import { useFormDraft } from "./form-draft.ts";
-import { useConflicts } from "./use-conflicts.ts";
+import { type FormVersion, useConflicts } from "./use-conflicts.ts";
 import { type Attachment, noAttachment } from "./use-one-file.ts";
 
 /** Returns the message of an error. For a field with parts, returns the first message of the parts. */
@@ -97,7 +97,7 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   fields: z.ZodType<unknown, Fields>;
   defaultValues: DefaultValues<Fields>;
   /** Version of the item that the form was filled from. A new version comes with new `defaultValues`. */
-  version?: number | undefined;
+  version?: FormVersion;
   /** Key under which unsaved changes survive a reload. Never set it for forms with personal data. */
   draftKey?: string | undefined;
   /** The item, or "new", if the form has publishing fields. */
@@ -255,6 +255,15 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
     /** Runs another action of the form that may fail. */
     attempt: (run: () => Promise<void>) => upload.run(run),
+    /**
+     * Continues after the form has saved itself and stays open: the saved values and version are the new original.
+     * Text that was typed during the save stays.
+     */
+    continueFrom(saved: Fields, version: FormVersion) {
+      others.rebase(saved, version);
+      before.forget();
+      form.reset(saved, { keepValues: true, keepErrors: true, keepIsSubmitted: true });
+    },
     /** Resets the form to its original values. */
     startOver,
   };

@@ -7,11 +7,20 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** The content of tabs that stays while another tab is selected, because it has a form. */
+  kept?: Partial<Record<Value, ReactNode>>;
   /** The content of the selected tab. */
   children: ReactNode;
 }
 
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  kept = {},
+  children,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
   // On small screens the tabs scroll. The selected tab may be out of view when the page opens.
@@ -39,7 +48,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         ))}
       </TabsBehavior.List>
       {tabs.map((tab) => (
-        <TabsBehavior.Content key={tab.value} value={tab.value} className="rounded-sm">
+        <TabsBehavior.Content
+          key={tab.value}
+          value={tab.value}
+          {...(tab.value in kept && { forceMount: true, hidden: tab.value !== value })}
+          className="rounded-sm"
+        >
+          {kept[tab.value] ?? null}
           {tab.value === value && children}
         </TabsBehavior.Content>
       ))}

@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
 import { type EventDraft, eventsApi, fetchEvents } from "#features/events/events.api.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
@@ -8,7 +9,7 @@ import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx"
 import { openPreview } from "#kit/admin/item-menu.tsx";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListSearch } from "#kit/admin/list-screen.tsx";
-import { choiceIn, type PageProps, pageLoader } from "#kit/admin/load.ts";
+import { choiceIn, load, type PageProps, pageQuery } from "#kit/admin/load.ts";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { EventFormDialog, placesOfEvent } from "./event-form-dialog.tsx";
 import { EventsTable } from "./events-table.tsx";
@@ -17,10 +18,20 @@ const filters = ["all", ...eventStatuses].map((value) => ({ value, label: value 
 
 export const meta = adminMeta(eventLabels.list.title);
 
-export const clientLoader = pageLoader(
-  (api, query, request) => fetchEvents(api, { ...query, status: choiceIn(request, "status", eventStatuses) }),
-  { pageSize: 50, failed: eventMessages.listFailed },
-);
+const PAGE_SIZE = 50;
+
+/** Without a filter or a search, the list shows upcoming events, or all events if none is upcoming. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  load(async (api) => {
+    const query = pageQuery(request, PAGE_SIZE);
+    const chosen = choiceIn(request, "status", ["all", ...eventStatuses]);
+    if (!chosen && !query.q) {
+      const upcoming = await fetchEvents(api, { ...query, status: "upcoming" });
+      if (upcoming.total > 0) return { ...upcoming, status: "upcoming" };
+    }
+    const status = chosen ?? "all";
+    return { ...(await fetchEvents(api, { ...query, status: status === "all" ? undefined : status })), status };
+  }, eventMessages.listFailed);
 
 const content: AdminContent<Event, EventDraft> = {
   api: eventsApi,
@@ -42,15 +53,15 @@ export default function EventsScreen({ loaderData }: PageProps<typeof clientLoad
       content={content}
       icon={<CalendarPlus />}
       loaded={loaderData}
-      isFiltered={Boolean(address.value("q") || address.value("status"))}
+      isFiltered={Boolean(address.value("q") || address.value("status").replace("all", ""))}
       tools={
         <>
           <Segmented
             label={eventLabels.filter}
             size="small"
             options={filters}
-            value={address.value("status") || "all"}
-            onValueChange={(status) => address.change({ status: status === "all" ? "" : status })}
+            value={address.value("status") || (loaderData.data?.status ?? "upcoming")}
+            onValueChange={(status) => address.change({ status })}
           />
           <ListSearch items="events" />
         </>

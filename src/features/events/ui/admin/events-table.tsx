@@ -1,7 +1,8 @@
 import { ExternalLink, Eye } from "lucide-react";
+import { Link, useNavigate } from "react-router";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
+import { adminEventPath, type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
@@ -26,7 +27,12 @@ function StatusBadge({ status }: { status: EventStatus }) {
   return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
 }
 
+/** Whether a click in a row is not on a link, a button or another control. */
+const isPlainPart = (target: EventTarget) =>
+  target instanceof Element && target.closest("a, button, input, label, [role=menu], [data-modal]") === null;
+
 export function EventsTable({ events, now, onPreview, ...actions }: EventsTableProps) {
+  const navigate = useNavigate();
   return (
     <Table
       label={labels.events}
@@ -41,7 +47,11 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
       }
     >
       {events.map((event) => (
-        <tr key={event._id}>
+        <tr
+          key={event._id}
+          onClick={({ target }) => isPlainPart(target) && void navigate(adminEventPath(event))}
+          className="cursor-pointer hover:bg-wash/60"
+        >
           <Td className="min-w-44 md:min-w-56 xl:w-1/2 xl:min-w-72">
             <div className="flex items-center gap-3">
               <SelectBox id={event._id} name={event.title} className="-ml-3 -mr-2" />
@@ -54,9 +64,13 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
                 className="w-12 shrink-0 rounded-md sm:w-16 xl:w-24"
               />
               <div className="min-w-0">
-                <p dir="auto" className="line-clamp-2 font-semibold text-ink">
+                <Link
+                  to={adminEventPath(event)}
+                  dir="auto"
+                  className="line-clamp-2 font-semibold text-ink no-underline hover:text-brand hover:underline"
+                >
                   {event.title}
-                </p>
+                </Link>
                 <p dir="auto" className="line-clamp-1 max-w-sm break-all text-muted">
                   {event.description}
                 </p>

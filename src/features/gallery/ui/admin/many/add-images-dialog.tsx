@@ -14,6 +14,7 @@ import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
+import { formatDay } from "#shared/dates.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 
 import { progressOf } from "./many-pictures.ts";
@@ -22,7 +23,16 @@ import { type FindKnown, useManyPictures, useSending } from "./use-many-pictures
 
 const labels = galleryLabels.addImagesDialog;
 
+/** An event whose album gets the images. */
+export interface AlbumEvent {
+  _id: string;
+  title: string;
+  date: string;
+}
+
 interface AddImagesDialogProps {
+  /** The chosen event. */
+  album?: AlbumEvent | undefined;
   /** The latest first. */
   events: Choices;
   findKnown: FindKnown;
@@ -34,7 +44,7 @@ interface AddImagesDialogProps {
 }
 
 /** Adds one or many images with one title, event and date. Each may have its own title. */
-export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: AddImagesDialogProps) {
+export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onClose }: AddImagesDialogProps) {
   const formId = useId();
   const storedId = useId();
   const [batch] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
@@ -46,7 +56,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   const isDraftLeft = failed > 0 && isDraftSent;
   const { form, field, files, submission } = useSaveForm({
     fields: GalleryFields,
-    defaultValues: { title: "", date: "", event: "" },
+    defaultValues: { title: album?.title ?? "", date: album?.date ?? "", event: album?._id ?? "" },
     publishes: "new",
     draftKey: "image new",
     isDraftFirst: isDraftLeft,
@@ -113,7 +123,11 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     >
       <form id={formId} onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
         <FormBody submission={{ ...submission, upload: undefined }}>
-          <GalleryFormFields {...{ field, events }} dateHelp={labels.datesHelp} />
+          <GalleryFormFields
+            {...{ field, events }}
+            present={album && { value: album._id, label: `${album.title} (${formatDay(album.date)})` }}
+            dateHelp={labels.datesHelp}
+          />
           <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
           <FolderButton disabled={pending} onChange={files.onChange} />
           {many.all.length > 0 && (

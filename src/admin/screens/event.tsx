@@ -1,0 +1,106 @@
+import { ArrowLeft, ExternalLink, Eye } from "lucide-react";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import type { Api } from "#api-client/api.ts";
+import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
+import { fetchEvent, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
+import { type Event, eventMessages } from "#features/events/events.contract.ts";
+import { eventPath, eventStage } from "#features/events/events.rules.ts";
+import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-details.tsx";
+import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
+import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
+import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
+import { useListAddress } from "#kit/admin/list-address.ts";
+import { choiceIn, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { Tabs } from "#kit/list/tabs.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
+
+const tabs = ["details", "photos", "people", "door", "report"] as const;
+type Tab = (typeof tabs)[number];
+const tabLabels = tabs.map((value) => ({ value, label: labels.tab[value] }));
+
+export const meta = adminMeta(labels.title);
+
+const none = Promise.resolve(undefined);
+
+export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => {
+  const _id = params["id"] ?? "";
+  const tab: Tab = choiceIn(request, "tab", tabs) ?? "details";
+  const fetchBoth = async (api: Api): Promise<EditedEvent> => {
+    const [event, edit] = await Promise.all([fetchEvent(api, { _id }), fetchEventEdit(api, { _id })]);
+    return { event, edit };
+  };
+  return {
+    id: _id,
+    tab,
+    album: tab === "photos" ? loadAlbum(_id) : none,
+    loaded: await load(fetchBoth, eventMessages.loadFailed),
+  };
+};
+
+export default function EventPage({ loaderData }: PageProps<typeof clientLoader>) {
+  const { id, loaded } = loaderData;
+  return (
+    <>
+      <Link to="/admin/events" className="text-link mb-2 inline-flex min-h-11 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {labels.back}
+      </Link>
+      <LoadedContent loaded={loaded} of={id}>
+        {(edited) => <EventTabs key={id} {...edited} loaderData={loaderData} />}
+      </LoadedContent>
+    </>
+  );
+}
+
+function EventTabs({ event, edit, loaderData }: EditedEvent & PageProps<typeof clientLoader>) {
+  const address = useListAddress();
+  const album = useLoaded(loaderData.album);
+  const now = new Date();
+  const { tab } = loaderData;
+  return (
+    <>
+      <AdminHeading title={event.title} actions={<EventActions event={event} />} />
+      <EventLifecycle stage={eventStage(event, { now, isWrappedUp: false })} />
+      <Tabs
+        label={labels.tabs}
+        tabs={tabLabels}
+        value={tab}
+        onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen })}
+        kept={{
+          details: <EventDetails event={event} edit={edit} now={now} />,
+          photos: <EventImages event={event} />,
+        }}
+      >
+        {tab === "photos" && (
+          <div className="mt-6">
+            <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={fetchEvent} />
+          </div>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function EventActions({ event }: { event: Event }) {
+  return (
+    <>
+      {event.state === "published" ? (
+        <a href={eventPath(event)} target="_blank" rel="noopener" className={buttonClasses({ variant: "secondary" })}>
+          <ExternalLink aria-hidden="true" />
+          {labels.viewPage}
+          <span className="sr-only"> {labels.opensInNewTab}</span>
+        </a>
+      ) : (
+        <Button variant="secondary" onClick={() => void openPreview("/events", event, event.title)}>
+          <Eye aria-hidden="true" />
+          {labels.previewPage}
+        </Button>
+      )}
+      <ItemMenu path="/events" item={event} title={event.title} />
+    </>
+  );
+}

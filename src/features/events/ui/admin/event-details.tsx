@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "#api-client/api.ts";
+import { eventPageLabels } from "#features/events/events.admin.labels.ts";
+import { discardEventEdit, saveEventEdit, updateEvent } from "#features/events/events.api.ts";
+import { type Event, type EventEdit, eventMessages } from "#features/events/events.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { savedMessage } from "#kit/admin/admin.labels.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { useRevalidate, useWrite } from "#kit/admin/use-write.ts";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { useAutosave } from "#kit/form/use-autosave.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
+import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { EventFields, EventFormFields, type EventFormValues, eventFormValues } from "./event-fields.tsx";
+import { EventPreview } from "./event-preview.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+
+const labels = eventPageLabels.details;
+
+/** An event, and the unpublished edit that is stored beside it. */
+export interface EditedEvent {
+  event: Event;
+  edit: EventEdit | null;
+}
+
+const versionOf = ({ event, edit }: EditedEvent) => `${event.version} ${edit?.version ?? 0}`;
+
+const namesOfFields = Object.keys(eventFormValues(undefined)) as (keyof EventFormValues)[];
+const onlyFields = (values: EventFormValues) =>
+  Object.fromEntries(namesOfFields.map((name) => [name, values[name]])) as EventFormValues;
+
+/** The form of an event with a preview. A draft is saved while the officer types. */
+export function EventDetails({ event, edit, now }: EditedEvent & { now: Date }) {
+  const timeZone = useSiteZone();
+  const write = useWrite();
+  const revalidate = useRevalidate();
+  const isPublished = event.state === "published";
+  // Newer than the screen's data after an automatic save, which does not reload the screen.
+  const current = useRef<EditedEvent>({ event, edit });
+  useEffect(() => {
+    if (event.version >= current.current.event.version) current.current = { event, edit };
+  }, [event, edit]);
+
+  const { form, field, submission, continueFrom } = useSaveForm({
+    fields: EventFormFields,
+    defaultValues: eventFormValues(edit ?? event),
+    version: versionOf({ event, edit }),
+    draftKey: `event page ${event._id}`,
+    publishes: event,
+    draftsBeside: isPublished,
+    messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
+    async save(values) {
+      await autosave.settle();
+      const { state } = values as Partial<PublishingValues>;
+      await write(
+        () => send(values),
+        (saved) => ({
+          message:
+            isPublished && state === "draft" ? labels.editSaved : savedMessage("Event", "saved", saved, timeZone),
+          item: saved.title,
+        }),
+      );
+    },
+  });
+
+  /** Saves the event, or an edit beside the published event. */
+  async function send(values: EventFormValues & Partial<PublishingValues>, isAutosave = false): Promise<Event> {
+    const { event, edit } = current.current;
+    const fields = onlyFields(values);
+    const continueWith = (next: EditedEvent) => {
+      current.current = next;
+      continueFrom(fields, versionOf(next));
+    };
+    if (event.state === "published" && values.state === "draft") {
+      continueWith({ event, edit: await saveEventEdit(adminApi, event, fields, edit) });
+      return event;
+    }
+    const saved = await updateEvent(adminApi, event, {
+      ...values,
+      images: [],
+      editVersion: edit?.version,
+      autosave: isAutosave,
+    });
+    continueWith({ event: saved, edit: null });
+    return saved;
+  }
+
+  const savesItself = event.state === "draft" || edit !== null;
+  const autosave = useAutosave({
+    form,
+    isOn: savesItself,
+    isValid: (values) => EventFormFields.safeParse(values).success,
+    async save(values) {
+      try {
+        await send({ ...values, state: "draft" }, true);
+        void revalidate();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "stale") await revalidate();
+        throw error;
+      }
+    },
+  });
+
+  const { publishing } = submission;
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <form aria-label={labels.form} onSubmit={submission.onSubmit} noValidate className="flex min-w-0 flex-col gap-5">
+        {edit && <EditNotice event={event} edit={edit} />}
+        <FormBody submission={{ ...submission, publishing: undefined }}>
+          <EventFields field={field} />
+        </FormBody>
+        {publishing && (
+          <PublishBar
+            submission={{ ...submission, publishing }}
+            autosave={savesItself ? autosave.status : undefined}
+            now={now}
+          />
+        )}
+        {submission.changed && <LeaveQuestion />}
+      </form>
+      <div className="hidden xl:sticky xl:top-20 xl:block">
+        <EventPreview event={event} values={form.watch()} timeZone={timeZone} now={now} />
+      </div>
+    </div>
+  );
+}
+
+/** Tells that the form shows a draft of changes, and discards it. */
+function EditNotice({ event, edit }: { event: Event; edit: EventEdit }) {
+  const timeZone = useSiteZone();
+  const write = useWrite();
+  const discarding = useAttempt(eventMessages.discardFailed);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  async function discard() {
+    setPending(true);
+    await discarding.run(() =>
+      write(
+        (api) => discardEventEdit(api, event, edit),
+        () => ({ message: labels.editDiscarded, item: event.title }),
+      ),
+    );
+    setPending(false);
+    setAsking(false);
+  }
+  return (
+    <>
+      <FailureAlert failure={discarding.failure} />
+      <Alert
+        tone="info"
+        action={
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            {labels.discardEdit}
+          </Button>
+        }
+      >
+        {labels.editNotice(edit.savedBy, formatInstant(edit.savedAt, timeZone))}
+      </Alert>
+      <ConfirmDialog
+        open={asking}
+        title={labels.discardTitle}
+        confirmLabel={labels.discard}
+        pending={pending}
+        pendingLabel={labels.discarding}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      >
+        {labels.discardQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { z } from "zod";
+import { eventLabels, eventPageLabels } from "#features/events/events.admin.labels.ts";
+import { updateEvent } from "#features/events/events.api.ts";
+import {
+  EVENT_IMAGE_MAX_BYTES,
+  EVENT_IMAGES_MAX,
+  type Event,
+  eventMessages,
+} from "#features/events/events.contract.ts";
+import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { SubmissionProgress } from "#kit/form/form-body.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { useSeveralImages } from "#kit/form/use-several-images.ts";
+import { withoutSignature } from "#shared/stored-image.ts";
+import { eventFormValues } from "./event-fields.tsx";
+import { presentImages } from "./event-images.ts";
+
+const labels = eventPageLabels.photos;
+
+/** The images of an event. The form starts again when the stored images change. */
+export function EventImages({ event }: { event: Event }) {
+  const stored = event.pictures.map((picture) => ({ ...picture, image: withoutSignature(picture.image) }));
+  return (
+    <ScreenSection id="event-images" title={labels.images}>
+      <p className="mt-1 mb-4 text-muted text-sm">{labels.imagesText}</p>
+      <EventImagesForm key={JSON.stringify(stored)} event={event} />
+    </ScreenSection>
+  );
+}
+
+function EventImagesForm({ event }: { event: Event }) {
+  const write = useWrite();
+  const [filledFrom] = useState(event);
+  const { files, submission } = useSaveForm({
+    fields: z.object({}),
+    defaultValues: {},
+    attachment: useSeveralImages({
+      stored: event.pictures,
+      most: EVENT_IMAGES_MAX,
+      maxBytes: EVENT_IMAGE_MAX_BYTES,
+      messages: eventMessages,
+      first: "Thumbnail",
+    }),
+    messages: { failed: eventMessages.saveFailed },
+    async save(_, { added: images, ...chosen }, onProgress) {
+      const draft = { ...eventFormValues(event), images, ...presentImages(chosen, filledFrom, event) };
+      await write(
+        (api) => updateEvent(api, event, draft, { onProgress }),
+        () => ({ message: labels.saved, item: event.title }),
+      );
+    },
+  });
+  return (
+    <ScreenForm
+      submission={submission}
+      submitLabel={labels.save}
+      pendingLabel={labels.saving}
+      after={
+        <>
+          <SubmissionProgress submission={submission} />
+          {submission.changed && <LeaveQuestion />}
+        </>
+      }
+    >
+      <FileDrop label={eventLabels.form.images} help={eventLabels.form.imagesHelp} {...files} />
+    </ScreenForm>
+  );
+}

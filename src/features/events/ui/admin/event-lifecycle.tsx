@@ -1,0 +1,37 @@
+import { clsx } from "clsx/lite";
+import { Check } from "lucide-react";
+import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
+import { type EventStage, eventStages } from "#features/events/events.rules.ts";
+
+/** Shows the stages of an event as steps. The current step is marked. */
+export function EventLifecycle({ stage }: { stage: EventStage }) {
+  const current = eventStages.indexOf(stage);
+  return (
+    <ol aria-label={labels.lifecycle} className="mb-6 flex flex-wrap gap-x-1 gap-y-2 text-sm">
+      {eventStages.map((step, index) => (
+        <li
+          key={step}
+          aria-current={step === stage ? "step" : undefined}
+          className={clsx(
+            "flex items-center gap-1.5 font-semibold not-last:after:mx-1 not-last:after:h-px not-last:after:w-3 not-last:after:bg-field not-last:after:content-[''] sm:not-last:after:w-6",
+            index === current ? "text-brand" : "text-muted",
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              "inline-flex size-5 items-center justify-center rounded-full border [&>svg]:size-3.5",
+              index < current && "border-success bg-success text-on-accent",
+              index === current && "border-brand bg-brand text-on-accent",
+              index > current && "border-field",
+            )}
+          >
+            {index < current && <Check />}
+            {index === current && <span className="size-1.5 rounded-full bg-current" />}
+          </span>
+          {labels.stage[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}

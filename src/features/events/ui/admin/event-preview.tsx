@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { eventPageLabels } from "#features/events/events.admin.labels.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
+import { CardFacts, EventAction, PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { ImageCarousel } from "#features/events/ui/public/image-carousel.tsx";
+import { Segmented } from "#kit/list/segmented.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { LinkedText } from "#kit/page/text.tsx";
+import { inZone } from "#shared/dates.ts";
+import { zoneName } from "#shared/time-zone.ts";
+import type { EventFormValues } from "./event-fields.tsx";
+
+const labels = eventPageLabels.preview;
+
+/** Returns the instant of a date and time in a time zone. Incomplete values give the start of the stored event. */
+function startOf({ date, time }: EventFormValues, event: Event, timeZone: string): string {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(asUtc)) return event.startsAt;
+  const shown = Date.parse(`${inZone(new Date(asUtc).toISOString(), timeZone)}:00Z`);
+  return new Date(asUtc - (shown - asUtc)).toISOString();
+}
+
+/** Returns the event as it would be with the values of a form. */
+const withValues = (event: Event, values: EventFormValues, timeZone: string): Event => ({
+  ...event,
+  ...values,
+  title: values.title.trim() || labels.noTitle,
+  location: values.location.trim() || labels.noLocation,
+  registrationLink: values.registrationLink || undefined,
+  endDate: values.endDate || undefined,
+  endTime: values.endTime || undefined,
+  kind: (values.kind || undefined) as Event["kind"],
+  unit: (values.unit || undefined) as Event["unit"],
+  startsAt: startOf(values, event, timeZone),
+});
+
+interface EventPreviewProps {
+  event: Event;
+  /** The current values of the form. */
+  values: EventFormValues;
+  timeZone: string;
+  now: Date;
+}
+
+const views = [
+  { value: "page", label: labels.page },
+  { value: "card", label: labels.card },
+] as const;
+
+/** Shows an event as visitors will see it, while an officer types. Its links and buttons do not work. */
+export function EventPreview({ event: stored, values, timeZone, now }: EventPreviewProps) {
+  const [view, setView] = useState<"page" | "card">("page");
+  const event = withValues(stored, values, timeZone);
+  return (
+    <section aria-label={labels.title} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">{labels.title}</h2>
+        <Segmented label={labels.which} size="small" options={views} value={view} onValueChange={setView} />
+      </div>
+      <div inert>
+        <Card padding="none">
+          <ImageCarousel title={event.title} pictures={event.pictures} sizes="416px" />
+          {view === "page" ? <PagePart {...{ event, timeZone, now }} /> : <CardPart {...{ event, now }} />}
+        </Card>
+      </div>
+      <p className="text-muted text-sm">{labels.note}</p>
+    </section>
+  );
+}
+
+const Title = ({ event }: { event: Event }) => (
+  <p dir="auto" className="text-balance break-words font-bold font-heading text-ink text-xl">
+    {event.title}
+  </p>
+);
+
+const Action = ({ event, now }: { event: Event; now: Date }) => (
+  <div className="flex flex-col empty:hidden">
+    <EventAction event={event} status={eventStatus(event, now)} registration={registrationState(event, now)} />
+  </div>
+);
+
+const PagePart = ({ event, timeZone, now }: { event: Event; timeZone: string; now: Date }) => (
+  <div className="flex flex-col gap-4 p-6">
+    <Title event={event} />
+    <PageFacts event={event} zone={zoneName(timeZone, new Date(event.startsAt))} />
+    <Action event={event} now={now} />
+    <LinkedText text={event.description} />
+  </div>
+);
+
+const CardPart = ({ event, now }: { event: Event; now: Date }) => (
+  <div className="flex flex-col gap-4 p-6">
+    <Title event={event} />
+    <CardFacts event={event} />
+    <p dir="auto" className="whitespace-pre-line break-words text-muted">
+      {descriptionPreview(event.description) ?? event.description}
+    </p>
+    <Action event={event} now={now} />
+  </div>
+);

@@ -1,0 +1,52 @@
+import { Images } from "lucide-react";
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
+import { fetchGallery } from "#features/gallery/gallery.api.ts";
+import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { load } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import type { AlbumEvent } from "./many/add-images-dialog.tsx";
+import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
+
+const labels = galleryLabels.album;
+
+/** Loads the album of an event for its page. */
+export const loadAlbum = (eventId: string) =>
+  load((api) => fetchGallery(api, { event: eventId, limit: PAGE_LIMIT_MAX }), galleryMessages.listFailed);
+
+interface EventAlbumProps extends EventsOfImages {
+  album: AlbumEvent;
+  /** Undefined while it loads. */
+  loaded: Awaited<ReturnType<typeof loadAlbum>> | undefined;
+}
+
+/** The images in the album of one event. New images belong to the event. */
+export function EventAlbum({ album, loaded, ...events }: EventAlbumProps) {
+  const forms = useGalleryForms({ ...events, album });
+  return (
+    <ScreenSection id="album" title={labels.title}>
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">{labels.text}</p>
+        <Button onClick={forms.add}>{galleryLabels.list.add}</Button>
+      </div>
+      {forms.banner}
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} />}>
+        {({ items, total }) =>
+          items.length > 0 ? (
+            <>
+              <AlbumImages items={items} forms={forms} findEvents={events.findEvents} />
+              {total > items.length && <p className="mt-4 text-muted text-sm">{labels.more(items.length, total)}</p>}
+            </>
+          ) : (
+            <EmptyState icon={<Images />} title={labels.emptyTitle} description={labels.emptyText} />
+          )
+        }
+      </LoadedContent>
+      {forms.shown}
+    </ScreenSection>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ComponentProps, useState } from "react";
+import type { Api } from "#api-client/api.ts";
+import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  fetchGalleryItem,
+  findKnownPictures,
+  type GalleryItemDraft,
+  updateGalleryItem,
+} from "#features/gallery/gallery.api.ts";
+import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { BulkList } from "#kit/admin/bulk-list.tsx";
+import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
+import { ItemMenu } from "#kit/admin/item-menu.tsx";
+import { load } from "#kit/admin/load.ts";
+import { useDeletion } from "#kit/admin/use-deletion.tsx";
+import { useOpenForm } from "#kit/admin/use-item-form.ts";
+import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { EditImageDialog, type EventOfImage, placesOfImage } from "./edit-image-dialog.tsx";
+import { ImagesGrid } from "./images-grid.tsx";
+import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";
+import { SetEvent } from "./set-event.tsx";
+
+const PATH = "/gallery";
+
+export interface EventsOfImages {
+  findEvents: FindEvents;
+  fetchEvent: (api: Api, event: { _id: string }) => Promise<EventOfImage | undefined>;
+}
+
+interface GalleryFormsOptions extends EventsOfImages {
+  /** The event of new images, on the page of an event. */
+  album?: AlbumEvent | undefined;
+}
+
+/** The dialogs that add, edit and delete images, for the gallery screen and for the album of an event. */
+export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsOptions) {
+  const write = useWrite();
+  const timeZone = useSiteZone();
+  const { open, ...form } = useOpenForm<GalleryItem>(fetchGalleryItem);
+  const [event, setEvent] = useState<EventOfImage>();
+  const deletion = useDeletion<GalleryItem>({
+    noun: "image",
+    remove: deleteGalleryItem,
+    path: PATH,
+    describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
+    done: galleryLabels.deleted,
+    failureSentence: galleryMessages.deleteFailed,
+  });
+  const { open: fetchChoices, ...choices } = useEventChoices(findEvents, {
+    failed: galleryMessages.eventsFailed,
+    days: "all",
+    withDrafts: true,
+  });
+
+  async function findEventOf({ event: id }: GalleryItem) {
+    setEvent(undefined);
+    if (!id) return;
+    const { data } = await load((api) => fetchEvent(api, { _id: id }), galleryMessages.eventsFailed);
+    setEvent(data ?? undefined);
+  }
+
+  function add() {
+    form.add();
+    void fetchChoices();
+  }
+
+  function edit(item: GalleryItem) {
+    form.edit(item);
+    void fetchChoices();
+    void findEventOf(item);
+  }
+
+  function askToDelete(item: GalleryItem) {
+    void findEventOf(item);
+    deletion.ask(item);
+  }
+
+  async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
+    await form.save(async (item) => {
+      if (item)
+        await write(
+          (api) => updateGalleryItem(api, item, draft, { onProgress }),
+          (saved) => ({ message: galleryLabels.saved(saved, timeZone), item: saved.title, view: PATH }),
+        );
+    });
+    afterWrite(form.close);
+  }
+
+  const showAdded: ComponentProps<typeof AddImagesDialog>["onSent"] = async ({ all, title, ...added }) => {
+    await write(
+      async () => added.saved,
+      () => ({ message: galleryLabels.added(added, timeZone), item: title, view: PATH }),
+    );
+    if (all) afterWrite(form.close);
+  };
+
+  const shown = (
+    <>
+      {open?.item && (
+        <EditImageDialog item={open.item} event={event} events={choices} onSave={save} onClose={form.close} />
+      )}
+      {open && !open.item && (
+        <AddImagesDialog
+          events={choices}
+          album={album}
+          findKnown={(digests) => findKnownPictures(adminApi, digests)}
+          onSend={(draft, onProgress) => createGalleryItem(adminApi, draft, { onProgress })}
+          onSent={showAdded}
+          onClose={form.close}
+        />
+      )}
+      {deletion.question}
+    </>
+  );
+  return { add, edit, askToDelete, banner: deletion.banner, shown };
+}
+
+interface ImagesProps {
+  items: GalleryItem[];
+  forms: ReturnType<typeof useGalleryForms>;
+  findEvents: FindEvents;
+}
+
+/** A page of images with their actions. */
+export const AlbumImages = ({ items, forms, findEvents }: ImagesProps) => (
+  <BulkList
+    items={items}
+    path={PATH}
+    noun="image"
+    nameOf={({ title }) => title}
+    more={(pictures, onDone) => <SetEvent {...{ pictures, findEvents, onDone }} />}
+  >
+    <ImagesGrid
+      items={items}
+      onEdit={forms.edit}
+      more={(item, button) => <ItemMenu path={PATH} item={item} title={item.title} button={button} />}
+      onDelete={forms.askToDelete}
+    />
+  </BulkList>
+);
