@@ -18,8 +18,8 @@ import {
   Trophy,
   Users,
 } from "lucide-react";
-import type { ItemScreens } from "#features/activity/activity.rules.ts";
 import { matchPath } from "react-router";
+import type { ItemScreens } from "#features/activity/activity.rules.ts";
 import { mayDo, type Permission, type Role } from "#shared/roles.ts";
 
 interface Screen {

@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, Eye } from "lucide-react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
-import { fetchEvent, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
+import { eventsApi, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStage } from "#features/events/events.rules.ts";
 import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-details.tsx";
@@ -30,7 +30,7 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
   const _id = params["id"] ?? "";
   const tab: Tab = choiceIn(request, "tab", tabs) ?? "details";
   const fetchBoth = async (api: Api): Promise<EditedEvent> => {
-    const [event, edit] = await Promise.all([fetchEvent(api, { _id }), fetchEventEdit(api, { _id })]);
+    const [event, edit] = await Promise.all([eventsApi.fetch(api, { _id }), fetchEventEdit(api, { _id })]);
     return { event, edit };
   };
   return {
@@ -77,7 +77,7 @@ function EventTabs({ event, edit, loaderData }: EditedEvent & PageProps<typeof c
       >
         {tab === "photos" && (
           <div className="mt-6">
-            <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={fetchEvent} />
+            <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={eventsApi.fetch} />
           </div>
         )}
       </Tabs>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
-import { discardEventEdit, saveEventEdit, updateEvent } from "#features/events/events.api.ts";
+import { discardEventEdit, eventsApi, saveEventEdit } from "#features/events/events.api.ts";
 import { type Event, type EventEdit, eventMessages } from "#features/events/events.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { savedMessage } from "#kit/admin/admin.labels.ts";
@@ -81,7 +81,7 @@ export function EventDetails({ event, edit, now }: EditedEvent & { now: Date }) 
       continueWith({ event, edit: await saveEventEdit(adminApi, event, fields, edit) });
       return event;
     }
-    const saved = await updateEvent(adminApi, event, {
+    const saved = await eventsApi.update(adminApi, event, {
       ...values,
       images: [],
       editVersion: edit?.version,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { eventLabels, eventPageLabels } from "#features/events/events.admin.labels.ts";
-import { updateEvent } from "#features/events/events.api.ts";
+import { eventsApi } from "#features/events/events.api.ts";
 import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
@@ -49,7 +49,7 @@ function EventImagesForm({ event }: { event: Event }) {
     async save(_, { added: images, ...chosen }, onProgress) {
       const draft = { ...eventFormValues(event), images, ...presentImages(chosen, filledFrom, event) };
       await write(
-        (api) => updateEvent(api, event, draft, { onProgress }),
+        (api) => eventsApi.update(api, event, draft, { onProgress }),
         () => ({ message: labels.saved, item: event.title }),
       );
     },

@@ -1,14 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
-import {
-  createGalleryItem,
-  deleteGalleryItem,
-  fetchGalleryItem,
-  findKnownPictures,
-  type GalleryItemDraft,
-  updateGalleryItem,
-} from "#features/gallery/gallery.api.ts";
+import { findKnownPictures, type GalleryItemDraft, galleryApi } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { BulkList } from "#kit/admin/bulk-list.tsx";
@@ -40,11 +33,11 @@ interface GalleryFormsOptions extends EventsOfImages {
 export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsOptions) {
   const write = useWrite();
   const timeZone = useSiteZone();
-  const { open, ...form } = useOpenForm<GalleryItem>(fetchGalleryItem);
+  const { open, ...form } = useOpenForm<GalleryItem>(galleryApi.fetch);
   const [event, setEvent] = useState<EventOfImage>();
   const deletion = useDeletion<GalleryItem>({
     noun: "image",
-    remove: deleteGalleryItem,
+    remove: galleryApi.remove,
     path: PATH,
     describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
     done: galleryLabels.deleted,
@@ -83,7 +76,7 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
     await form.save(async (item) => {
       if (item)
         await write(
-          (api) => updateGalleryItem(api, item, draft, { onProgress }),
+          (api) => galleryApi.update(api, item, draft, { onProgress }),
           (saved) => ({ message: galleryLabels.saved(saved, timeZone), item: saved.title, view: PATH }),
         );
     });
@@ -108,7 +101,7 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
           events={choices}
           album={album}
           findKnown={(digests) => findKnownPictures(adminApi, digests)}
-          onSend={(draft, onProgress) => createGalleryItem(adminApi, draft, { onProgress })}
+          onSend={(draft, onProgress) => galleryApi.create(adminApi, draft, { onProgress })}
           onSent={showAdded}
           onClose={form.close}
         />
