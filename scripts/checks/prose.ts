@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { americanRules, commentRules, type ProseRule, proseRules } from "./prose-rules.ts";
-import { filesIn, isProse, type Passage, passagesOf, root, wordsIn } from "./texts.ts";
+import { cssCommentsOf, filesIn, isProse, type Passage, passagesOf, root, wordsIn } from "./texts.ts";
 
 /**
  * Finds words and patterns that plain English does not need, in texts on screen, comments, test titles and documents.
@@ -27,6 +27,10 @@ const code = filesIn("src/**/*.{ts,tsx}", "demo/**/*.ts", "scripts/**/*.ts", "be
   .filter((file) => file.startsWith(prefix) && !file.endsWith("prose-rules.ts"))
   .flatMap(passagesOf);
 
+const styleComments = filesIn("src/**/*.css")
+  .filter((file) => file.startsWith(prefix))
+  .flatMap(cssCommentsOf);
+
 function linesOf(file: string): Text[] {
   const text = readFileSync(join(root, file), "utf8").replace(/```[\s\S]*?```/g, (block) =>
     block.replace(/[^\n]/g, ""),
@@ -37,7 +41,7 @@ function linesOf(file: string): Text[] {
 const strings = code.filter(({ kind, text }) => kind !== "comment" && wordsIn(text).length >= 3);
 const passages: Record<Area, readonly Text[]> = {
   text: strings.filter(({ file }) => !isTest(file)),
-  comments: code.filter(({ kind }) => kind === "comment"),
+  comments: [...code.filter(({ kind }) => kind === "comment"), ...styleComments],
   tests: strings.filter(({ file }) => isTest(file)),
   documents: filesIn("*.md", "docs/**/*.md")
     .filter((file) => file.startsWith(prefix))

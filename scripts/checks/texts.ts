@@ -37,6 +37,17 @@ export function passagesOf(file: string): Passage[] {
   return found.map(({ start, ...passage }) => ({ ...passage, file, line: lineAt(start) }));
 }
 
+/** Returns the comments of a style sheet. */
+export function cssCommentsOf(file: string): Passage[] {
+  const source = readFileSync(join(root, file), "utf8");
+  return [...source.matchAll(/\/\*([\s\S]*?)\*\//g)].map(({ 1: text = "", index }) => ({
+    kind: "comment",
+    file,
+    line: source.slice(0, index).split("\n").length,
+    text: text.trim(),
+  }));
+}
+
 export const filesIn = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).sort();
 
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
