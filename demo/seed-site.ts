@@ -7,6 +7,7 @@ import { writeActivity } from "./seeds/activity.ts";
 import { prepareBanners } from "./seeds/banners.ts";
 import { prepareEvents } from "./seeds/events.ts";
 import { prepareGallery } from "./seeds/gallery.ts";
+import { writeRegistrations } from "./seeds/registrations.ts";
 import { prepareReports } from "./seeds/reports.ts";
 import { prepareStudents } from "./seeds/students.ts";
 import { prepareTeam, type TeamPlan } from "./seeds/team.ts";
@@ -99,6 +100,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
     async write(db) {
       // Pictures and reports name events, so these come first.
       for (const { write } of [events, ...others, reports]) await write(db);
+      await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);
     },
   });

@@ -34,6 +34,7 @@ import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-
 import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
 import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
 import { registrationsRoutes } from "./features/registrations/server/registrations.routes.ts";
+import { nextFormInstant } from "./features/registrations/server/settings.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { shareCardsRoutes } from "./features/share-cards/server/share-cards.routes.ts";
 import { removeOutdatedCards } from "./features/share-cards/server/share-cards.service.ts";
@@ -225,9 +226,10 @@ function previewOn(
   };
 }
 
-/** Instants at which public pages change without a write: the start of an event, and midnight (in UTC for the calendar). */
+/** Instants at which public pages change without a write: the start of an event, the opening or closing of a form, and midnight (in UTC for the calendar). */
 const siteInstants = (deps: Deps, branch: CachedValue<Branch>): NextInstant[] => [
   (now) => nextEventInstant(deps, now),
+  (now) => nextFormInstant(deps, now),
   async (now) => nextDayIn((await branch.get()).timeZone)(now),
   nextDayIn("UTC"),
 ];

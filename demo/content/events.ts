@@ -22,10 +22,11 @@ export const hasGallery = (index: number): boolean => !isUpcoming(index) && inde
 
 /** About 28 events a year, so that 150 cover five years. */
 const eventDay = (now: Date, index: number): Date =>
-  daysFrom(
-    now,
-    isUpcoming(index) ? itemAt(ahead, index / 2) : -(4 + 13 * pastNumber(index) + wholeNumber(`day ${index}`, 0, 8)),
-  );
+  daysFrom(now, isUpcoming(index) ? itemAt(ahead, index / 2) : -daysAgo(index));
+
+/** Returns how long ago a past event was. The latest one took place yesterday. */
+const daysAgo = (index: number): number =>
+  pastNumber(index) === 0 ? 1 : 4 + 13 * pastNumber(index) + wholeNumber(`day ${index}`, 0, 8);
 
 /** Returns when an event was announced: weeks before it. The furthest upcoming event was announced first. */
 export const eventCreatedAt = (now: Date, index: number): Date =>

@@ -30,6 +30,14 @@ export const formatDayOf = (instant: string, timeZone: string) => formatter(time
 export const formatInstant = (instant: string | Date, timeZone: string) =>
   formatter(timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
+/** Formats the weekday of an instant in a time zone as "Friday". */
+export const formatWeekday = (instant: string, timeZone: string) =>
+  formatter(timeZone, { weekday: "long" }).format(new Date(instant));
+
+/** Formats the time of an instant in a time zone as "18:00". */
+export const formatTimeOfDay = (instant: string, timeZone: string) =>
+  formatter(timeZone, { timeStyle: "short" }).format(new Date(instant));
+
 export const yearIn = (timeZone: string, instant: Date): number =>
   Number(formatter(timeZone, { year: "numeric" }).format(instant));
 

@@ -2,6 +2,7 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
+import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
 import { iconAddress } from "#features/share-cards/share-cards.rules.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import { site } from "#src/site.ts";
@@ -86,18 +87,45 @@ const placeOf = ({ location, registrationLink }: ListedEvent, url: string) =>
         location: { "@type": "Place", name: location, address: location },
       };
 
+const availabilities = {
+  not_open: "PreOrder",
+  open: "InStock",
+  waiting_list: "BackOrder",
+  full: "SoldOut",
+  closed: undefined,
+} as const;
+
+/** The state of an event's form on this site. */
+type FormState = Pick<RegistrationStateOfEvent, "state" | "isCancelled" | "opensAt" | "closesAt">;
+
+/** Returns the registration form as an offer. @param url of the event */
+function formOffer({ state, isCancelled, opensAt, closesAt }: FormState, url: string) {
+  const availability = availabilities[state];
+  if (availability === undefined || isCancelled) return {};
+  return {
+    offers: {
+      "@type": "Offer",
+      url: `${url}/register`,
+      availability: `https://schema.org/${availability}`,
+      ...(opensAt && { validFrom: opensAt }),
+      ...(closesAt && { availabilityEnds: closesAt }),
+    },
+  };
+}
+
 /** Returns the registration while it is open. */
-function offersOf(event: ListedEvent, now: Date | undefined) {
+function offersOf(event: ListedEvent, { now, form, url }: { now?: Date; form?: FormState | undefined; url: string }) {
+  if (now && form) return formOffer(form, url);
   if (!now || registrationState(event, now) !== "open") return {};
   return {
     offers: { "@type": "Offer", url: event.registrationLink, availability: "https://schema.org/InStock" },
   };
 }
 
-/** Returns an event as https://schema.org/Event. @param now includes an open registration */
+/** Returns an event as https://schema.org/Event. @param now includes an open registration @param form its form here */
 export function eventJsonLd(
   event: ListedEvent,
-  { origin, organizer, now }: { origin: string; organizer: string; now?: Date },
+  { origin, organizer, now, form }: { origin: string; organizer: string; now?: Date; form?: FormState | undefined },
 ) {
   const url = origin + eventPath(event);
   return {
@@ -106,11 +134,11 @@ export function eventJsonLd(
     name: event.title,
     description: excerpt(event.description, DESCRIPTION_CHARACTERS),
     ...timesOf(event),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${form?.isCancelled ? "EventCancelled" : "EventScheduled"}`,
     ...placeOf(event, url),
     image: event.image.map((image) => new URL(image, origin).href),
     organizer: { "@type": "Organization", "@id": organizationId(origin), name: organizer, url: `${origin}/` },
-    ...offersOf(event, now),
+    ...offersOf(event, { ...(now && { now }), form, url }),
     url,
   };
 }

@@ -12,6 +12,10 @@ import { galleryPage } from "./pages/gallery.tsx";
 import { homePage } from "./pages/home.tsx";
 import { joinPage } from "./pages/join.tsx";
 import { privacyPage } from "./pages/privacy.tsx";
+import { registrationLinkPage } from "./pages/registration/link.tsx";
+import { ownRegistrationPage } from "./pages/registration/own-registration.tsx";
+import { registerPage } from "./pages/registration/register.tsx";
+import { ticketPage } from "./pages/registration/ticket.tsx";
 import { resourcesPage } from "./pages/resources.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { teamPage, teamYearPage } from "./pages/team.tsx";
@@ -42,6 +46,10 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "kind", "unit", "q", "page"] },
   { path: "/events/:year(^\\d{4}$)", page: eventsOfYearPage, reads: ["page"] },
   { path: "/events/:slug", page: eventPage },
+  { path: "/events/:slug/register", page: registerPage, takesForm: true },
+  { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true },
+  { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
+  { path: "/t/:token", page: ticketPage, isPrivate: true },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },

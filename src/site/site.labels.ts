@@ -106,6 +106,15 @@ export const eventsLabels = {
   pictures: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
 };
 
+export const registerLabels = {
+  titleOf: (event: string) => `Register for ${event}`,
+  withError: (title: string) => `Error: ${title}`,
+  description: (event: string) => `The registration form of ${event}.`,
+  form: "Registration form",
+  about: "About this event",
+  writeTo: (contact: string) => `Write to ${contact}.`,
+};
+
 export const galleryLabels = {
   description: "Photos of the branch's workshops, talks, competitions and social evenings.",
   lead: "Photos of our events. Select a photo to enlarge it.",

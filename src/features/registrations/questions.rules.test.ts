@@ -13,7 +13,7 @@ const question = (more: Partial<Question>): Question => ({
 
 test.each([
   ["a text", question({}), "yes", undefined],
-  ["a long text in a short answer", question({}), "x".repeat(201), "Question: Choose one of the listed options."],
+  ["a long text in a short answer", question({}), "x".repeat(201), "Question: Enter at most 200 characters."],
   ["no answer to a required question", question({ required: true }), "", "Question: Answer this question."],
   ["an option", question({ type: "single", options: ["S", "M"] }), "M", undefined],
   [
@@ -24,7 +24,7 @@ test.each([
   ],
   ["several options", question({ type: "multiple", options: ["S", "M"] }), ["S", "M"], undefined],
   ["a number", question({ type: "number" }), 3, undefined],
-  ["a text in place of a number", question({ type: "number" }), "3", "Question: Choose one of the listed options."],
+  ["a text in place of a number", question({ type: "number" }), "3", "Question: Enter a number."],
   ["no to a required question", question({ type: "yes_no", required: true }), false, undefined],
 ])("3: %s is checked against its question", (_what, asked, answer, problem) => {
   expect(answersProblem([asked], { q: answer })).toBe(problem);

@@ -1,5 +1,6 @@
-import { type Question, type QuestionType, REGISTRATION_LIMITS } from "./registrations.contract.ts";
+import type { Question, QuestionType } from "./registrations.contract.ts";
 import { registrationMessages } from "./registrations.labels.ts";
+import { REGISTRATION_LIMITS } from "./registrations.rules.ts";
 
 type Answers = Record<string, unknown>;
 
@@ -22,13 +23,27 @@ const fits: Record<QuestionType, (answer: unknown, question: Question) => boolea
 export const knownAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(questions.map(({ id }) => [id, answers[id]]).filter(([, answer]) => answer !== undefined));
 
+/** What to do about an answer that does not fit. */
+const repairs: Record<QuestionType, string> = {
+  short: registrationMessages.shortAnswer,
+  long: registrationMessages.longAnswer,
+  single: registrationMessages.option,
+  multiple: registrationMessages.option,
+  yes_no: registrationMessages.option,
+  number: registrationMessages.number,
+};
+
+/** Returns the problem with the answer to a question, or undefined. */
+export function answerProblem(question: Question, answer: unknown): string | undefined {
+  if (isEmpty(answer)) return question.required ? registrationMessages.answer : undefined;
+  return fits[question.type](answer, question) ? undefined : repairs[question.type];
+}
+
 /** Returns the first problem with the answers to a form's questions, or undefined. */
 export function answersProblem(questions: readonly Question[], answers: Answers): string | undefined {
   for (const question of questions) {
-    const answer = answers[question.id];
-    if (isEmpty(answer)) {
-      if (question.required) return `${question.text}: ${registrationMessages.answer}`;
-    } else if (!fits[question.type](answer, question)) return `${question.text}: ${registrationMessages.option}`;
+    const problem = answerProblem(question, answers[question.id]);
+    if (problem) return `${question.text}: ${problem}`;
   }
   return undefined;
 }

@@ -1,22 +1,7 @@
 import { z } from "zod";
 import { canBeStored, optionalLines, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 import { registrationMessages } from "./registrations.labels.ts";
-import { registrationStates } from "./registrations.rules.ts";
-
-export const REGISTRATION_LIMITS = {
-  name: 100,
-  email: 254,
-  accessNeeds: 500,
-  note: 2000,
-  reason: 200,
-  questions: 12,
-  questionText: 300,
-  options: 20,
-  optionText: 100,
-  shortAnswer: 200,
-  longAnswer: 2000,
-  capacity: 100_000,
-} as const;
+import { REGISTRATION_LIMITS, registrationStates } from "./registrations.rules.ts";
 
 /** An event without a form has no registration, or a link to another site. */
 const registrationModes = ["none", "link", "form"] as const;
@@ -104,6 +89,10 @@ export const Availability = z.object({
   serverTime: z.string().meta({ description: "ISO 8601 in UTC, for countdowns" }),
 });
 export type Availability = z.output<typeof Availability>;
+
+/** The state of the registration of an event that has a form, as cached pages show it. */
+export const RegistrationStateOfEvent = Availability.omit({ serverTime: true }).extend({ eventId: z.string() });
+export type RegistrationStateOfEvent = z.output<typeof RegistrationStateOfEvent>;
 
 const Answer = z.union([
   z.string().max(REGISTRATION_LIMITS.longAnswer),
@@ -263,3 +252,4 @@ export const RegistrationTicket = z.object({
   ticket: z.string().meta({ description: "Valid for one registration, until two hours after the wait ends" }),
   waitSeconds: z.number().meta({ description: "Seconds until the ticket is valid" }),
 });
+export type RegistrationTicket = z.output<typeof RegistrationTicket>;

@@ -5,6 +5,9 @@ export const registrationMessages = {
   memberNumber: "A member number has digits only.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",
+  shortAnswer: "Enter at most 200 characters.",
+  longAnswer: "Enter at most 2000 characters.",
+  number: "Enter a number.",
   consent: (label: string) => `To register, agree to the ${label}.`,
   adult:
     "We can register only people who are 18 or older, and nothing was stored. To take part, ask a parent or guardian to contact us.",

@@ -1,3 +1,18 @@
+export const REGISTRATION_LIMITS = {
+  name: 100,
+  email: 254,
+  accessNeeds: 500,
+  note: 2000,
+  reason: 200,
+  questions: 12,
+  questionText: 300,
+  options: 20,
+  optionText: 100,
+  shortAnswer: 200,
+  longAnswer: 2000,
+  capacity: 100_000,
+} as const;
+
 /** The states of a registration. Only the first three are live: one person has at most one live registration per event. */
 export const registrationStates = ["waiting", "offered", "confirmed", "cancelled", "expired"] as const;
 export type RegistrationState = (typeof registrationStates)[number];

@@ -9,6 +9,8 @@ interface AlertProps {
   action?: ReactNode;
   className?: string;
   ref?: Ref<HTMLDivElement>;
+  /** Whether the browser focuses the banner when the page loads, as the result of a form. Needs a `ref`. */
+  autoFocus?: boolean;
 }
 
 const tones = {
@@ -27,12 +29,14 @@ const tones = {
 };
 
 /** A banner with a message. `danger` interrupts screen readers, other tones wait. A `ref` makes it focusable. */
-export function Alert({ tone = "danger", children, action, className, ref }: AlertProps) {
+export function Alert({ tone = "danger", children, action, className, ref, autoFocus }: AlertProps) {
   const { icon: Icon, look } = tones[tone];
   return (
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: the page is the response to a submitted form
+      autoFocus={autoFocus}
       role={tone === "danger" ? "alert" : "status"}
       className={clsx(
         "flex flex-wrap items-center gap-3 rounded-lg border border-l-4 px-4 py-3 font-semibold text-sm",

@@ -2,7 +2,15 @@ import { clsx } from "clsx/lite";
 import type { ComponentProps } from "react";
 import type { Failure } from "#kit/feedback/failure.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
-import { controlClasses, FieldError, FieldFrame, FieldHelp, type FieldTexts, useControl } from "./field.tsx";
+import {
+  controlClasses,
+  FieldError,
+  FieldFrame,
+  FieldHelp,
+  type FieldTexts,
+  RequiredMark,
+  useControl,
+} from "./field.tsx";
 
 type CheckboxFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "type">;
 
@@ -12,9 +20,12 @@ export function CheckboxField({ label, help, error, className, id, ...rest }: Ch
     <div className={clsx("flex flex-col gap-1", className)}>
       <div className="flex min-h-11 items-center gap-3">
         <input type="checkbox" {...control} className="size-5 shrink-0 cursor-pointer accent-brand" {...rest} />
-        <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">
-          {label}
-        </label>
+        <span>
+          <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">
+            {label}
+          </label>
+          {rest.required && <RequiredMark />}
+        </span>
       </div>
       <FieldHelp control={control.id} className="-mt-2 pl-8">
         {help}
@@ -29,21 +40,32 @@ interface RadioFieldProps
   extends FieldTexts,
     Omit<ComponentProps<"input">, "className" | "type" | "id" | "value" | "defaultValue"> {
   options: readonly { value: string; label: string }[];
+  /** The value of the option that is chosen at first. */
+  defaultValue?: string | undefined;
 }
 
 /** A choice of a few visible options. */
-export function RadioField({ label, help, error, className, options, ...rest }: RadioFieldProps) {
+export function RadioField({ label, help, error, className, options, defaultValue, ...rest }: RadioFieldProps) {
   const control = useControl(undefined, help, error);
   return (
     <fieldset aria-describedby={control["aria-describedby"]} className={className}>
-      <legend className="mb-1.5 font-semibold text-ink text-sm">{label}</legend>
+      <legend dir="auto" className="mb-1.5 font-semibold text-ink text-sm">
+        {label}
+        {rest.required && <RequiredMark />}
+      </legend>
       <div className="flex flex-wrap gap-3">
         {options.map((option) => (
           <label
             key={option.value}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-field bg-paper px-4 font-semibold text-sm transition-colors duration-150 ease-out hover:border-muted has-checked:border-brand has-checked:bg-brand/6"
           >
-            <input type="radio" value={option.value} className="size-4 cursor-pointer accent-brand" {...rest} />
+            <input
+              type="radio"
+              value={option.value}
+              className="size-4 cursor-pointer accent-brand"
+              {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
+              {...rest}
+            />
             {option.label}
           </label>
         ))}

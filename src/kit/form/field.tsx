@@ -81,6 +81,13 @@ export function FieldHelp({
   );
 }
 
+/** Marks a required field. The control itself tells screen readers. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="ml-0.5 font-semibold text-danger text-sm">
+    *
+  </span>
+);
+
 // The error is on the label's line, so that it does not push the form down.
 export function FieldFrame({ control, label, help, error, required, className, children }: FieldFrameProps) {
   return (
@@ -90,11 +97,7 @@ export function FieldFrame({ control, label, help, error, required, className, c
           <label htmlFor={control} className="font-semibold text-ink text-sm">
             {label}
           </label>
-          {required && (
-            <span aria-hidden="true" className="ml-0.5 font-semibold text-danger text-sm">
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
         </span>
         <FieldError control={control}>{error}</FieldError>
       </div>

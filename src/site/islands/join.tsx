@@ -1,5 +1,4 @@
 import { type Api, ApiError, apiMessages } from "#api-client/api.ts";
-import { httpApi } from "#api-client/http.browser.ts";
 import {
   type ApplicationDraft,
   type ApplicationResult,
@@ -9,9 +8,7 @@ import {
 import type { ApplicationTicket } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
 import { JoinForm, type JoinFormProps } from "#features/students/ui/public/join-form.tsx";
-
-/** The API without a token, as visitors use it. For event handlers in the browser only. */
-export const publicApi = httpApi({ token: () => null, onUnauthorised: () => {} });
+import { publicApi } from "./public-api.ts";
 
 const TOO_MANY = 429;
 

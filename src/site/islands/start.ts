@@ -11,6 +11,8 @@ export const islandCode: IslandCode = {
   "hero-video": async () => (await import("#features/hero/ui/public/hero-video.tsx")).HeroVideo,
   join: async () => (await import("./join.tsx")).JoinIsland,
   "popular-resources": async () => (await import("#features/resources/ui/public/popular-carousel.tsx")).PopularCarousel,
+  register: async () => (await import("./register.tsx")).RegisterIsland,
+  "registration-state": async () => (await import("./registration-state.tsx")).RegistrationStateIsland,
   share: async () => (await import("#features/events/ui/public/share-event.tsx")).ShareEvent,
 };
 

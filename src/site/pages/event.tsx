@@ -1,5 +1,6 @@
 import { clsx } from "clsx/lite";
 import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
 import { fetchEventAt, fetchEventNeighbors } from "#features/events/events.api.ts";
 import type { Event, EventLink, EventNeighbors } from "#features/events/events.contract.ts";
@@ -29,6 +30,7 @@ import { eventJsonLd } from "#site/json-ld.ts";
 import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
+import { fetchStates, formControls, type RegistrationStates } from "./registration/states.tsx";
 
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
@@ -43,20 +45,22 @@ async function renderEvent(context: PageContext): Promise<PublicPage | Moved> {
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
-  const [neighbors, album] = await Promise.all([
+  const [neighbors, album, states] = await Promise.all([
     fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch neighboring events", noNeighbors)),
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
+    fetchStates(api),
   ]);
-  return pageOf(event, { ...context, neighbors, album });
+  return pageOf(event, { ...context, neighbors, album, states });
 }
 
 interface Around extends PageContext {
   neighbors: EventNeighbors;
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
+  states: RegistrationStates;
 }
 
-function pageOf(event: Event, { neighbors, album, now, publicUrl, timeZone, branch }: Around): PublicPage {
+function pageOf(event: Event, { neighbors, album, states, now, publicUrl, timeZone, branch }: Around): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const words = event.description.replace(/\s+/g, " ");
@@ -64,7 +68,7 @@ function pageOf(event: Event, { neighbors, album, now, publicUrl, timeZone, bran
     title: `${event.title}, ${formatLongDay(event.date)}`,
     description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
     path,
-    structured: [eventJsonLd(event, { origin: publicUrl, organizer: branch.name, now })],
+    structured: [eventJsonLd(event, { origin: publicUrl, organizer: branch.name, now, form: states.get(event._id) })],
     card: { image: `${path}/card.jpg`, alt: event.title },
     content: (
       <EventContent
@@ -75,6 +79,7 @@ function pageOf(event: Event, { neighbors, album, now, publicUrl, timeZone, bran
         zone={zone}
         timeZone={timeZone}
         page={publicUrl + path}
+        form={formControls(states, { now, timeZone })(event)}
       />
     ),
   };
@@ -92,6 +97,8 @@ interface EventContentProps {
   timeZone: string;
   zone: string;
   page: string;
+  /** Replaces the registration link if the event has a form on this site. */
+  form: ReactNode;
 }
 
 function EventContent({ event, neighbors, album, ...around }: EventContentProps) {
@@ -154,9 +161,9 @@ const wayTo = (event: EventLink, label: string) => ({
   title: event.title,
 });
 
-type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page">;
+type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page" | "form">;
 
-function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
+function EventAside({ event, now, zone, timeZone, page, form }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };
   return (
@@ -166,7 +173,7 @@ function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
     >
       <PageFacts event={event} zone={zone} />
       <div className="flex flex-col empty:hidden">
-        <EventAction event={event} status={status} registration={registrationState(event, now)} />
+        <EventAction event={event} status={status} registration={registrationState(event, now)} form={form} />
       </div>
       {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
       <Island name="share" of={ShareEvent} hydrate="interaction" props={share} />

@@ -1,4 +1,5 @@
 import { CalendarSync } from "lucide-react";
+import type { ReactNode } from "react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
@@ -21,9 +22,11 @@ import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { eventsLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { fetchStates, formControls, type RegistrationStates } from "./registration/states.tsx";
 
 const PAGE_SIZE = 12;
 const noYears: EventYear[] = [];
+const noStates: RegistrationStates = new Map();
 
 const sideTitles: Record<EventStatus, string> = { upcoming: eventLabels.upcoming, past: eventLabels.past };
 
@@ -43,21 +46,32 @@ function filterFrom(query: URLSearchParams): Filter {
   return { show, kind, unit, q, isFiltered, status: show ?? (isFiltered ? undefined : "upcoming") };
 }
 
-export async function eventsPage({ api, mainApi, query, now, publicUrl }: PageContext): Promise<PublicPage> {
+export async function eventsPage(context: PageContext): Promise<PublicPage> {
+  const { api, mainApi, query, now, publicUrl } = context;
   const filter = filterFrom(query);
   const { status, kind, unit, q } = filter;
-  const [listed, years] = await Promise.all([
+  const [listed, years, states] = await Promise.all([
     fetchEvents(mainApi, { status, kind, unit, q, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
       logged("Failed to fetch events", null),
     ),
     status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
+    status === "past" ? noStates : fetchStates(api),
   ]);
   return {
     title: titleOf(filter, listed),
     description: eventsLabels.description,
     path: "/events",
     events: listed?.items ?? [],
-    content: <Events listed={listed} filter={filter} years={years} now={now} host={new URL(publicUrl).host} />,
+    content: (
+      <Events
+        listed={listed}
+        filter={filter}
+        years={years}
+        now={now}
+        formOf={formControls(states, context)}
+        host={new URL(publicUrl).host}
+      />
+    ),
   };
 }
 
@@ -75,11 +89,12 @@ interface EventsProps {
   filter: Filter;
   years: readonly EventYear[];
   now: Date;
+  formOf: (event: Event) => ReactNode;
   /** Host of the site, for the calendar's URL. */
   host: string;
 }
 
-function Events({ listed, filter, years, now, host }: EventsProps) {
+function Events({ listed, filter, years, now, formOf, host }: EventsProps) {
   const { show, kind, unit, q } = filter;
   return (
     <>
@@ -100,7 +115,7 @@ function Events({ listed, filter, years, now, host }: EventsProps) {
         </div>
         {listed ? (
           <>
-            <Listed {...listed} filter={filter} now={now} />
+            <Listed {...listed} filter={filter} now={now} formOf={formOf} />
             <Pagination
               label={eventsLabels.pages}
               className="mt-10"
@@ -121,9 +136,10 @@ function Events({ listed, filter, years, now, host }: EventsProps) {
 interface ListedProps extends Page<Event> {
   filter: Filter;
   now: Date;
+  formOf: (event: Event) => ReactNode;
 }
 
-function Listed({ items, total, page, filter, now }: ListedProps) {
+function Listed({ items, total, page, filter, now, formOf }: ListedProps) {
   if (items.length === 0 && !filter.isFiltered) return <NoEvents status={filter.status ?? "upcoming"} />;
   return (
     <>
@@ -134,6 +150,7 @@ function Listed({ items, total, page, filter, now }: ListedProps) {
         <EventList
           events={items}
           now={now}
+          formOf={formOf}
           withLeading={filter.status === "upcoming" && !filter.isFiltered && page === 1}
         />
       )}

@@ -20,23 +20,26 @@ import { NextEvent } from "#site/pages/home/next-event.tsx";
 import { TeamGroups } from "#site/pages/home/team-groups.tsx";
 import { homeLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
+import { fetchStates, openForm } from "./registration/states.tsx";
 
 const noEvents = logged("Failed to fetch events", null);
 const noAchievements = logged("Failed to fetch achievements", null);
 
 export async function homePage(context: PageContext): Promise<PublicPage> {
   const { api, now, branch } = context;
-  const [settings, banners, events, newEvents, achievements, newAchievements, team, years, words] = await Promise.all([
-    fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
-    bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
-    fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
-    fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
-    fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
-    fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
-    fetchTeam(api).catch(logged("Failed to fetch team", null)),
-    fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
-    fetchPageTexts(context, "home"),
-  ]);
+  const [settings, banners, events, newEvents, achievements, newAchievements, team, years, words, states] =
+    await Promise.all([
+      fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
+      bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
+      fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
+      fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
+      fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
+      fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
+      fetchTeam(api).catch(logged("Failed to fetch team", null)),
+      fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
+      fetchPageTexts(context, "home"),
+      fetchStates(api),
+    ]);
   const next = events?.items[0];
   const isVideo = heroMode(settings.displayMode) === "video";
   // Lists that are empty or could not be read show no number.
@@ -58,7 +61,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
           slides={
             isVideo ? [] : banners.map(({ _id, title, alt, image, focus }) => ({ _id, title, alt, image, focus }))
           }
-          foot={next && <NextEvent event={next} now={now} />}
+          foot={next && <NextEvent event={next} now={now} form={openForm(next, states)} />}
         >
           <Container>
             <h1 dir="auto" className="display max-w-4xl text-balance break-words text-hero">

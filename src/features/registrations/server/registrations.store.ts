@@ -77,6 +77,41 @@ export async function countPlaces(db: Db, { event_id, taken }: SettingsRow): Pro
   return { taken, waiting: Number(waiting) };
 }
 
+/** Returns the settings and counts of all forms whose event visitors see among the upcoming ones. */
+export const listUpcomingForms = (db: Db, now: number) =>
+  db
+    .selectFrom("event_registration")
+    .innerJoin("published_events", "published_events.id", "event_registration.event_id")
+    .selectAll("event_registration")
+    .select((eb) => [
+      "published_events.starts_at",
+      eb
+        .selectFrom("registrations")
+        .select((count) => count.fn.countAll<number>().as("waiting"))
+        .whereRef("registrations.event_id", "=", "event_registration.event_id")
+        .where("registrations.state", "=", "waiting")
+        .as("waiting"),
+    ])
+    .where("event_registration.mode", "=", "form")
+    .where("published_events.starts_at", ">", now)
+    .orderBy("published_events.starts_at")
+    .execute();
+
+/** Returns the next instant at which a form opens, opens to everyone, or closes. */
+export async function findNextFormInstant(db: Db, now: number): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom("event_registration")
+    .select(["opens_at", "members_first_until", "closes_at"])
+    .where("mode", "=", "form")
+    .where((eb) => eb.or([eb("opens_at", ">", now), eb("members_first_until", ">", now), eb("closes_at", ">", now)]))
+    .execute();
+  const instants = rows
+    .flatMap(({ opens_at, members_first_until, closes_at }) => [opens_at, members_first_until, closes_at])
+    .filter((instant) => instant !== null)
+    .filter((instant) => instant > now);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}
+
 /** Returns how many people wait before a registration, and that registration itself. */
 export async function positionInLine(db: Db, { event_id, sequence }: RegistrationRow): Promise<number> {
   const { position } = await db

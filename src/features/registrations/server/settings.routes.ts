@@ -6,10 +6,21 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import { FormSettings, FormSettingsInput, PublicForm } from "../registration-form.contract.ts";
-import { Availability, RegistrationSettings, RegistrationSettingsInput } from "../registrations.contract.ts";
+import {
+  Availability,
+  RegistrationSettings,
+  RegistrationSettingsInput,
+  RegistrationStateOfEvent,
+} from "../registrations.contract.ts";
 import { getFormSettings, saveFormSettings } from "./form-settings.service.ts";
 import type { RegistrationDeps } from "./registered-event.ts";
-import { getAvailability, getPublicForm, getSettings, saveSettings } from "./settings.service.ts";
+import {
+  getAvailability,
+  getPublicForm,
+  getSettings,
+  listRegistrationStates,
+  saveSettings,
+} from "./settings.service.ts";
 
 /** Visitors of a page share one response for this long. */
 const AVAILABILITY_MS = 1000;
@@ -28,12 +39,26 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
     perf: { now: () => deps.clock().getTime() },
   });
 
+  /** The states that cached pages show. */
+  const shown = new Map<string, Availability["state"]>();
+
+  /** Registrations announce no change, because most of them change only a count. Pages are rendered again for a new state. */
+  function renewPages(eventId: string, { state }: Availability) {
+    const before = shown.get(eventId);
+    if (before === undefined || before === state) return;
+    shown.delete(eventId);
+    deps.changes.emit([{ entity: "registration", id: eventId }]);
+  }
+
   function currentAvailability(eventId: string): Promise<Availability> {
     const cached = availability.get(eventId);
     if (cached) return cached;
     const current = getAvailability(deps, eventId);
     availability.set(eventId, current);
-    current.catch(() => availability.delete(eventId));
+    current.then(
+      (answer) => renewPages(eventId, answer),
+      () => availability.delete(eventId),
+    );
     return current;
   }
 
@@ -52,6 +77,13 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
     { path: "/api/events/:id/registration-form", tag, params: OfEvent, answer: PublicForm },
     ({ params }) => getPublicForm(deps, params.id),
   );
+
+  publicRead(app, { path: "/api/registration-states", tag, answer: z.array(RegistrationStateOfEvent) }, async () => {
+    const states = await listRegistrationStates(deps);
+    shown.clear();
+    for (const { eventId, state } of states) shown.set(eventId, state);
+    return states;
+  });
 
   app.get(
     "/api/events/:id/registration",

@@ -8,9 +8,10 @@ import type {
   Question,
   RegistrationSettings,
   RegistrationSettingsInput,
+  RegistrationStateOfEvent,
 } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
-import { closingTime, registrationPhase } from "../registrations.rules.ts";
+import { closingTime, type PlaceCounts, type RegistrableEvent, registrationPhase } from "../registrations.rules.ts";
 import { getFormSettings } from "./form-settings.service.ts";
 import { changeCapacity, settingsOf } from "./places.service.ts";
 import {
@@ -26,8 +27,10 @@ import {
   countPlaces,
   createQuestions,
   createSettings,
+  findNextFormInstant,
   findQuestions,
   findSettings,
+  listUpcomingForms,
   type SettingsRow,
   updateSettings,
 } from "./registrations.store.ts";
@@ -122,6 +125,43 @@ async function getPublished(deps: RegistrationDeps, eventId: string): Promise<Ev
   return event;
 }
 
+/** Returns what visitors see of a registration form. */
+function presentForm(row: SettingsRow, event: RegistrableEvent, counts: PlaceCounts, now: number) {
+  const settings = settingsOf(row);
+  const phase = registrationPhase(settings, event, counts, now);
+  const free = row.capacity === null || row.shows_free_places === 0 ? null : Math.max(0, row.capacity - row.taken);
+  return {
+    mode: "form" as const,
+    state: phase === "members_only" ? ("open" as const) : phase,
+    isCancelled: row.cancelled_at !== null,
+    membersOnly: settings.membersFirstUntil !== null && now < settings.membersFirstUntil,
+    opensAt: isoOrNull(row.opens_at),
+    closesAt: iso(closingTime(settings, event)),
+    capacity: row.shows_free_places === 0 ? null : row.capacity,
+    free,
+    waiting: counts.waiting,
+  };
+}
+
+/** Returns the state of the registration of all upcoming events that have a form. */
+export async function listRegistrationStates({
+  db,
+  clock,
+}: Pick<RegistrationDeps, "db" | "clock">): Promise<RegistrationStateOfEvent[]> {
+  const now = clock().getTime();
+  const rows = await listUpcomingForms(db, now);
+  return rows.map(({ starts_at, waiting, ...row }) => {
+    const event = { startsAt: starts_at, isPublished: true, isCancelled: row.cancelled_at !== null };
+    return { eventId: row.event_id, ...presentForm(row, event, { taken: row.taken, waiting: Number(waiting) }, now) };
+  });
+}
+
+/** Returns the next instant at which a registration form opens or closes, because cached pages show it. */
+export async function nextFormInstant({ db }: Pick<RegistrationDeps, "db">, now: Date): Promise<Date | undefined> {
+  const instant = await findNextFormInstant(db, now.getTime());
+  return instant === undefined ? undefined : new Date(instant);
+}
+
 /** Returns what visitors see of an event's registration now. @throws AppError("not_found") */
 export async function getAvailability(deps: RegistrationDeps, eventId: string): Promise<Availability> {
   const published = await getPublished(deps, eventId);
@@ -133,23 +173,9 @@ export async function getAvailability(deps: RegistrationDeps, eventId: string): 
     const none = { membersOnly: false, opensAt: null, closesAt: null, capacity: null, free: null, waiting: 0 };
     return { ...none, mode: modeOf(row, published), state: "closed", isCancelled, serverTime };
   }
-  const settings = settingsOf(row);
   const event = await eventOf(deps, row);
   const counts = await countPlaces(deps.db, row);
-  const phase = registrationPhase(settings, event, counts, now.getTime());
-  const free = row.capacity === null || row.shows_free_places === 0 ? null : Math.max(0, row.capacity - row.taken);
-  return {
-    mode: "form",
-    state: phase === "members_only" ? "open" : phase,
-    isCancelled,
-    membersOnly: settings.membersFirstUntil !== null && now.getTime() < settings.membersFirstUntil,
-    opensAt: isoOrNull(row.opens_at),
-    closesAt: iso(closingTime(settings, event)),
-    capacity: row.shows_free_places === 0 ? null : row.capacity,
-    free,
-    waiting: counts.waiting,
-    serverTime,
-  };
+  return { ...presentForm(row, event, counts, now.getTime()), serverTime };
 }
 
 /** Returns what the registration form of an event shows. @throws AppError("not_found") */

@@ -13,9 +13,17 @@ const OVER_ALL = "after:absolute after:inset-0";
 interface NextEventProps {
   event: Event;
   now: Date;
+  /** Path of the event's form on this site, if it is open. */
+  form?: string | undefined;
 }
 
-function WayIn({ event, now }: NextEventProps) {
+function WayIn({ event, now, form }: NextEventProps) {
+  if (form)
+    return (
+      <ButtonLink to={form} variant="outline-light" className="relative z-10">
+        Register<span className="sr-only"> for {event.title}</span>
+      </ButtonLink>
+    );
   if (registrationState(event, now) === "open" && event.registrationLink)
     return (
       <ButtonLink href={event.registrationLink} variant="outline-light" className="relative z-10">
@@ -34,8 +42,8 @@ function WayIn({ event, now }: NextEventProps) {
 }
 
 /** Links the title to the event's page, unless the other link already goes there. */
-function Title({ event, now }: NextEventProps) {
-  if (registrationState(event, now) !== "open") return event.title;
+function Title({ event, now, form }: NextEventProps) {
+  if (!form && registrationState(event, now) !== "open") return event.title;
   return (
     <a href={eventPath(event)} className={`text-white no-underline hover:underline ${OVER_ALL}`}>
       {event.title}
@@ -43,7 +51,8 @@ function Title({ event, now }: NextEventProps) {
   );
 }
 
-export function NextEvent({ event, now }: NextEventProps) {
+export function NextEvent(props: NextEventProps) {
+  const { event } = props;
   const { weekday, numeral, month } = calendarLeaf(event.date);
   return (
     <section aria-labelledby={HEADING} className="relative border-white/15 border-t bg-navy-light">
@@ -57,7 +66,7 @@ export function NextEvent({ event, now }: NextEventProps) {
             Next event
           </h2>
           <p className="line-clamp-3 text-balance break-words font-bold font-heading text-xl leading-snug" dir="auto">
-            <Title event={event} now={now} />
+            <Title {...props} />
           </p>
           <p className="line-clamp-2 text-pretty break-words text-sm text-white/85 tabular-nums">
             {weekday}
@@ -65,7 +74,7 @@ export function NextEvent({ event, now }: NextEventProps) {
           </p>
         </div>
         <p className="col-start-2 md:col-start-3">
-          <WayIn event={event} now={now} />
+          <WayIn {...props} />
         </p>
       </Container>
     </section>

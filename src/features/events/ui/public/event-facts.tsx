@@ -50,10 +50,12 @@ interface EventActionProps {
   event: Event;
   status: EventStatus;
   registration: RegistrationState;
+  /** Replaces the registration link if the event has a form on this site. */
+  form?: ReactNode;
 }
 
-export function EventAction({ event, status, registration }: EventActionProps) {
-  if (status === "upcoming") return <RegistrationControl event={event} registration={registration} />;
+export function EventAction({ event, status, registration, form }: EventActionProps) {
+  if (status === "upcoming") return form ?? <RegistrationControl event={event} registration={registration} />;
   if (!event.gallery) return null;
   return (
     <ButtonLink to={`/gallery/${encodeURIComponent(event.slug)}`} variant="secondary">

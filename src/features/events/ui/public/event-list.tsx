@@ -1,4 +1,5 @@
 import { clsx } from "clsx/lite";
+import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import {
   descriptionPreview,
@@ -20,11 +21,14 @@ interface EventListProps {
   now: Date;
   /** Whether the first event is featured at full width. */
   withLeading?: boolean;
+  /** Returns what replaces the registration link of an event that has a form on this site. */
+  formOf?: (event: Event) => ReactNode;
 }
 
 interface ListedCardProps {
   event: Event;
   now: Date;
+  form: ReactNode;
   width: CardWidth;
   priority: boolean;
 }
@@ -43,17 +47,24 @@ const columns: Record<CardWidth, string> = {
 };
 
 /** Events as cards. An expanded card does not change the height of its neighbors. */
-export function EventList({ events, now, withLeading = false }: EventListProps) {
+export function EventList({ events, now, withLeading = false, formOf }: EventListProps) {
   const leading = withLeading ? events[0] : undefined;
   const others = leading ? events.slice(1) : events;
   const width = widthOf(others.length);
   return (
     <div className="flex flex-col gap-6">
-      {leading && <ListedCard event={leading} now={now} width="whole" priority />}
+      {leading && <ListedCard event={leading} now={now} form={formOf?.(leading)} width="whole" priority />}
       {others.length > 0 && (
         <div className={clsx("grid gap-6 has-[[aria-expanded=true]]:items-start", columns[width])}>
           {others.map((event, index) => (
-            <ListedCard key={event._id} event={event} now={now} width={width} priority={!leading && index === 0} />
+            <ListedCard
+              key={event._id}
+              event={event}
+              now={now}
+              form={formOf?.(event)}
+              width={width}
+              priority={!leading && index === 0}
+            />
           ))}
         </div>
       )}
@@ -74,6 +85,7 @@ interface EventCardProps {
   event: Event;
   status: EventStatus;
   registration: RegistrationState;
+  form: ReactNode;
   width?: CardWidth;
   priority?: boolean;
 }
@@ -85,7 +97,7 @@ function Description({ event: { _id, title, description } }: { event: Event }) {
   return <Island name="event-text" of={ExpandableText} id={_id} hydrate="visible" props={props} />;
 }
 
-function EventCard({ event, status, registration, width = "third", priority = false }: EventCardProps) {
+function EventCard({ event, status, registration, form, width = "third", priority = false }: EventCardProps) {
   const headingId = `event-${event._id}`;
   const whole = width === "whole";
   return (
@@ -109,7 +121,7 @@ function EventCard({ event, status, registration, width = "third", priority = fa
         <CardFacts event={event} />
         <Description event={event} />
         <div className={clsx("empty:hidden", !whole && "mt-auto")}>
-          <EventAction event={event} status={status} registration={registration} />
+          <EventAction event={event} status={status} registration={registration} form={form} />
         </div>
       </div>
     </Card>

@@ -1,0 +1,87 @@
+import type { Question } from "#features/registrations/registrations.contract.ts";
+import { departments, personName } from "./people.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The registration form of a sample event, and how many people have registered. */
+export interface SampleForm {
+  /** Index of the event. */
+  event: number;
+  capacity: number;
+  /** Milliseconds from now until the form opens; negative for a form that is open. */
+  opensInMs: number;
+  people: number;
+  /** How long ago the last person registered. */
+  latestMs: number;
+  questions: Question[];
+}
+
+const question = (id: string, text: string, more: Partial<Question>): Question => ({
+  id,
+  text,
+  type: "short",
+  required: false,
+  options: [],
+  ...more,
+});
+
+/** An open form with a waiting list, a form that opens soon, and an event that took place yesterday. */
+export const sampleForms: readonly SampleForm[] = [
+  {
+    event: 0,
+    capacity: 20,
+    opensInMs: -9 * DAY_MS,
+    people: 25,
+    latestMs: DAY_MS / 4,
+    questions: [
+      question("department", "Your department", {
+        type: "single",
+        required: true,
+        options: departments.slice(0, 4),
+      }),
+      question("laptop", "Do you bring a laptop?", { type: "yes_no", required: true }),
+      question("topics", "What would you like to try?", {
+        type: "multiple",
+        options: ["Schematics", "Routing", "Soldering"],
+      }),
+    ],
+  },
+  {
+    event: 2,
+    capacity: 40,
+    opensInMs: 2 * DAY_MS,
+    people: 0,
+    latestMs: 0,
+    questions: [question("year", "Year of study", { type: "number", required: true })],
+  },
+  { event: 1, capacity: 60, opensInMs: -20 * DAY_MS, people: 34, latestMs: 2 * DAY_MS, questions: [] },
+];
+
+/** Returns an invented participant. Every third one says that they are a member. */
+export function makeParticipant(form: SampleForm, number: number) {
+  const { name, email } = participantName(form.event * 100 + number);
+  const isMember = number % 3 === 0;
+  const answers: Record<string, unknown> = Object.fromEntries(
+    form.questions.map(({ id, type, options }) => [id, sampleAnswer(type, options, number)]),
+  );
+  return {
+    name,
+    email,
+    isMember,
+    memberNumber: isMember ? String(95_000_000 + form.event * 1000 + number) : "",
+    answers,
+    accessNeeds: number % 8 === 0 ? "Vegetarian" : "",
+  };
+}
+
+function sampleAnswer(type: Question["type"], options: readonly string[], number: number): unknown {
+  const option = options[number % Math.max(1, options.length)];
+  if (type === "yes_no") return number % 4 !== 0;
+  if (type === "number") return 1 + (number % 4);
+  return type === "multiple" ? [option] : (option ?? "");
+}
+
+function participantName(number: number) {
+  const { given, family } = personName(number);
+  return { name: `${given} ${family}`, email: `${given}.${family}.${number}@example.org`.toLowerCase() };
+}

@@ -1,0 +1,68 @@
+import type { RegistrationState } from "./registrations.rules.ts";
+
+/** Words of a participant's own page and of a ticket. */
+
+export const ownTitles: Record<RegistrationState, string> = {
+  confirmed: "You are registered",
+  waiting: "Waiting list",
+  offered: "A place is free for you",
+  cancelled: "Registration cancelled",
+  expired: "The offer has expired",
+};
+
+export const ownLabels = {
+  description: "A participant's own page.",
+  position: (position: number) => `You are number ${position} on the waiting list.`,
+  waiting: "You get a place as soon as one is free. Others who register later stay behind you.",
+  offered: (until: string) => `Accept the place before ${until}. After that, it goes to the next person.`,
+  accept: "Accept this place",
+  cancelled: "You do not have a place. You can register again on the event's page.",
+  expired: "The place went to the next person. You can register again on the event's page.",
+  eventCancelled: "The organisers cancelled this event. Your ticket is not valid.",
+  keepLink: "Keep this link: it is the only way to this page, and this site does not send email.",
+  linkInEmail: "We also sent you this link by email. Anyone with the link can change your registration.",
+  ticket: "Your ticket",
+  showCode: "Show this code at the entrance.",
+  qrCode: "QR code of your ticket",
+  printHint: "A printed page works too.",
+  facts: "About the event",
+  yourDetails: "Your details",
+  yourAnswers: "Your answers",
+  change: "Change your registration",
+  calendarFile: "Calendar file",
+  correct: "Correct name or email",
+  cancel: "Cancel registration",
+  export: "Download my data",
+  erase: "Erase my data",
+  certificate: "Certificate of attendance",
+  feedback: "Give feedback",
+  seeEvent: "See the event",
+  back: "Keep my registration",
+  backToPage: "Back to your page",
+  save: "Save changes",
+  changeFailed: "Your registration was not changed",
+  confirmCancel: "Cancel your registration?",
+  cancelEffect:
+    "Your place goes to the next person on the waiting list. You can register again, but at the end of the list.",
+  confirmErase: "Erase your data?",
+  eraseEffect:
+    "We erase your name, email address and answers, and cancel your registration. You cannot undo this, and your link stops working.",
+  erased: "Your data is erased",
+  erasedLead: "Your registration no longer exists. The link to your page has stopped working.",
+  correctTitle: "Correct name or email",
+  invalidTitle: "This link is not valid",
+  invalidLead: "The link may contain a typo, or the data was erased. You can ask for your link on the event's page.",
+} as const;
+
+export const ticketLabels = {
+  eyebrow: "Ticket",
+  valid: "This ticket is for one person. Show it at the entrance.",
+  invalid: "This ticket is no longer valid.",
+} as const;
+
+export const linkLabels = {
+  title: "Send my link again",
+  lead: "Enter the email address that you registered with.",
+  submit: "Send my link",
+  noEmail: (contact: string) => `This site does not send email. To get your link, write to ${contact}.`,
+} as const;

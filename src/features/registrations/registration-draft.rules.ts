@@ -1,0 +1,102 @@
+import { answerProblem } from "./questions.rules.ts";
+import type { PublicForm } from "./registration-form.contract.ts";
+import { registrationMessages } from "./registrations.labels.ts";
+
+export type Answer = string | string[] | boolean | number;
+
+/** What a person has entered in a registration form. */
+export interface RegistrationDraft {
+  name: string;
+  email: string;
+  member: boolean;
+  memberNumber: string;
+  answers: Record<string, Answer>;
+  accessNeeds: string;
+  acceptPrivacy: boolean;
+  acceptEventTerms: boolean;
+  adult: boolean;
+  newsletter: boolean;
+  photoConsent: boolean;
+  ticket: string;
+}
+
+type AskedForm = Pick<PublicForm, "questions" | "privacy" | "eventTerms" | "asksAdult">;
+type AskedQuestion = AskedForm["questions"][number];
+
+/** Returns the name of the field of a question. */
+export const questionField = ({ id }: Pick<AskedQuestion, "id">): string => `question-${id}`;
+
+/** The fields of a submitted form: FormData in the browser, URLSearchParams on the server. */
+interface Fields {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function answerOf(fields: Fields, question: AskedQuestion): Answer | undefined {
+  const values = fields.getAll(questionField(question)).filter(isText);
+  if (question.type === "multiple") return values.length === 0 ? undefined : values;
+  const value = values[0]?.trim() ?? "";
+  if (value === "") return undefined;
+  if (question.type === "yes_no") return value === "yes";
+  // A text that is not a number stays as it is, so that the form shows it again.
+  if (question.type === "number") return Number.isFinite(Number(value)) ? Number(value) : value;
+  return value;
+}
+
+/** Returns what a form contains. */
+export function draftOf(fields: Fields, questions: readonly AskedQuestion[]): RegistrationDraft {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return isText(value) ? value : "";
+  };
+  const isTicked = (name: string) => text(name) !== "";
+  const answers = questions.flatMap((question) => {
+    const answer = answerOf(fields, question);
+    return answer === undefined ? [] : [[question.id, answer] as const];
+  });
+  const member = isTicked("member");
+  return {
+    name: text("name"),
+    email: text("email"),
+    member,
+    // The field is hidden while the box is not ticked.
+    memberNumber: member ? text("memberNumber").replace(/\s/g, "") : "",
+    answers: Object.fromEntries(answers),
+    accessNeeds: text("accessNeeds"),
+    acceptPrivacy: isTicked("acceptPrivacy"),
+    acceptEventTerms: isTicked("acceptEventTerms"),
+    adult: isTicked("adult"),
+    newsletter: isTicked("newsletter"),
+    photoConsent: isTicked("photoConsent"),
+    ticket: text("ticket"),
+  };
+}
+
+/** Problems of a form by the name of their field, in the order of the fields. */
+export type FormProblems = ReadonlyMap<string, string>;
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
+
+/** Returns the problems of a form. The server checks the form again. */
+export function formProblems(draft: RegistrationDraft, form: AskedForm): FormProblems {
+  const problems = new Map<string, string>();
+  const check = (field: string, isWrong: boolean, message: string) => isWrong && problems.set(field, message);
+  check("name", draft.name.trim() === "", registrationMessages.name);
+  check("email", !EMAIL.test(draft.email.trim()), registrationMessages.email);
+  check("memberNumber", !/^\d{0,12}$/.test(draft.memberNumber), registrationMessages.memberNumber);
+  for (const question of form.questions) {
+    const problem = answerProblem(question, draft.answers[question.id]);
+    if (problem) problems.set(questionField(question), problem);
+  }
+  const { privacy, eventTerms, asksAdult } = form;
+  check("acceptPrivacy", privacy.isAsked && !draft.acceptPrivacy, registrationMessages.consent(privacy.label));
+  check(
+    "acceptEventTerms",
+    eventTerms.isAsked && !draft.acceptEventTerms,
+    registrationMessages.consent(eventTerms.label),
+  );
+  check("adult", asksAdult && !draft.adult, registrationMessages.adult);
+  return problems;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import { pathOf } from "#api-client/content-calls.ts";
+import { PublicForm } from "./registration-form.contract.ts";
+import {
+  type LinkRequest,
+  OwnRegistration,
+  RegistrationChanged,
+  type RegistrationCorrection,
+  RegistrationStateOfEvent,
+  Ticket,
+} from "./registrations.contract.ts";
+
+export const fetchPublicForm = (api: ReadApi, eventId: string) =>
+  api.get(`${pathOf("/events", eventId)}/registration-form`, PublicForm);
+
+/** Fetches the state of the registration of all upcoming events that have a form. */
+export const fetchRegistrationStates = (api: ReadApi) =>
+  api.get("/registration-states", z.array(RegistrationStateOfEvent));
+
+const own = (token: string) => pathOf("/registrations", token);
+
+/** Fetches a registration for its participant. */
+export const fetchOwnRegistration = (api: ReadApi, token: string) => api.get(own(token), OwnRegistration);
+
+export const acceptOffer = (api: Api, token: string) =>
+  api.send("POST", `${own(token)}/accept`, RegistrationChanged, { body: {} });
+
+export const cancelRegistration = (api: Api, token: string) =>
+  api.send("POST", `${own(token)}/cancel`, RegistrationChanged, { body: {} });
+
+export const correctRegistration = (api: Api, token: string, correction: z.input<typeof RegistrationCorrection>) =>
+  api.send("PUT", own(token), RegistrationChanged, { body: correction });
+
+export const eraseRegistration = (api: Api, token: string) => api.send("DELETE", own(token), RegistrationChanged);
+
+export const fetchTicket = (api: ReadApi, token: string) => api.get(pathOf("/tickets", token), Ticket);
+
+/** Sends a participant's link again. The response is the same for unknown addresses. */
+export const requestLink = (api: Api, request: LinkRequest) =>
+  api.send("POST", "/registrations/link", RegistrationChanged, { body: request });

@@ -1,0 +1,113 @@
+import { formatInstant, formatTimeOfDay, formatWeekday } from "#shared/dates.ts";
+
+/** Words of the registration form and of the state of a registration, for visitors. Separate from the contract's schemas. */
+
+/** The labels that people and tools rely on. */
+export const fieldLabels = {
+  name: "Name",
+  email: "Email",
+  member: "IEEE member",
+  memberNumber: "Membership number",
+  accessNeeds: "Diet and access needs",
+  adult: "I am 18 or older",
+  newsletter: "Send me the newsletter",
+  photoConsent: "You may publish pictures that show me",
+} as const;
+
+export const formLabels = {
+  title: "Register",
+  submit: "Register",
+  submitWaiting: "Join the waiting list",
+  pending: "Sending...",
+  about: "About you",
+  questions: "About this event",
+  agreements: "I have read and agree to",
+  optional: "Optional",
+  member: "As you state it. We do not check it.",
+  memberNumber: "Digits only. You can leave this field empty.",
+  accessNeeds: "Only the organisers see this, until 7 days after the event. You can leave this field empty.",
+  read: "Read it",
+  yes: "Yes",
+  no: "No",
+  problems: "Check these fields",
+  failed: "You are not registered yet",
+  retrying: "The connection was lost. We send your registration again automatically. Keep this page open.",
+  unreachable: "We could not reach the server. Your text is still here. Try again.",
+  sent: "Done. Your page opens now.",
+  openPage: "Open your page",
+  isOpen: "Registration is open.",
+  opensIn: "Registration opens in",
+  fillInNow: "You can fill in the form now and send it when registration opens.",
+  membersFirst: "IEEE members register first. Registration then opens to everyone.",
+  joinsWaitingList: "All places are taken. You can join the waiting list.",
+  full: "All places are taken.",
+  closed: "Registration is closed.",
+  cancelled: "The organisers cancelled this event.",
+  alreadyRegistered: "Already registered?",
+  sendLink: "Send my link again",
+  privacy: "How we handle your data",
+  backToEvent: "Back to the event",
+} as const;
+
+/** Words of an event's registration state. Register Now, Coming Soon and Closed are the specification's. */
+export const stateLabels = {
+  register: "Register Now",
+  waitingList: "Waiting list",
+  joinWaitingList: "Join the waiting list",
+  comingSoon: "Registration Coming Soon",
+  closed: "Registration Closed",
+  noPlaces: "No places left",
+  membersFirst: "IEEE members first",
+  cancelled: "Event cancelled",
+} as const;
+
+const places = (count: number): string => `${count} ${count === 1 ? "place" : "places"} left`;
+const people = (count: number): string => `${count} ${count === 1 ? "person waits" : "people wait"}`;
+
+const DAYS_WITH_WEEKDAY = 6;
+const DAY_MS = 86_400_000;
+
+/** Returns "Opens Friday 18:00" within the next days, and "Opens 3 Feb 2027, 18:00" for a later instant. */
+export function opensText(opensAt: string, now: Date, timeZone: string): string {
+  const isSoon = Date.parse(opensAt) - now.getTime() < DAYS_WITH_WEEKDAY * DAY_MS;
+  if (!isSoon) return `Opens ${formatInstant(opensAt, timeZone)}`;
+  return `Opens ${formatWeekday(opensAt, timeZone)} ${formatTimeOfDay(opensAt, timeZone)}`;
+}
+
+/** The parts of an event's availability that visitors see. */
+export interface ShownAvailability {
+  state: "not_open" | "open" | "waiting_list" | "full" | "closed";
+  membersOnly: boolean;
+  isCancelled: boolean;
+  opensAt: string | null;
+  free: number | null;
+  waiting: number;
+}
+
+/** Returns the state in a few words: "12 places left", "Waiting list", "Opens Friday 18:00". Empty if the button says it. */
+export function stateText(
+  { state, membersOnly, isCancelled, opensAt, free, waiting }: ShownAvailability,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string {
+  if (isCancelled) return stateLabels.cancelled;
+  if (state === "not_open") return opensAt === null ? "" : opensText(opensAt, now, timeZone);
+  if (state === "waiting_list")
+    return waiting === 0 ? stateLabels.waitingList : `${stateLabels.waitingList}: ${people(waiting)}`;
+  if (state === "full") return stateLabels.noPlaces;
+  if (state === "closed") return "";
+  const left = free === null ? "" : places(free);
+  return [membersOnly ? stateLabels.membersFirst : "", left].filter(Boolean).join(" · ");
+}
+
+/** Returns the sentence about purpose and retention beside the form's button. */
+export const purposeSentence = ({ answersDays, identitiesMonths }: { answersDays: number; identitiesMonths: number }) =>
+  `We use these details only to organise this event, and erase your answers ${answersDays} days and your name and email address ${identitiesMonths} ${identitiesMonths === 1 ? "month" : "months"} after it.`;
+
+/** Returns a time until the opening: "2 days 03:04:05", "00:00:09". */
+export function countdownText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (number: number) => String(number).padStart(2, "0");
+  const days = Math.floor(seconds / 86_400);
+  const clock = [Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(two);
+  return `${days === 0 ? "" : `${days} ${days === 1 ? "day" : "days"} `}${clock.join(":")}`;
+}

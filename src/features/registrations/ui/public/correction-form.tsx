@@ -1,0 +1,41 @@
+import { ownLabels } from "#features/registrations/own-registration.labels.ts";
+import { fieldLabels } from "#features/registrations/registrations.public.labels.ts";
+import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+
+interface CorrectionFormProps {
+  path: string;
+  /** The stored values, or those of a form that was refused. */
+  typed: { name: string; email: string };
+}
+
+/** Corrects the name and email address of a registration. */
+export const CorrectionForm = ({ path, typed }: CorrectionFormProps) => (
+  <form method="post" action={path} className="flex max-w-md flex-col gap-5">
+    <input type="hidden" name="action" value="correct" />
+    <TextField
+      label={fieldLabels.name}
+      name="name"
+      autoComplete="name"
+      required
+      maxLength={REGISTRATION_LIMITS.name}
+      defaultValue={typed.name}
+    />
+    <TextField
+      label={fieldLabels.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={REGISTRATION_LIMITS.email}
+      defaultValue={typed.email}
+    />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit">{ownLabels.save}</Button>
+      <ButtonLink to={path} variant="secondary">
+        {ownLabels.backToPage}
+      </ButtonLink>
+    </div>
+  </form>
+);

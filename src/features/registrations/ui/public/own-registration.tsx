@@ -1,0 +1,181 @@
+import { CalendarPlus, Download, Eraser, Pencil, UserX } from "lucide-react";
+import type { ReactNode } from "react";
+import { ownLabels } from "#features/registrations/own-registration.labels.ts";
+import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
+import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { TicketCode } from "./ticket-code.tsx";
+
+/** What a participant can confirm on a page of its own. */
+export const asks = ["correct", "cancel", "erase"] as const;
+export type Ask = (typeof asks)[number];
+
+interface OwnProps {
+  registration: OwnRegistration;
+  /** Path of the participant's page. */
+  path: string;
+}
+
+/** Tells what the state means for the participant. */
+export function OwnState({ registration, path }: OwnProps) {
+  const { state, position, offeredUntil, event, canAccept } = registration;
+  if (event.isCancelled) return <Alert>{ownLabels.eventCancelled}</Alert>;
+  if (state === "waiting")
+    return (
+      <div className="flex flex-col gap-2 text-lg">
+        {position !== null && <p className="font-semibold">{ownLabels.position(position)}</p>}
+        <p className="text-muted">{ownLabels.waiting}</p>
+      </div>
+    );
+  if (state === "offered")
+    return (
+      <div className="flex flex-col items-start gap-4 text-lg">
+        {offeredUntil && <p>{ownLabels.offered(formatInstant(offeredUntil, event.timeZone))}</p>}
+        {canAccept && (
+          <form method="post" action={path}>
+            <input type="hidden" name="action" value="accept" />
+            <Button type="submit" size="large">
+              {ownLabels.accept}
+            </Button>
+          </form>
+        )}
+      </div>
+    );
+  if (state === "cancelled") return <p className="text-lg">{ownLabels.cancelled}</p>;
+  if (state === "expired") return <p className="text-lg">{ownLabels.expired}</p>;
+  return null;
+}
+
+/** The ticket of a confirmed registration. @param origin the site's public address */
+export function OwnTicket({ registration, origin }: { registration: OwnRegistration; origin: string }) {
+  const { ticketUrl, name } = registration;
+  if (!ticketUrl) return null;
+  return (
+    <Card as="section" aria-labelledby="ticket" className="flex flex-col items-center gap-4 text-center sm:p-8">
+      <h2 id="ticket" className="text-2xl">
+        {ownLabels.ticket}
+      </h2>
+      <TicketCode address={origin + ticketUrl} />
+      <p dir="auto" className="max-w-full break-words font-heading font-semibold text-xl">
+        {name}
+      </p>
+      <p className="text-muted text-sm">
+        {ownLabels.showCode} {ownLabels.printHint}
+      </p>
+    </Card>
+  );
+}
+
+const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-0.5 border-line border-t py-3 first:border-t-0">
+    <dt className="text-muted text-sm">{term}</dt>
+    <dd dir="auto" className="whitespace-pre-line break-words">
+      {children}
+    </dd>
+  </div>
+);
+
+/** What the participant has entered. */
+export function OwnDetails({ registration }: { registration: OwnRegistration }) {
+  const { name, email, member, memberNumber, accessNeeds, answers } = registration;
+  const stated = [formLabels.yes, memberNumber].filter(Boolean).join(", ");
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="mb-2 text-2xl">
+        {ownLabels.yourDetails}
+      </h2>
+      <dl>
+        <Detail term={fieldLabels.name}>{name}</Detail>
+        <Detail term={fieldLabels.email}>{email}</Detail>
+        <Detail term={fieldLabels.member}>{member ? stated : formLabels.no}</Detail>
+        {accessNeeds && <Detail term={fieldLabels.accessNeeds}>{accessNeeds}</Detail>}
+        {answers.map(({ question, answer }) => (
+          <Detail key={question} term={question}>
+            {answer}
+          </Detail>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const linkClasses = "text-link inline-flex min-h-11 items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0";
+
+/** Links to what the participant can do. Each change has a page that asks for confirmation. */
+export function OwnActions({ registration, path, token }: OwnProps & { token: string }) {
+  const { canCancel, canCorrect, calendarUrl, certificateUrl } = registration;
+  const ask = (what: Ask) => `${path}?ask=${what}`;
+  return (
+    <section aria-labelledby="change" className="screen-only">
+      <h2 id="change" className="mb-2 text-2xl">
+        {ownLabels.change}
+      </h2>
+      <ul className="flex flex-col items-start">
+        {calendarUrl && (
+          <li>
+            <a href={calendarUrl} download className={linkClasses}>
+              <CalendarPlus aria-hidden="true" />
+              {ownLabels.calendarFile}
+            </a>
+          </li>
+        )}
+        {certificateUrl && (
+          <li>
+            <a href={certificateUrl} className={linkClasses}>
+              {ownLabels.certificate}
+            </a>
+          </li>
+        )}
+        {canCorrect && (
+          <li>
+            <a href={ask("correct")} className={linkClasses}>
+              <Pencil aria-hidden="true" />
+              {ownLabels.correct}
+            </a>
+          </li>
+        )}
+        {canCancel && (
+          <li>
+            <a href={ask("cancel")} className={linkClasses}>
+              <UserX aria-hidden="true" />
+              {ownLabels.cancel}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`/api/registrations/${encodeURIComponent(token)}/export`} download className={linkClasses}>
+            <Download aria-hidden="true" />
+            {ownLabels.export}
+          </a>
+        </li>
+        <li>
+          <a href={ask("erase")} className={linkClasses}>
+            <Eraser aria-hidden="true" />
+            {ownLabels.erase}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Asks before a registration is cancelled or its data is erased. */
+export function OwnConfirmation({ ask, path }: { ask: "cancel" | "erase"; path: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-prose text-lg">{ask === "cancel" ? ownLabels.cancelEffect : ownLabels.eraseEffect}</p>
+      <form method="post" action={path} className="flex flex-wrap gap-3">
+        <input type="hidden" name="action" value={ask} />
+        <Button type="submit" variant="danger">
+          {ask === "cancel" ? ownLabels.cancel : ownLabels.erase}
+        </Button>
+        <ButtonLink to={path} variant="secondary">
+          {ownLabels.back}
+        </ButtonLink>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  draftOf,
+  type FormProblems,
+  formProblems,
+  type RegistrationDraft,
+} from "#features/registrations/registration-draft.rules.ts";
+import type { PublicForm } from "#features/registrations/registration-form.contract.ts";
+import type { Availability } from "#features/registrations/registrations.contract.ts";
+import { countdownText, fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { ErrorBannerShown } from "#kit/form/field.tsx";
+import { fieldId } from "./question-field.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
+import { useOpening } from "./use-opening.ts";
+
+/** The result of sending a form: the participant's page, or the reason for a refusal. */
+export type Outcome = { page: string } | { reason: string };
+
+export interface RegistrationFormProps {
+  /** URL of the form's request without scripts. */
+  action: string;
+  form: Pick<PublicForm, "eventId" | "questions" | "privacy" | "eventTerms" | "asksAdult">;
+  /** Whether the form leads to the waiting list, when the page was rendered. */
+  isWaitingList: boolean;
+  /** The sentence about purpose and retention. */
+  purpose: string;
+  /** Tells people under 18 whom to ask. */
+  contact: string;
+  /** Result of a request that the browser sent without a script. */
+  sent?: { draft: RegistrationDraft; problems: [field: string, message: string][]; reason: string } | undefined;
+}
+
+interface Actions {
+  /** Absent on the server. */
+  fetchCurrent?: () => Promise<Availability>;
+  send: (draft: RegistrationDraft, onRetry: () => void) => Promise<Outcome>;
+  open: (page: string) => void;
+}
+
+type Result = { problems: FormProblems } | { reason: string } | { page: string };
+
+/** Returns what a form without scripts shows after it was sent. */
+const firstResult = (sent: RegistrationFormProps["sent"]): Result | null => {
+  if (!sent) return null;
+  return sent.problems.length > 0 ? { problems: new Map(sent.problems) } : { reason: sent.reason };
+};
+
+/** The form of an event's registration. It works without scripts; with scripts, it counts down and tries again. */
+export function RegistrationForm({ fetchCurrent, send, open, ...props }: RegistrationFormProps & Actions) {
+  const { action, form, isWaitingList, purpose, contact, sent } = props;
+  const [result, setResult] = useState(firstResult(sent));
+  const [attempts, setAttempts] = useState(0);
+  const [phase, setPhase] = useState<"idle" | "sending" | "retrying">("idle");
+  const [isInteractive, setIsInteractive] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const { opensInMs, current } = useOpening(fetchCurrent);
+  const isEarly = opensInMs !== null && opensInMs > 0;
+  const problems = result && "problems" in result ? result.problems : new Map<string, string>();
+
+  // The form then shows its own messages, with links to the fields.
+  useEffect(() => setIsInteractive(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, also with the same result
+  useEffect(() => summary.current?.focus(), [attempts]);
+
+  function show(next: Result) {
+    setResult(next);
+    setPhase("idle");
+    setAttempts((count) => count + 1);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isEarly || phase !== "idle") return;
+    const draft = draftOf(new FormData(event.currentTarget), form.questions);
+    const found = formProblems(draft, form);
+    if (found.size > 0) return show({ problems: found });
+    setPhase("sending");
+    const outcome = await send(draft, () => setPhase("retrying"));
+    show(outcome);
+    if ("page" in outcome) open(outcome.page);
+  }
+
+  const joinsList = current ? current.state === "waiting_list" : isWaitingList;
+  return (
+    <form method="post" action={action} noValidate={isInteractive} onSubmit={submit} className="flex flex-col gap-8">
+      {result && !("page" in result) && (
+        <Summary
+          ref={summary}
+          result={result}
+          form={form}
+          contact={problems.has("adult") ? contact : undefined}
+          autoFocus={sent !== undefined}
+        />
+      )}
+      <fieldset disabled={phase !== "idle"} className="contents">
+        <ErrorBannerShown value={problems.size > 0}>
+          <RegistrationFields form={form} typed={sent?.draft} problems={problems} />
+        </ErrorBannerShown>
+      </fieldset>
+      <div className="flex flex-col gap-4 border-line border-t pt-6">
+        <p className="text-muted text-sm">
+          {purpose}{" "}
+          <a href="/privacy" className="text-link">
+            {formLabels.privacy}
+          </a>
+        </p>
+        {isEarly && (
+          <p className="flex flex-wrap items-baseline gap-x-2" id={fieldId("countdown")}>
+            <span>{formLabels.opensIn}</span>
+            <span role="timer" className="font-bold font-heading text-2xl tabular-nums">
+              {countdownText(opensInMs)}
+            </span>
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          className="sm:self-start"
+          disabled={isEarly}
+          aria-describedby={isEarly ? fieldId("countdown") : undefined}
+          pending={phase !== "idle"}
+          pendingLabel={formLabels.pending}
+        >
+          {joinsList ? formLabels.submitWaiting : formLabels.submit}
+        </Button>
+        <div role="status" className="text-sm empty:hidden">
+          {phase === "retrying" && formLabels.retrying}
+          {result && "page" in result && (
+            <>
+              {formLabels.sent}{" "}
+              <a href={result.page} className="text-link font-semibold">
+                {formLabels.openPage}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface SummaryProps {
+  ref: Ref<HTMLDivElement>;
+  result: { problems: FormProblems } | { reason: string };
+  form: RegistrationFormProps["form"];
+  /** Shown to people under 18. */
+  contact: string | undefined;
+  autoFocus: boolean;
+}
+
+/** The error summary above the fields. It takes the focus, also without scripts. */
+function Summary({ ref, result, form, contact, autoFocus }: SummaryProps) {
+  if ("reason" in result)
+    return (
+      <Alert ref={ref} autoFocus={autoFocus}>
+        <p>{formLabels.failed}</p>
+        <p className="font-normal">{result.reason}</p>
+      </Alert>
+    );
+  return (
+    <Alert ref={ref} autoFocus={autoFocus}>
+      <p>{formLabels.problems}</p>
+      <ul className="mt-1 flex flex-col font-normal">
+        {[...result.problems].map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`} className="inline-flex min-h-6 items-center py-0.5 underline">
+              {labelOf(field, form)}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {contact && <p className="mt-1 font-normal">{contact}</p>}
+    </Alert>
+  );
+}
+
+function labelOf(field: string, { questions, privacy, eventTerms }: RegistrationFormProps["form"]): string {
+  if (field === "acceptPrivacy") return privacy.label;
+  if (field === "acceptEventTerms") return eventTerms.label;
+  const fixed = Object.entries(fieldLabels).find(([name]) => name === field)?.[1];
+  return fixed ?? questions.find(({ id }) => field === `question-${id}`)?.text ?? field;
+}

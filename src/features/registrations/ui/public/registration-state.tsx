@@ -1,0 +1,90 @@
+import { Clock, Ticket } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type ShownAvailability, stateLabels, stateText } from "#features/registrations/registrations.public.labels.ts";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
+
+export interface RegistrationStateProps {
+  eventId: string;
+  title: string;
+  /** Path of the form. */
+  path: string;
+  /** The state when the page was rendered. */
+  availability: ShownAvailability;
+  /** When the page was rendered, as ISO 8601. */
+  renderedAt: string;
+  timeZone: string;
+}
+
+interface Actions {
+  /** Fetches the current state. Absent on the server. */
+  fetchCurrent?: (eventId: string) => Promise<ShownAvailability & { serverTime: string }>;
+}
+
+/** Visible pages ask this often. All visitors share one response a second. */
+const REFRESH_MS = 20_000;
+
+/** The state of an event's registration, and the link to its form. With scripts, the state stays current. */
+export function RegistrationState({ fetchCurrent, ...props }: RegistrationStateProps & Actions) {
+  const { eventId, title, path, timeZone } = props;
+  const [shown, setShown] = useState({ availability: props.availability, at: props.renderedAt });
+
+  useEffect(() => {
+    if (!fetchCurrent) return undefined;
+    const refresh = () => {
+      if (document.visibilityState === "hidden") return;
+      fetchCurrent(eventId).then(
+        (availability) => setShown({ availability, at: availability.serverTime }),
+        // The page keeps the state that it shows.
+        () => {},
+      );
+    };
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [eventId, fetchCurrent]);
+
+  const { availability, at } = shown;
+  const text = stateText(availability, { now: new Date(at), timeZone });
+  return (
+    <div className="flex flex-col items-start gap-2 in-[aside]:items-stretch">
+      <FormLink availability={availability} path={path} title={title} />
+      {text && (
+        <p className="flex items-center gap-2 font-semibold text-sm tabular-nums [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-brand">
+          {availability.state === "not_open" ? <Clock aria-hidden="true" /> : <Ticket aria-hidden="true" />}
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FormLinkProps {
+  availability: ShownAvailability;
+  path: string;
+  title: string;
+}
+
+const words = {
+  not_open: stateLabels.comingSoon,
+  open: stateLabels.register,
+  waiting_list: stateLabels.joinWaitingList,
+} as const;
+
+function FormLink({ availability: { state, isCancelled }, path, title }: FormLinkProps) {
+  if (isCancelled || state === "closed" || state === "full")
+    return (
+      <Button variant="secondary" disabled>
+        {stateLabels.closed}
+      </Button>
+    );
+  return (
+    <ButtonLink to={path} variant={state === "open" ? "primary" : "secondary"}>
+      {words[state]}
+      <span className="sr-only"> for {title}</span>
+    </ButtonLink>
+  );
+}

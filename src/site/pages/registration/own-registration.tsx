@@ -1,0 +1,186 @@
+import { ApiError } from "#api-client/api.ts";
+import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import {
+  acceptOffer,
+  cancelRegistration,
+  correctRegistration,
+  eraseRegistration,
+  fetchOwnRegistration,
+} from "#features/registrations/registrations.api.ts";
+import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
+import { CorrectionForm } from "#features/registrations/ui/public/correction-form.tsx";
+import {
+  type Ask,
+  asks,
+  OwnActions,
+  OwnConfirmation,
+  OwnDetails,
+  OwnState,
+  OwnTicket,
+} from "#features/registrations/ui/public/own-registration.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Section } from "#kit/page/section.tsx";
+import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { missingLabels } from "#site/site.labels.ts";
+import { RegisteredFacts } from "./registered-facts.tsx";
+
+const ownPath = (token: string) => `/r/${encodeURIComponent(token)}`;
+
+/** The page of one participant, at a secret URL. Only submitted forms change something. */
+export async function ownRegistrationPage(context: PageContext): Promise<PublicPage | Moved> {
+  const { visitorApi, params, query, form, publicUrl } = context;
+  const token = params["token"] ?? "";
+  const path = ownPath(token);
+  try {
+    const refusal = form && (await changed(context, token, form));
+    if (form && !refusal) return form.get("action") === "erase" ? erasedPage() : { movedTo: path, status: 303 };
+    const registration = await fetchOwnRegistration(visitorApi, token);
+    const ask = asks.find((one) => one === (refusal ? form?.get("action") : query.get("ask")));
+    if (ask) return askPage({ ask, path, registration, refusal, form });
+    return {
+      title: ownTitles[registration.state],
+      description: ownLabels.description,
+      ...(refusal && { status: refusal.status }),
+      content: <Own registration={registration} path={path} token={token} origin={publicUrl} refusal={refusal} />,
+    };
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return invalidLinkPage();
+    throw error;
+  }
+}
+
+interface Refusal {
+  reason: string;
+  status: number;
+}
+
+/** Does what a form asks for. @returns the reason if the server refused it */
+async function changed(
+  { visitorApi: api }: PageContext,
+  token: string,
+  form: URLSearchParams,
+): Promise<Refusal | undefined> {
+  try {
+    const action = form.get("action");
+    if (action === "accept") await acceptOffer(api, token);
+    else if (action === "cancel") await cancelRegistration(api, token);
+    else if (action === "erase") await eraseRegistration(api, token);
+    else if (action === "correct")
+      await correctRegistration(api, token, { name: form.get("name") ?? "", email: form.get("email") ?? "" });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 404) throw error;
+    return { reason: error.message, status: error.status };
+  }
+}
+
+interface OwnProps {
+  registration: OwnRegistration;
+  path: string;
+  token: string;
+  origin: string;
+  refusal: Refusal | undefined;
+}
+
+const Refused = ({ refusal }: { refusal: Refusal | undefined }) =>
+  refusal && (
+    <Alert className="mb-8">
+      <p>{ownLabels.changeFailed}</p>
+      <p className="font-normal">{refusal.reason}</p>
+    </Alert>
+  );
+
+function Own({ registration, path, token, origin, refusal }: OwnProps) {
+  const { event, state, sendsEmail, ticketUrl } = registration;
+  return (
+    <>
+      <PageHeading title={ownTitles[state]} lead={<bdi>{event.title}</bdi>} />
+      <Section className="lg:py-16">
+        <Refused refusal={refusal} />
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+          <div className="flex flex-col gap-10">
+            <OwnState registration={registration} path={path} />
+            {ticketUrl && <OwnTicket registration={registration} origin={origin} />}
+            <OwnDetails registration={registration} />
+          </div>
+          <aside className="flex flex-col gap-8">
+            <section
+              aria-labelledby="facts"
+              className="flex flex-col items-start gap-4 rounded-card border border-line bg-wash p-6"
+            >
+              <h2 id="facts" className="text-xl">
+                {ownLabels.facts}
+              </h2>
+              <RegisteredFacts event={event} />
+              {event.path && (
+                <ButtonLink to={event.path} variant="secondary">
+                  {ownLabels.seeEvent}
+                </ButtonLink>
+              )}
+            </section>
+            <OwnActions registration={registration} path={path} token={token} />
+            <p className="text-muted text-sm">{sendsEmail ? ownLabels.linkInEmail : ownLabels.keepLink}</p>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+interface AskProps {
+  ask: Ask;
+  path: string;
+  registration: OwnRegistration;
+  refusal: Refusal | undefined;
+  form: URLSearchParams | undefined;
+}
+
+const askTitles: Record<Ask, string> = {
+  correct: ownLabels.correctTitle,
+  cancel: ownLabels.confirmCancel,
+  erase: ownLabels.confirmErase,
+};
+
+/** A page that asks before it changes something. */
+function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPage {
+  const { event, name, email } = registration;
+  const typed = { name: form?.get("name") ?? name, email: form?.get("email") ?? email };
+  return {
+    title: askTitles[ask],
+    description: ownLabels.description,
+    ...(refusal && { status: refusal.status }),
+    content: (
+      <>
+        <PageHeading title={askTitles[ask]} lead={<bdi>{event.title}</bdi>} />
+        <Section className="lg:py-16">
+          <Refused refusal={refusal} />
+          {ask === "correct" ? <CorrectionForm path={path} typed={typed} /> : <OwnConfirmation ask={ask} path={path} />}
+        </Section>
+      </>
+    ),
+  };
+}
+
+const eventsLink = (
+  <ButtonLink to="/events" variant="amber">
+    {missingLabels.seeEvents}
+  </ButtonLink>
+);
+
+const erasedPage = (): PublicPage => ({
+  title: ownLabels.erased,
+  description: ownLabels.description,
+  content: <PageHeading title={ownLabels.erased} lead={ownLabels.erasedLead} actions={eventsLink} />,
+});
+
+/** Replaces pages with a token that is not valid. */
+export const invalidLinkPage = (): PublicPage => ({
+  title: ownLabels.invalidTitle,
+  description: ownLabels.description,
+  status: 404,
+  content: (
+    <PageHeading eyebrow="404" title={ownLabels.invalidTitle} lead={ownLabels.invalidLead} actions={eventsLink} />
+  ),
+});

@@ -1,0 +1,156 @@
+import type { Api } from "#api-client/api.ts";
+import { fetchEventAt } from "#features/events/events.api.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventWhen } from "#features/events/events.labels.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { draftOf, formProblems, type RegistrationDraft } from "#features/registrations/registration-draft.rules.ts";
+import type { PublicForm } from "#features/registrations/registration-form.contract.ts";
+import { fetchPublicForm } from "#features/registrations/registrations.api.ts";
+import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
+import { formLabels, opensText, purposeSentence } from "#features/registrations/registrations.public.labels.ts";
+import type { RegistrationFormProps } from "#features/registrations/ui/public/registration-form.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { zoneName } from "#shared/time-zone.ts";
+import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { RegisterIsland, sendOnce } from "#site/islands/register.tsx";
+import { missingPage, unlessMissing } from "#site/pages/not-found.tsx";
+import { missingLabels, registerLabels } from "#site/site.labels.ts";
+import { fetchStates, registerPath } from "./states.tsx";
+
+const BAD_REQUEST = 400;
+const list = { to: "/events", label: missingLabels.seeEvents };
+
+/** The registration form of an event. The page is cached, and the server decides about each form. */
+export const registerPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing({ noun: "event", list }, async () => {
+    const { api, mainApi, params, form: fields } = context;
+    const slug = params["slug"] ?? "";
+    const event = await fetchEventAt(mainApi, slug.toLowerCase());
+    if (event.slug !== slug && !fields) return { movedTo: registerPath(event) };
+    const form = await fetchPublicForm(mainApi, event._id);
+    if (form.mode !== "form") return missingPage({ status: 404, noun: "event", list });
+    const result = fields && (await submitted(context.visitorApi, form, fields));
+    if (result && "page" in result) return { movedTo: result.page, status: 303 };
+    const states = await fetchStates(api);
+    return pageOf(context, { event, form, state: states.get(event._id), result });
+  });
+
+type Refusal = { sent: NonNullable<RegistrationFormProps["sent"]>; status: number };
+
+/** Sends a form that a browser submitted without scripts. */
+async function submitted(api: Api, form: PublicForm, fields: URLSearchParams): Promise<{ page: string } | Refusal> {
+  const draft: RegistrationDraft = draftOf(fields, form.questions);
+  const problems = [...formProblems(draft, form)];
+  if (problems.length > 0) return { sent: { draft, problems, reason: "" }, status: BAD_REQUEST };
+  const { outcome, status, ticket } = await sendOnce(api, form.eventId, draft);
+  if ("page" in outcome) return outcome;
+  return { sent: { draft: { ...draft, ticket: ticket?.ticket ?? "" }, problems, reason: outcome.reason }, status };
+}
+
+interface Parts {
+  event: Event;
+  form: PublicForm;
+  /** Undefined after the start of the event, or if the state could not be read. */
+  state: RegistrationStateOfEvent | undefined;
+  result: Refusal | undefined;
+}
+
+function pageOf(context: PageContext, { event, form, state, result }: Parts): PublicPage {
+  const title = registerLabels.titleOf(event.title);
+  return {
+    title: result ? registerLabels.withError(title) : title,
+    description: registerLabels.description(event.title),
+    ...(result && { status: result.status }),
+    content: <Register {...context} {...{ event, form, state, result }} />,
+  };
+}
+
+type RegisterProps = Parts & Pick<PageContext, "branch" | "now" | "timeZone">;
+
+function Register({ event, form, state, result, branch, now, timeZone }: RegisterProps) {
+  const zone = zoneName(timeZone, new Date(event.startsAt));
+  const notice = noticeOf(state);
+  const opens = state?.state === "not_open" && state.opensAt;
+  return (
+    <>
+      <PageHeading
+        title={formLabels.title}
+        lead={
+          <>
+            <a href={eventPath(event)} className="font-semibold">
+              {event.title}
+            </a>
+            , {eventWhen(event, zone)}
+          </>
+        }
+      />
+      <Section className="lg:py-16">
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+          <Card as="section" aria-label={registerLabels.form} padding="none" className="bg-wash p-5 sm:p-8">
+            {opens && (
+              <Alert tone="info" className="mb-6">
+                <p>{`${opensText(opens, now, timeZone)} ${zoneName(timeZone, new Date(opens))}`}</p>
+                <p className="font-normal">{formLabels.fillInNow}</p>
+              </Alert>
+            )}
+            {notice && (
+              <Alert tone="info" className="mb-6 last:mb-0">
+                {notice}
+              </Alert>
+            )}
+            {(result || takesForms(state)) && (
+              <Island
+                name="register"
+                of={RegisterIsland}
+                hydrate="visible"
+                props={{
+                  action: registerPath(event),
+                  form: {
+                    eventId: form.eventId,
+                    questions: form.questions,
+                    privacy: form.privacy,
+                    eventTerms: form.eventTerms,
+                    asksAdult: form.asksAdult,
+                  },
+                  isWaitingList: state?.state === "waiting_list",
+                  purpose: purposeSentence(form.retention),
+                  contact: registerLabels.writeTo(branch.email),
+                  sent: result?.sent,
+                }}
+              />
+            )}
+          </Card>
+          <aside
+            aria-label={registerLabels.about}
+            className="flex flex-col gap-5 rounded-card border border-line p-6 lg:sticky lg:top-24"
+          >
+            <PageFacts event={event} zone={zone} />
+            <p className="text-sm">
+              {formLabels.alreadyRegistered}{" "}
+              <a href={`${registerPath(event)}/link`} className="text-link">
+                {formLabels.sendLink}
+              </a>
+            </p>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const takesForms = (state: RegistrationStateOfEvent | undefined) =>
+  state !== undefined && !state.isCancelled && state.state !== "closed" && state.state !== "full";
+
+function noticeOf(state: RegistrationStateOfEvent | undefined): string | undefined {
+  if (!state) return formLabels.closed;
+  if (state.isCancelled) return formLabels.cancelled;
+  if (state.state === "closed") return formLabels.closed;
+  if (state.state === "full") return formLabels.full;
+  if (state.state === "waiting_list") return formLabels.joinsWaitingList;
+  return state.membersOnly && state.state === "open" ? formLabels.membersFirst : undefined;
+}

@@ -1,0 +1,38 @@
+import { Calendar, MapPin } from "lucide-react";
+import { eventWhen } from "#features/events/events.labels.ts";
+import type { RegisteredEvent } from "#features/registrations/registrations.contract.ts";
+import { inZone } from "#shared/dates.ts";
+import { zoneName } from "#shared/time-zone.ts";
+
+const DAY_CHARACTERS = 10;
+
+/** Returns date and time of an instant in the event's time zone. */
+function localTime(instant: string, timeZone: string) {
+  const local = inZone(instant, timeZone);
+  return { date: local.slice(0, DAY_CHARACTERS), time: local.slice(DAY_CHARACTERS + 1) };
+}
+
+/** Returns the time of a registered event in one line, with its time zone. */
+export function registeredWhen({ startsAt, endsAt, allDay, timeZone }: RegisteredEvent): string {
+  const start = localTime(startsAt, timeZone);
+  // All-day events end at midnight after their last day.
+  const end = endsAt && localTime(allDay ? new Date(Date.parse(endsAt) - 1).toISOString() : endsAt, timeZone);
+  const ends = end ? { endDate: end.date, endTime: end.time } : {};
+  return eventWhen({ ...start, ...ends, allDay }, zoneName(timeZone, new Date(startsAt)));
+}
+
+/** Date, time and location of the event of a registration or ticket. */
+export const RegisteredFacts = ({ event }: { event: RegisteredEvent }) => (
+  <ul className="flex flex-col gap-3 tabular-nums [&>li]:flex [&>li]:items-start [&>li]:gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
+    <li>
+      <Calendar aria-hidden="true" />
+      <time dateTime={event.startsAt}>{registeredWhen(event)}</time>
+    </li>
+    <li>
+      <MapPin aria-hidden="true" />
+      <span dir="auto" className="min-w-0 break-words">
+        {event.location}
+      </span>
+    </li>
+  </ul>
+);

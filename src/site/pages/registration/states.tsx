@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { logged, type ReadApi } from "#api-client/api.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { fetchRegistrationStates } from "#features/registrations/registrations.api.ts";
+import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
+import { Island } from "#kit/island/island.tsx";
+import { RegistrationStateIsland } from "#site/islands/registration-state.tsx";
+
+/** The registration state of each upcoming event that has a form. */
+export type RegistrationStates = ReadonlyMap<string, RegistrationStateOfEvent>;
+
+/** Without the states, the pages show events without their registration. */
+export async function fetchStates(api: ReadApi): Promise<RegistrationStates> {
+  const states = await fetchRegistrationStates(api).catch(logged("Failed to fetch registration states", []));
+  return new Map(states.map((state) => [state.eventId, state]));
+}
+
+export const registerPath = (event: Pick<Event, "slug">) => `${eventPath(event)}/register`;
+
+/** Returns the path of an event's form if people can register, also for the waiting list. */
+export function openForm(event: Event, states: RegistrationStates): string | undefined {
+  const state = states.get(event._id);
+  const isOpen = state && !state.isCancelled && (state.state === "open" || state.state === "waiting_list");
+  return isOpen ? registerPath(event) : undefined;
+}
+
+/** Returns what cards and pages of events show in place of the registration link. Undefined for events without a form. */
+export const formControls =
+  (states: RegistrationStates, { now, timeZone }: { now: Date; timeZone: string }) =>
+  (event: Event): ReactNode => {
+    const availability = states.get(event._id);
+    if (!availability) return undefined;
+    return (
+      <Island
+        name="registration-state"
+        of={RegistrationStateIsland}
+        id={event._id}
+        hydrate="visible"
+        props={{
+          eventId: event._id,
+          title: event.title,
+          path: registerPath(event),
+          availability,
+          renderedAt: now.toISOString(),
+          timeZone,
+        }}
+      />
+    );
+  };

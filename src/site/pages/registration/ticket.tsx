@@ -1,0 +1,36 @@
+import { ApiError } from "#api-client/api.ts";
+import { ownLabels, ticketLabels } from "#features/registrations/own-registration.labels.ts";
+import { fetchTicket } from "#features/registrations/registrations.api.ts";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Section } from "#kit/page/section.tsx";
+import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { invalidLinkPage } from "./own-registration.tsx";
+import { RegisteredFacts } from "./registered-facts.tsx";
+
+/** The page behind a ticket's QR code. Anyone can scan the code, so the page shows the event only. */
+export async function ticketPage({ visitorApi, params }: PageContext): Promise<PublicPage> {
+  try {
+    const { event, isValid } = await fetchTicket(visitorApi, params["token"] ?? "");
+    return {
+      title: ticketLabels.eyebrow,
+      description: ticketLabels.valid,
+      content: (
+        <>
+          <PageHeading eyebrow={ticketLabels.eyebrow} title={event.title} />
+          <Section className="lg:py-16">
+            <div className="flex flex-col items-start gap-6">
+              <Alert tone={isValid ? "info" : "danger"}>{isValid ? ticketLabels.valid : ticketLabels.invalid}</Alert>
+              <RegisteredFacts event={event} />
+              {event.path && <ButtonLink to={event.path}>{ownLabels.seeEvent}</ButtonLink>}
+            </div>
+          </Section>
+        </>
+      ),
+    };
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return invalidLinkPage();
+    throw error;
+  }
+}
