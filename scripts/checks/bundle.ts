@@ -19,6 +19,8 @@ const islands = {
   floatingMarks: "src/features/resources/ui/public/floating-marks.tsx",
   popularResources: "src/features/resources/ui/public/popular-carousel.tsx",
   join: "src/site/islands/join.tsx",
+  register: "src/site/islands/register.tsx",
+  registrationState: "src/site/islands/registration-state.tsx",
 };
 
 /** Each public page, with its possible islands. */
@@ -26,8 +28,10 @@ const pages = [
   { page: "/", islands: [islands.heroVideo, islands.heroSlideshow] },
   { page: "/about", islands: [] },
   { page: "/resources", islands: [islands.floatingMarks, islands.popularResources] },
-  { page: "/events", islands: [islands.eventPictures, islands.eventText] },
-  { page: "/events/<slug>", islands: [islands.eventPictures, islands.share] },
+  { page: "/events", islands: [islands.eventPictures, islands.eventText, islands.registrationState] },
+  { page: "/events/<slug>", islands: [islands.eventPictures, islands.share, islands.registrationState] },
+  { page: "/events/<slug>/register", islands: [islands.register] },
+  { page: "/r/<token>", islands: [] },
   { page: "/gallery", islands: [islands.gallery] },
   { page: "/gallery/2026-03", islands: [islands.gallery] },
   { page: "/achievements", islands: [] },

@@ -37,6 +37,7 @@ const publicCalls = [
   "GET /api/mail",
   "GET /api/pages",
   "GET /api/pages/:id",
+  "GET /api/registration-states",
   "GET /api/registrations/:token",
   "GET /api/registrations/:token/calendar.ics",
   "GET /api/registrations/:token/export",

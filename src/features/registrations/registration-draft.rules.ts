@@ -4,7 +4,7 @@ import { registrationMessages } from "./registrations.labels.ts";
 
 export type Answer = string | string[] | boolean | number;
 
-/** What a person has entered in a registration form. */
+/** The content of a registration form, as a person has entered it. */
 export interface RegistrationDraft {
   name: string;
   email: string;

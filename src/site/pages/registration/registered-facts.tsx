@@ -13,7 +13,7 @@ function localTime(instant: string, timeZone: string) {
 }
 
 /** Returns the time of a registered event in one line, with its time zone. */
-export function registeredWhen({ startsAt, endsAt, allDay, timeZone }: RegisteredEvent): string {
+function registeredWhen({ startsAt, endsAt, allDay, timeZone }: RegisteredEvent): string {
   const start = localTime(startsAt, timeZone);
   // All-day events end at midnight after their last day.
   const end = endsAt && localTime(allDay ? new Date(Date.parse(endsAt) - 1).toISOString() : endsAt, timeZone);

@@ -9,7 +9,7 @@ import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { TicketCode } from "./ticket-code.tsx";
 
-/** What a participant can confirm on a page of its own. */
+/** The changes that have a page which asks for confirmation. */
 export const asks = ["correct", "cancel", "erase"] as const;
 export type Ask = (typeof asks)[number];
 
@@ -78,7 +78,7 @@ const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the participant has entered. */
+/** The data that the participant has entered. */
 export function OwnDetails({ registration }: { registration: OwnRegistration }) {
   const { name, email, member, memberNumber, accessNeeds, answers } = registration;
   const stated = [formLabels.yes, memberNumber].filter(Boolean).join(", ");

@@ -26,7 +26,7 @@ export interface RegistrationFormProps {
   isWaitingList: boolean;
   /** The sentence about purpose and retention. */
   purpose: string;
-  /** Tells people under 18 whom to ask. */
+  /** A sentence with the contact address, for people under 18. */
   contact: string;
   /** Result of a request that the browser sent without a script. */
   sent?: { draft: RegistrationDraft; problems: [field: string, message: string][]; reason: string } | undefined;

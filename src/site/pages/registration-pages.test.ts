@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import { refusalMessages, registrationMessages } from "#features/registrations/registrations.labels.ts";
+import { createPublicSite, formPaths, isPrivateUrl, normalizeUrl } from "#site/public-site.tsx";
+import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+
+const pages = {
+  render: createPublicSite({ script: "/start.js", styles: [] }),
+  normalizeUrl,
+  isPrivateUrl,
+  formPaths,
+  cache: true,
+};
+
+let site: RegistrationSite;
+let event: string;
+const open = async (settings: object = {}) => {
+  site = await openRegistrationSite({ pages, settings });
+  event = `/events/${(await site.visit(`/api/events/${site.eventId}`)).body.slug}`;
+};
+beforeEach(() => open({ capacity: 1 }));
+afterEach(() => site.close());
+
+/** Submits a form as a browser does without scripts. */
+const submit = (url: string, fields: Record<string, string>) =>
+  site.app.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+const asha = {
+  name: "Asha Verma",
+  email: "asha@example.org",
+  acceptPrivacy: "on",
+  acceptEventTerms: "on",
+  adult: "on",
+};
+const question = { id: "size", text: "T-shirt size", type: "single", required: true, options: ["S", "M"] };
+
+describe("the form without scripts", () => {
+  test("21: registers a person and leads to the participant's page", async () => {
+    const answer = await submit(`${event}/register`, asha);
+    expect(answer.statusCode).toBe(303);
+    const page = await site.visit(String(answer.headers.location));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(ownTitles.confirmed);
+    expect(page.text).toContain("Asha Verma");
+  });
+
+  test("21: a refused form keeps what was typed, lists its problems and focuses the summary", async () => {
+    await open({ questions: [question, { ...question, id: "year", text: "Year", type: "number", options: [] }] });
+    const answer = await submit(`${event}/register`, {
+      name: "Asha Verma",
+      email: "asha",
+      "question-year": "two",
+      member: "on",
+      memberNumber: "95 12 34",
+      accessNeeds: "Vegetarian",
+      acceptPrivacy: "on",
+    });
+    expect(answer.statusCode).toBe(400);
+    const shown = [
+      "<title>Error: Register for Soldering evening",
+      'value="Asha Verma"',
+      'value="asha"',
+      'value="two"',
+      'value="951234"',
+      "Vegetarian</textarea>",
+      `href="#register-email"`,
+      `href="#register-question-size"`,
+      `T-shirt size: ${registrationMessages.answer}`.replace("'", "&#x27;"),
+      `Year: ${registrationMessages.number}`,
+      'autofocus=""',
+      "Write to ieee.sb@miet.example.",
+    ];
+    expect(shown.filter((text) => !answer.body.replaceAll("<!-- -->", "").includes(text))).toEqual([]);
+    expect(/<input[^>]*name="acceptPrivacy"[^>]*>/.exec(answer.body)?.[0]).toContain("checked");
+    expect(/<input[^>]*name="acceptEventTerms"[^>]*>/.exec(answer.body)?.[0]).not.toContain("checked");
+    expect(await site.deps.db.selectFrom("registrations").select("id").execute()).toEqual([]);
+  });
+
+  test("10, 19: the server decides about a form that is too early, and says why", async () => {
+    await open({ opensAt: "2027-01-20T18:00" });
+    const page = await site.visit(`${event}/register`);
+    expect(page.text).toContain("Opens 20 Jan 2027, 18:00 IST");
+    const answer = await submit(`${event}/register`, asha);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain(refusalMessages.not_open);
+    expect(answer.body).toContain('value="Asha Verma"');
+    site.setNow("2027-01-20T12:30:00Z");
+    expect((await submit(`${event}/register`, asha)).statusCode).toBe(303);
+  });
+
+  test("23: the consents are two separate boxes that are not ticked, with links", async () => {
+    const { text } = await site.visit(`${event}/register`);
+    for (const [name, label, link] of [
+      ["acceptPrivacy", "IEEE Privacy Policy", "https://www.ieee.org/security-privacy.html"],
+      [
+        "acceptEventTerms",
+        "IEEE Event Terms and Conditions",
+        "https://www.ieee.org/conferences/event-terms-and-conditions.html",
+      ],
+    ] as const) {
+      const box = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? "";
+      expect(box).toContain("required");
+      expect(box).not.toContain("checked");
+      expect(text).toContain(`>${label}</label>`);
+      expect(text).toContain(`href="${link}"`);
+    }
+    expect(text).toContain("erase your answers 90 days and your name and email address 12 months after it");
+  });
+
+  test("a page without a form, of an unknown event or under an old address has no registration form", async () => {
+    await site.call("PUT", `/api/events/${site.eventId}/registration`, {
+      body: { mode: "none" },
+      headers: { "if-match": "1" },
+    });
+    expect((await site.visit(`${event}/register`)).status).toBe(404);
+    expect((await site.visit("/events/none/register")).status).toBe(404);
+  });
+});
+
+describe("the participant's page", () => {
+  const privateHeaders = {
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  };
+
+  test("27: shows state, ticket, calendar and ways to change, and no cache or search engine stores it", async () => {
+    const { page, ticket } = await site.register(1);
+    const { headers, text } = await site.visit(`/r/${page}`);
+    expect(headers).toMatchObject(privateHeaders);
+    const shown = [
+      '<meta name="robots" content="noindex"/>',
+      ownTitles.confirmed,
+      ownLabels.qrCode,
+      "Person 1",
+      "person1@example.org",
+      "Wed, 10 Feb 2027, 17:30\u00a0IST",
+      `/api/registrations/${page}/calendar.ics`,
+      `/api/registrations/${page}/export`,
+      ...["correct", "cancel", "erase"].map((ask) => `/r/${page}?ask=${ask}`),
+    ];
+    expect(shown.filter((words) => !text.includes(words))).toEqual([]);
+    expect(text).not.toContain(ticket);
+    expect(text).not.toContain('rel="canonical"');
+  });
+
+  test("28: a link asks first, and only a submitted form cancels", async () => {
+    const first = await site.register(1);
+    const second = await site.register(2);
+    expect((await site.visit(`/r/${second.page}`)).text).toContain("You are number 1 on the waiting list.");
+    expect((await site.visit(`/r/${first.page}?ask=cancel`)).text).toContain(ownLabels.confirmCancel);
+    expect((await site.own(first.page)).body.state).toBe("confirmed");
+    const answer = await submit(`/r/${first.page}`, { action: "cancel" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/r/${first.page}`]);
+    expect(answer.headers).toMatchObject(privateHeaders);
+    expect((await site.visit(`/r/${first.page}`)).text).toContain(ownTitles.cancelled);
+    expect((await site.visit(`/r/${second.page}`)).text).toContain(ownTitles.confirmed);
+  });
+
+  test("13: an offered place is accepted with a button", async () => {
+    const first = await site.register(1);
+    const second = await site.register(2);
+    site.setNow("2027-02-10T06:00:00Z");
+    await submit(`/r/${first.page}`, { action: "cancel" });
+    const { text } = await site.visit(`/r/${second.page}`);
+    expect(text).toContain(ownTitles.offered);
+    expect(text).toContain(ownLabels.accept);
+    expect((await submit(`/r/${second.page}`, { action: "accept" })).statusCode).toBe(303);
+    expect((await site.visit(`/r/${second.page}`)).text).toContain(ownTitles.confirmed);
+  });
+
+  test("27: corrects name and email, and keeps a refused correction", async () => {
+    const { page } = await site.register(1);
+    const refused = await submit(`/r/${page}`, { action: "correct", name: "Asha", email: "asha" });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('value="asha"');
+    await submit(`/r/${page}`, { action: "correct", name: "Asha", email: "asha@example.org" });
+    expect((await site.own(page)).body).toMatchObject({ name: "Asha", email: "asha@example.org" });
+  });
+
+  test("48: erases the data, and the link then stops working", async () => {
+    const { page } = await site.register(1);
+    const { body } = await submit(`/r/${page}`, { action: "erase" });
+    expect(body).toContain(ownLabels.erased);
+    const gone = await site.visit(`/r/${page}`);
+    expect(gone.status).toBe(404);
+    expect(gone.text).toContain(ownLabels.invalidTitle);
+    expect(gone.headers).toMatchObject(privateHeaders);
+  });
+
+  test("an unknown action changes nothing", async () => {
+    const { page } = await site.register(1);
+    await submit(`/r/${page}`, { action: "other" });
+    expect((await site.own(page)).body.state).toBe("confirmed");
+  });
+
+  test("34: a scanned ticket shows the event only", async () => {
+    const { page, ticket } = await site.register(1);
+    const { text, headers } = await site.visit(`/t/${ticket}`);
+    expect(text).toContain("Soldering evening");
+    expect(headers).toMatchObject(privateHeaders);
+    for (const secret of ["Person 1", "person1@example.org", page]) expect(text).not.toContain(secret);
+    await submit(`/r/${page}`, { action: "cancel" });
+    expect((await site.visit(`/t/${ticket}`)).text).toContain("This ticket is no longer valid.");
+    expect((await site.visit("/t/none")).status).toBe(404);
+  });
+
+  test("29: asking for the link looks the same for known and unknown addresses", async () => {
+    await site.close();
+    site = await openRegistrationSite({ pages, mailer: { send: async () => undefined } });
+    event = `/events/${(await site.visit(`/api/events/${site.eventId}`)).body.slug}`;
+    await site.register(1);
+    const [known, unknown] = await Promise.all(
+      ["person1@example.org", "person2@example.org"].map(async (email) => {
+        const { statusCode, body } = await submit(`${event}/register/link`, { email });
+        return { statusCode, body: body.replaceAll(email, "") };
+      }),
+    );
+    expect(known?.body).toContain(registrationMessages.linkSent);
+    expect(known).toEqual(unknown);
+  });
+});
+
+describe("events", () => {
+  const offer = async () =>
+    /"offers":\{"@type":"Offer","url":"([^"]*)","availability":"https:\/\/schema.org\/([^"]*)"/
+      .exec((await site.visit(event)).text)
+      ?.slice(1);
+
+  test("18: pages are rendered again when the state changes, and not for each registration", async () => {
+    await open({ capacity: 2 });
+    expect((await site.visit("/events")).text).toContain("2 places left");
+    expect(await offer()).toEqual([`http://localhost:80${event}/register`, "InStock"]);
+    await site.register(1);
+    await site.visit(`/api/events/${site.eventId}/availability`);
+    expect((await site.visit("/events")).text).toContain("2 places left");
+    await site.register(2);
+    site.setNow(new Date(site.now().getTime() + 2000));
+    await site.visit(`/api/events/${site.eventId}/availability`);
+    expect((await site.visit("/events")).text).toContain("Waiting list");
+    expect(await offer()).toEqual([`http://localhost:80${event}/register`, "BackOrder"]);
+  });
+
+  test("2: cards and pages show the opening, the closing and the places", async () => {
+    await open({ opensAt: "2027-01-12T18:00", closesAt: "2027-02-01T12:00", capacity: 5 });
+    for (const path of ["/events", event]) expect((await site.visit(path)).text).toContain("Opens Tuesday 18:00");
+    expect((await site.visit(event)).text).toContain("Registration Coming Soon");
+    site.setNow("2027-01-12T12:30:00Z");
+    expect((await site.visit("/events")).text).toContain("5 places left");
+    expect((await site.visit("/")).text).toContain(`href="${event}/register"`);
+    site.setNow("2027-02-01T06:30:00Z");
+    expect((await site.visit("/events")).text).toContain("Registration Closed");
+    expect((await site.visit(`${event}/register`)).text).toContain("Registration is closed.");
+    expect(await offer()).toBeUndefined();
+  });
+
+  test("1: an event with an external registration link shows that link", async () => {
+    await site.close();
+    site = await openRegistrationSite({
+      pages,
+      settings: { mode: "link" },
+      event: { registrationLink: "https://example.org/register" },
+    });
+    const { text } = await site.visit("/events");
+    expect(text).toContain('href="https://example.org/register"');
+    expect(text).not.toContain("/register/link");
+  });
+
+  test("49: no public page, feed or list contains a participant's data", async () => {
+    await site.register(1);
+    await site.register(2);
+    const states = "/api/registration-states";
+    const form = `/api/events/${site.eventId}/registration-form`;
+    const paths = [
+      "/",
+      "/events",
+      event,
+      `${event}/register`,
+      "/events.ics",
+      "/feed.xml",
+      "/sitemap.xml",
+      states,
+      form,
+    ];
+    for (const path of paths) {
+      const { text } = await site.visit(path);
+      expect(text, path).not.toMatch(/Person \d|person\d@example|\/r\//);
+    }
+  });
+});
