@@ -33,6 +33,7 @@ import { getHeroSettings } from "./features/hero/server/hero.service.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
 import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
 import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
+import { checkInsRoutes } from "./features/registrations/server/check-ins.routes.ts";
 import { registrationsRoutes } from "./features/registrations/server/registrations.routes.ts";
 import { nextFormInstant } from "./features/registrations/server/settings.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     branch: branch.get,
     sendsEmail: options.mailer !== undefined,
   });
+  checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);

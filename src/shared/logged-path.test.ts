@@ -17,6 +17,9 @@ test.each([
     "/api/registrations/…/cancel",
   ],
   ["/api/registrations/ticket", "/api/registrations/ticket"],
+  [`/door/${"s".repeat(43)}`, "/door/…"],
+  [`/door/${"s".repeat(43)}/app.webmanifest`, "/door/…/app.webmanifest"],
+  ["/door/worker.js", "/door/worker.js"],
 ])("finding 12: a log shows %s as %s", (address, told) => {
   expect(loggedPath(address)).toBe(told);
 });

@@ -58,6 +58,8 @@ const outOfReach = [
   "POST /api/registrations/{token}/cancel",
   "PUT /api/events/{id}/registrations/{registrationId}",
   "POST /api/events/{id}/registrations/{registrationId}/remove",
+  "POST /api/door/sync",
+  "DELETE /api/events/{id}/door-links/{linkId}",
 ];
 /** These operations can end the session. */
 const endsSessions = ["/api/admin/logout", "/api/account/sessions/{id}"];

@@ -1,17 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ParticipantToken } from "../participant-token.rules.ts";
 import type { RegistrationRow } from "./registrations.store.ts";
 
 /** 128 bits, in base64url. */
 const SIGNATURE_BYTES = 16;
-const TOKEN = /^([0-9a-f-]{36})(?:\.(\d{1,6}))?\.([A-Za-z0-9_-]{22})$/;
-
-/** A parsed token of a participant's page or of a ticket. Its signature is not yet checked. */
-interface ParticipantToken {
-  registrationId: string;
-  /** Only tickets have a version. */
-  version: number | undefined;
-  signature: string;
-}
 
 const sign = (key: string, text: string) =>
   createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest().subarray(0, SIGNATURE_BYTES);
@@ -28,13 +20,6 @@ export const ticketToken = (
   key: string,
   { id, ticket_version }: Pick<RegistrationRow, "id" | "ticket_version">,
 ): string => `${id}.${ticket_version}.${sign(key, ticketText(id, ticket_version)).toString("base64url")}`;
-
-/** Parses the token of a participant's page or of a ticket; undefined if it is malformed. */
-export function parseToken(token: string): ParticipantToken | undefined {
-  const [, registrationId, version, signature] = TOKEN.exec(token) ?? [];
-  if (!registrationId || !signature) return undefined;
-  return { registrationId, version: version === undefined ? undefined : Number(version), signature };
-}
 
 /** Returns whether a token was signed with the key of the registration's event. */
 export function isValidToken(key: string, { registrationId, version, signature }: ParticipantToken): boolean {

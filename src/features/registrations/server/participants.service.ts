@@ -1,15 +1,16 @@
 import { ICalCalendarMethod } from "ical-generator";
 import { AppError } from "#platform/errors.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
+import { parseToken } from "../participant-token.rules.ts";
 import { answersText } from "../questions.rules.ts";
 import type { LinkRequest, OwnRegistration, PersonalExport, Ticket } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { mayParticipant, normalizeEmail, type ParticipantAction } from "../registrations.rules.ts";
 import { calendarEntry } from "./calendar-entry.ts";
-import { listCheckInTimes } from "./check-in-times.store.ts";
+import { checkedInTimes } from "./check-ins.service.ts";
 import { parseMailType } from "./mail-kinds.ts";
 import { addToOutbox, listMailsOf } from "./outbox.store.ts";
-import { isValidToken, pageToken, parseToken, ticketToken } from "./participant-links.ts";
+import { isValidToken, pageToken, ticketToken } from "./participant-links.ts";
 import {
   acceptOffer,
   cancelRegistration,
@@ -110,7 +111,7 @@ async function presentOwn(
 export async function exportOwnRegistration(deps: RegistrationDeps, token: string): Promise<PersonalExport> {
   const { row, settings } = await openPage(deps, token);
   const event = await eventOf(deps, settings);
-  const checkIns = await listCheckInTimes(deps.db, row.event_id);
+  const checkIns = await checkedInTimes(deps.db, row.event_id);
   const mails = await listMailsOf(deps.db, row.id);
   return {
     exportedAt: deps.clock().toISOString(),

@@ -4,7 +4,7 @@ import { type Listing, pageLimit } from "#shared/paging.ts";
 import type { MailReport, MessageInput, PeopleCounts, PeopleExportQuery, PeopleQuery } from "../people.contract.ts";
 import { answersText } from "../questions.rules.ts";
 import type { Registration } from "../registrations.contract.ts";
-import { listCheckInTimes } from "./check-in-times.store.ts";
+import { checkedInTimes } from "./check-ins.service.ts";
 import { parseMailType } from "./mail-kinds.ts";
 import { addAllToOutbox, countMails, GIVEN_UP, listFailedMails } from "./outbox.store.ts";
 import { addByHand, correctRegistration, removeRegistration } from "./places.service.ts";
@@ -17,7 +17,7 @@ const ENTITY = "registration";
 export async function listPeople(deps: RegistrationDeps, eventId: string): Promise<Registration[]> {
   await getEvent(deps, eventId);
   const questions = await listQuestions(deps.db, eventId);
-  const checkIns = await listCheckInTimes(deps.db, eventId);
+  const checkIns = await checkedInTimes(deps.db, eventId);
   const rows = await listRegistrations(deps.db, eventId);
   return rows.map((row) => ({
     _id: row.id,
@@ -85,7 +85,7 @@ export async function listForOfficers(
 export async function countPeople(deps: RegistrationDeps, eventId: string): Promise<PeopleCounts> {
   await getEvent(deps, eventId);
   const settings = await findSettings(deps.db, eventId);
-  const checkIns = await listCheckInTimes(deps.db, eventId);
+  const checkIns = await checkedInTimes(deps.db, eventId);
   return {
     ...(await countStates(deps.db, eventId)),
     checkedIn: checkIns.size,

@@ -63,7 +63,14 @@ export interface AdminsTable {
 /** Secrets that work once or for a limited time, as hashes. */
 export interface TokensTable {
   id: string;
-  purpose: "invitation" | "password reset" | "preview link" | "recovery code" | "passkey challenge" | "form ticket";
+  purpose:
+    | "invitation"
+    | "password reset"
+    | "preview link"
+    | "recovery code"
+    | "passkey challenge"
+    | "form ticket"
+    | "door link";
   /** The account whose access the token depends on: the sender of an invitation, or the account that it opens. */
   subject: string | null;
   hash: string;
@@ -509,6 +516,48 @@ export interface OutboxTable {
   created_at: Millis;
 }
 
+/** The log of an event's door. Rows are only added: who is checked in is calculated from all records of a person. */
+export interface CheckInRecordsTable {
+  event_id: string;
+  /** Created by the phone, so that a repeated upload stores a record once. */
+  uuid: string;
+  /** The order of arrival at the server, for synchronization. */
+  sequence: number;
+  type: "ticket" | "walk_in" | "undo";
+  /** What the ticket was when its record arrived. Only valid tickets count. */
+  outcome: "valid" | "waiting" | "cancelled" | "other_event" | "unknown";
+  /** Null for walk-ins and for tickets that belong to nobody. */
+  registration_id: string | null;
+  /** The ticket or its code. Empty for text that is neither, because it can be anything. */
+  ticket: string;
+  /** Whether a walk-in is a member. */
+  is_member: Flag;
+  /** The walk-in record that an undo record takes back. */
+  undoes: string;
+  /** Why a record was undone. */
+  reason: string;
+  device: string;
+  /** The name of the door link, or the officer's username. */
+  helper: string;
+  /** The time on the phone's clock. Null if the phone sent no valid time. */
+  scanned_at: Millis | null;
+  /** The same instant on the server's clock. */
+  corrected_at: Millis;
+  received_at: Millis;
+}
+
+/** The phones at an event's door. */
+export interface DoorPhonesTable {
+  event_id: string;
+  device: string;
+  /** Names the phone on all screens: "Phone 2". */
+  number: number;
+  helper: string;
+  /** How far the phone's clock is ahead of the server's, in milliseconds. */
+  clock_offset: Millis;
+  last_seen_at: Millis;
+}
+
 /** The hash of a stored file when it was stored, in hexadecimal. */
 export interface FileHashesTable {
   key: string;
@@ -565,6 +614,8 @@ interface CurrentTables extends ContentTables {
   registrations: RegistrationsTable;
   registration_messages: RegistrationMessagesTable;
   outbox: OutboxTable;
+  check_in_records: CheckInRecordsTable;
+  door_phones: DoorPhonesTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
@@ -605,6 +656,8 @@ const currentTables = Object.keys({
   registrations: true,
   registration_messages: true,
   outbox: true,
+  check_in_records: true,
+  door_phones: true,
   audit_entries: true,
   secrets: true,
   job_runs: true,

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { writerOf } from "#content/content.routes.ts";
+import { AppError } from "#platform/errors.ts";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
+import {
+  CheckInResults,
+  CheckInUpload,
+  DoorLinkInput,
+  DoorOverview,
+  DoorSync,
+  DoorSyncInput,
+  NewDoorLink,
+} from "../check-ins.contract.ts";
+import { doorMessages } from "../door.labels.ts";
+import { RegistrationChanged } from "../registrations.contract.ts";
+import { recordCheckIns } from "./check-ins.service.ts";
+import { createDoorLink, type DoorLinkDeps, getDoorEvent, openDoor, revokeDoorLink } from "./door-links.service.ts";
+import { getDoorOverview, syncDoor } from "./door-sync.service.ts";
+
+const tags = ["check-in"];
+const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
+const OfEvent = z.object({ id: Id });
+const OfLink = OfEvent.extend({ linkId: Id });
+const SECRET = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+/** Registers the routes of check-in: for officers, and for helpers with a door link. */
+export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
+  const config = { access: "content" } as const;
+
+  app.post(
+    "/api/events/:id/check-ins",
+    {
+      config,
+      schema: { tags, params: OfEvent, body: CheckInUpload, response: { 200: CheckInResults, default: ErrorBody } },
+    },
+    async (request) => {
+      await getDoorEvent(deps, request.params.id);
+      const { username } = signedIn(request);
+      return { results: await recordCheckIns(deps, request.params.id, request.body, username) };
+    },
+  );
+
+  app.get(
+    "/api/events/:id/door",
+    { config, schema: { tags, params: OfEvent, response: { 200: DoorOverview, default: ErrorBody } } },
+    ({ params }) => getDoorOverview(deps, params.id),
+  );
+
+  app.post(
+    "/api/events/:id/door-links",
+    {
+      config,
+      schema: { tags, params: OfEvent, body: DoorLinkInput, response: { 201: NewDoorLink, default: ErrorBody } },
+    },
+    async (request, reply) => {
+      const { adminId } = signedIn(request);
+      const link = { eventId: request.params.id, name: request.body.name };
+      return reply.code(201).send(await createDoorLink(deps, link, { ...writerOf(request), adminId }));
+    },
+  );
+
+  app.delete(
+    "/api/events/:id/door-links/:linkId",
+    { config, schema: { tags, params: OfLink, response: { 200: RegistrationChanged, default: ErrorBody } } },
+    async (request) => {
+      const { id: eventId, linkId: id } = request.params;
+      await revokeDoorLink(deps, { eventId, id }, writerOf(request));
+      return { ok: true as const };
+    },
+  );
+
+  /** Opens the door of the secret in the request's header. Counts wrong secrets, so that nobody can guess many. */
+  async function doorOf(request: FastifyRequest) {
+    const secret = SECRET.exec(request.headers.authorization ?? "")?.[1];
+    try {
+      if (!secret) throw new AppError("unauthorised", { message: doorMessages.unknownLink });
+      return await openDoor(deps, secret);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "unauthorised") app.limitInvalidTokens(request);
+      throw error;
+    }
+  }
+
+  // The secret is in a header, because proxies log URLs.
+  app.post(
+    "/api/door/sync",
+    {
+      config: { access: "public" },
+      schema: { tags, body: DoorSyncInput, response: { 200: DoorSync, default: ErrorBody } },
+    },
+    async (request, reply) => {
+      const door = await doorOf(request);
+      reply.header("cache-control", "private, no-store");
+      return syncDoor(deps, door, request.body);
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import type { Transaction } from "kysely";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
+import { AppError } from "#platform/errors.ts";
+import type { CheckInResult, CheckInUpload } from "../check-ins.contract.ts";
+import { type CheckInEntry, correctTime, mergeCheckIns } from "../check-ins.rules.ts";
+import { doorMessages } from "../door.labels.ts";
+import { addCheckIns, type CheckInRow, listCheckIns } from "./check-ins.store.ts";
+import { phoneNames, seePhone } from "./door-phones.service.ts";
+import { listRegistrations, lockSettings, type RegistrationRow } from "./registrations.store.ts";
+import { createTicketLookup } from "./ticket-lookup.ts";
+
+export interface DoorDeps {
+  db: Db;
+  clock: () => Date;
+}
+
+export const entryOf = (row: CheckInRow): CheckInEntry & { row: CheckInRow } => ({
+  uuid: row.uuid,
+  type: row.type,
+  outcome: row.outcome,
+  registrationId: row.registration_id,
+  undoes: row.undoes,
+  isMember: row.is_member === 1,
+  at: row.corrected_at,
+  sequence: row.sequence,
+  row,
+});
+
+export const isoTime = (millis: number): string => new Date(millis).toISOString();
+
+/** Returns the milliseconds of an ISO instant; undefined if it is not one. */
+export function parseInstant(text: string): number | undefined {
+  const millis = Date.parse(text);
+  return Number.isNaN(millis) ? undefined : millis;
+}
+
+/** Runs a change of an event's door. Changes of one event wait for each other, so that sequences follow commits. */
+export const changeDoor = <Result>(
+  deps: DoorDeps,
+  eventId: string,
+  work: (db: Transaction<Database>, settings: NonNullable<Awaited<ReturnType<typeof lockSettings>>>) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(deps, async ({ db }) => {
+    const settings = await lockSettings(db, eventId);
+    if (!settings) throw new AppError("not_found", { message: doorMessages.noDoor });
+    return work(db, settings);
+  });
+
+/**
+ * Stores records of the door and returns the result of each. A repeated record is stored once and has the result of the
+ * first. No record is refused for its content.
+ */
+export function recordCheckIns(
+  deps: DoorDeps,
+  eventId: string,
+  { records, sentAt }: CheckInUpload,
+  helper: string,
+): Promise<CheckInResult[]> {
+  return changeDoor(deps, eventId, async (db, settings) => {
+    const receivedAt = deps.clock().getTime();
+    const sent = parseInstant(sentAt);
+    const registrations = await listRegistrations(db, eventId);
+    const lookUp = createTicketLookup(db, settings, registrations);
+    for (const device of new Set(records.map(({ device }) => device)))
+      await seePhone(db, { eventId, device, helper, sentAt: sent, now: receivedAt });
+    const rows: Parameters<typeof addCheckIns>[2][number][] = [];
+    for (const record of records) {
+      const { uuid, type, device, undoes, reason } = record;
+      const scannedAt = parseInstant(record.scannedAt);
+      const isWalkIn = type === "walk_in";
+      const isPerson = !isWalkIn && !(type === "undo" && undoes !== "");
+      const found = isPerson ? await lookUp(record.ticket) : undefined;
+      rows.push({
+        uuid,
+        type,
+        device,
+        reason,
+        undoes: type === "undo" ? undoes : "",
+        outcome: found?.outcome ?? "valid",
+        registration_id: found?.registrationId ?? null,
+        ticket: found?.ticket ?? "",
+        is_member: isWalkIn && record.member ? 1 : 0,
+        helper,
+        scanned_at: scannedAt ?? null,
+        corrected_at: correctTime({ scannedAt, sentAt: sent, receivedAt }),
+        received_at: receivedAt,
+      });
+    }
+    await addCheckIns(db, eventId, rows);
+    return resultsOf(db, { eventId, registrations, uuids: records.map(({ uuid }) => uuid) });
+  });
+}
+
+interface Uploaded {
+  eventId: string;
+  registrations: readonly RegistrationRow[];
+  uuids: readonly string[];
+}
+
+async function resultsOf(db: Db, { eventId, registrations, uuids }: Uploaded): Promise<CheckInResult[]> {
+  const entries = (await listCheckIns(db, eventId)).map(entryOf);
+  const { checkedIn, status } = mergeCheckIns(entries);
+  const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]));
+  const people = new Map(registrations.map((row) => [row.id, row]));
+  const phones = await phoneNames(db, eventId);
+  return uuids.flatMap((uuid) => {
+    const entry = byUuid.get(uuid);
+    if (!entry) return [];
+    const counted = entry.registrationId === null ? undefined : checkedIn.get(entry.registrationId);
+    return {
+      uuid,
+      result: resultOf(entry, status.get(uuid)),
+      registrationId: entry.registrationId,
+      name: people.get(entry.registrationId ?? "")?.name ?? "",
+      at: counted ? isoTime(counted.at) : null,
+      phone: counted ? phones(counted.row.device) : "",
+    };
+  });
+}
+
+function resultOf(
+  { type, outcome }: CheckInEntry,
+  status: ReturnType<ReturnType<typeof mergeCheckIns>["status"]["get"]>,
+): CheckInResult["result"] {
+  if (status === "undo" || status === "undone") return "undone";
+  if (type === "walk_in") return "counted";
+  if (outcome !== "valid") return outcome;
+  return status === "duplicate" ? "already_in" : "checked_in";
+}
+
+/** Returns when each person was checked in, by registration. */
+export async function checkedInTimes(db: Db, eventId: string): Promise<ReadonlyMap<string, number>> {
+  const { checkedIn } = mergeCheckIns((await listCheckIns(db, eventId)).map(entryOf));
+  return new Map([...checkedIn].map(([id, { at }]) => [id, at]));
+}

@@ -1,0 +1,58 @@
+import type { Db } from "#platform/db/database.ts";
+import { outcomeOf, type TicketOutcome } from "../check-ins.rules.ts";
+import { type ParticipantToken, parseScan, parseToken, ticketCode } from "../participant-token.rules.ts";
+import { isValidToken, ticketToken } from "./participant-links.ts";
+import { findRegistration, findSettings, type RegistrationRow, type SettingsRow } from "./registrations.store.ts";
+
+/** What a scanned text is at the door of one event. */
+interface FoundTicket {
+  outcome: TicketOutcome;
+  registrationId: string | null;
+  /** The ticket or code; empty for other text. */
+  ticket: string;
+}
+
+/** Returns the code of a registration's current ticket. */
+export const codeOf = (key: string, row: Pick<RegistrationRow, "id" | "ticket_version">): string =>
+  ticketCode(parseToken(ticketToken(key, row))?.signature ?? "");
+
+/**
+ * Returns a function that finds the registration of a scanned ticket or code at the door of an event.
+ * @param registrations all registrations of the event
+ */
+export function createTicketLookup(db: Db, settings: SettingsRow, registrations: readonly RegistrationRow[]) {
+  const byId = new Map(registrations.map((row) => [row.id, row]));
+  const byCode = memoized(() => new Map(registrations.map((row) => [codeOf(settings.ticket_key, row), row])));
+
+  async function lookUpToken(ticket: ParticipantToken): Promise<Omit<FoundTicket, "ticket">> {
+    const unknown = { outcome: "unknown", registrationId: null } as const;
+    const row = byId.get(ticket.registrationId);
+    if (!row) return (await isOfOtherEvent(db, ticket)) ? { ...unknown, outcome: "other_event" } : unknown;
+    if (!isValidToken(settings.ticket_key, ticket)) return unknown;
+    return { outcome: outcomeOf(row.state, ticket.version === row.ticket_version), registrationId: row.id };
+  }
+
+  return async (text: string): Promise<FoundTicket> => {
+    const scanned = parseScan(text);
+    if (!scanned) return { outcome: "unknown", registrationId: null, ticket: "" };
+    if ("ticket" in scanned) return { ...(await lookUpToken(scanned.ticket)), ticket: scanned.text };
+    const row = byCode().get(scanned.code);
+    if (!row) return { outcome: "unknown", registrationId: null, ticket: scanned.code };
+    return { outcome: outcomeOf(row.state, true), registrationId: row.id, ticket: scanned.code };
+  };
+}
+
+async function isOfOtherEvent(db: Db, ticket: ParticipantToken): Promise<boolean> {
+  const row = await findRegistration(db, ticket.registrationId);
+  const issuer = row && (await findSettings(db, row.event_id));
+  return issuer !== undefined && isValidToken(issuer.ticket_key, ticket);
+}
+
+/** Most uploads have no codes, and calculating all of them takes milliseconds. */
+function memoized<Result>(make: () => Result): () => Result {
+  let result: { value: Result } | undefined;
+  return () => {
+    result ??= { value: make() };
+    return result.value;
+  };
+}
