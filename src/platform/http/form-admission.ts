@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { type Db, inTransaction, isPostgres } from "../db/database.ts";
+import { type Db, isPostgres } from "../db/database.ts";
+import { createGroupCommit } from "../db/group-commit.ts";
 import type { Database } from "../db/schema/tables.ts";
 import { consumeSignedToken, hashSecret } from "../db/tokens.store.ts";
 import { AppError } from "../errors.ts";
@@ -14,8 +15,8 @@ const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 const DAY_MS = 24 * 3600_000;
-/** Stores two forms at a time, one network after the other, so that officers' writes and pages wait for few of them. */
-const QUEUE = { concurrency: 2, maxWaitMs: 5000, retryAfterSeconds: 2 };
+/** One network after the other. As many forms as share one commit run at the same time. */
+const QUEUE = { concurrency: 20, maxWaitMs: 5000, retryAfterSeconds: 2 };
 
 /** How many forms one network may store: `burst` at once, and `perDay` over time. */
 interface Allowance {
@@ -42,7 +43,7 @@ export interface FormAdmission {
   /** Issues a ticket for one form. It is valid after the time that filling in a form takes, for two hours. */
   issue(): Promise<FormTicket>;
   /**
-   * Stores a form in one transaction that also marks its ticket as used.
+   * Stores a form in the transaction that also marks its ticket as used. Concurrent forms share a commit.
    * @throws AppError: "too_many_requests" if the small allowance is used up and the ticket is missing or invalid, or
    * if the large allowance is used up; "busy" if too many forms are waiting; "storage_full" if the disk of SQLite is
    * nearly full
@@ -67,6 +68,7 @@ export function createFormAdmission(
 ): FormAdmission {
   const signatures = createSignatures(deps, name);
   const queue = createQueue(QUEUE);
+  const inGroup = createGroupCommit(deps);
   const small = limiterOf(withoutTicket);
   const large = limiterOf(withTicket);
   const tooMany = (retryAfterSeconds: number) =>
@@ -99,7 +101,7 @@ export function createFormAdmission(
       try {
         return await queue.run(
           () =>
-            inTransaction({ db: deps.db }, async ({ db }) => {
+            inGroup(async (db) => {
               if (valid && !(await consumeSignedToken(db, valid, now))) throw tooMany(WAIT_MS / 1000);
               return work(db);
             }),
