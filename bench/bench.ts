@@ -8,6 +8,7 @@ import { benchOutages } from "./outages.ts";
 import { benchOverload } from "./overload.ts";
 import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
+import { benchRegistration } from "./registration.ts";
 import { benchScale } from "./scale.ts";
 import { benchShrink } from "./shrink.ts";
 import { benchStart } from "./start.ts";
@@ -24,6 +25,7 @@ const parts = {
   officer: benchOfficer,
   outages: benchOutages,
   overload: benchOverload,
+  registration: benchRegistration,
   scale: benchScale,
   shrink: benchShrink,
   start: benchStart,
@@ -31,7 +33,7 @@ const parts = {
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
 /** These take long, or need servers that not every machine has. */
-const asked = ["outages", "scale"];
+const asked = ["outages", "registration", "scale"];
 const all = Object.keys(parts).filter((name) => !asked.includes(name));
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : all;
 const unknown = wanted.filter((name) => !isPart(name));
