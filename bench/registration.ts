@@ -16,6 +16,8 @@ const CAPACITY = 100;
 /** One in this many clients sends its form twice, like a double tap. */
 const TWICE = 10;
 const OPENS_IN_MS = 3000;
+/** The clients send their forms within this time after the opening. */
+const ARRIVAL_MS = 5000;
 const PAGE_EVERY_MS = 25;
 const RETRY_MS = 250;
 const DAY_MS = 24 * 3600_000;
@@ -86,7 +88,8 @@ function post(address: string, path: string, agent: Agent, index: number, body: 
 const isFinal = ({ status }: Answer) => status === 201 || status === 409;
 
 /** Registers like the form: repeats a request that was lost or postponed, with the same key. */
-async function registerClient(addresses: readonly string[], eventId: string, index: number) {
+async function registerClient(addresses: readonly string[], eventId: string, index: number, afterMs = 0) {
+  await sleep(afterMs);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const form = { ...PERSON, name: `Person ${index}`, email: `person-${index}@example.org` };
   const body = JSON.stringify({ ...form, idempotencyKey: `form-of-person-number-${index}` });
@@ -103,7 +106,7 @@ async function registerClient(addresses: readonly string[], eventId: string, ind
   return { ...answer, ms: performance.now() - begun };
 }
 
-/** Lets all clients register at the opening, while a visitor reads pages. */
+/** Lets all clients register soon after the opening, while a visitor reads pages. */
 async function rush(name: string, addresses: readonly string[]) {
   const [address = ""] = addresses;
   for (const each of addresses) for (const path of CACHED_PAGES) await (await fetch(each + path)).text();
@@ -119,9 +122,10 @@ async function rush(name: string, addresses: readonly string[]) {
       );
     return seen;
   })();
-  const clients = Array.from({ length: CLIENTS }, (_, index) => registerClient(addresses, id, index));
+  const register = (index: number) => registerClient(addresses, id, index, (index / CLIENTS) * ARRIVAL_MS);
+  const clients = Array.from({ length: CLIENTS }, (_, index) => register(index));
   const again = clients.filter((_, index) => index % TWICE === 0).map((_, index) => index * TWICE);
-  const repeated = again.map((index) => registerClient(addresses, id, index));
+  const repeated = again.map(register);
   const answers = await Promise.all(clients);
   const seconds = (performance.now() - begun) / 1000;
   const second = await Promise.all(repeated);

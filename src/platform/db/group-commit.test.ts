@@ -19,14 +19,14 @@ describe.each(engines)("group commit on %s", (engine) => {
   test("changes that arrive during a transaction share the next one", async () => {
     const transaction = vi.spyOn(db, "transaction");
     const inGroup = createGroupCommit({ db });
-    const stored = Array.from({ length: 21 }, (_, index) =>
+    const stored = Array.from({ length: 51 }, (_, index) =>
       inGroup(async (db) => {
         await add(db, `form-${index}`);
         return index;
       }),
     );
-    expect(await Promise.all(stored)).toEqual(Array.from({ length: 21 }, (_, index) => index));
-    expect(await names()).toHaveLength(21);
+    expect(await Promise.all(stored)).toEqual(Array.from({ length: 51 }, (_, index) => index));
+    expect(await names()).toHaveLength(51);
     expect(transaction).toHaveBeenCalledTimes(2);
   });
 

@@ -11,7 +11,7 @@ interface Task {
 }
 
 /** With SQLite, a transaction blocks the event loop, so it must stay short. */
-const TASKS_MAX = 20;
+const TASKS_MAX = 50;
 
 /**
  * Returns a function that runs a small change in a transaction. Changes that arrive while a transaction runs share the
