@@ -39,7 +39,8 @@ import { nextFormInstant } from "./features/registrations/server/settings.servic
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { shareCardsRoutes } from "./features/share-cards/server/share-cards.routes.ts";
 import { removeOutdatedCards } from "./features/share-cards/server/share-cards.service.ts";
-import { findAdmin, isAccountActive } from "./features/sign-in/server/accounts/administrators.store.ts";
+import { isAccountActive } from "./features/sign-in/server/accounts/administrators.service.ts";
+import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/password-hash.service.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.service.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.service.ts";

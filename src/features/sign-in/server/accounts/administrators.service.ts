@@ -56,6 +56,12 @@ export interface Administrator {
 export const isOpen = (admin: Pick<store.AdminRow, "disabled" | "ends_at">, now: Date): boolean =>
   admin.disabled === 0 && (admin.ends_at === null || now.getTime() < admin.ends_at);
 
+/** Returns whether a person can sign in with the account of this ID. */
+export async function isAccountActive(db: Db, id: string, now: Date): Promise<boolean> {
+  const admin = await store.findOfficer(db, id);
+  return admin !== undefined && isOpen(admin, now);
+}
+
 /** Returns whether this is an open owner's account without an end date. At least one must remain. */
 export const isPermanentOwner = (admin: Pick<store.AdminRow, "role" | "disabled" | "ends_at">): boolean =>
   admin.role === "owner" && admin.disabled === 0 && admin.ends_at === null;

@@ -8,16 +8,6 @@ export type CounselorColumn = "counselor" | "counselor_change" | "counselor_chan
 export const findAdmin = (db: Db, usernameKey: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("username_key", "=", usernameKey).executeTakeFirst();
 
-/** Returns whether an account exists, is not disabled and has not ended. */
-export const isAccountActive = async (db: Db, id: string, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom("admins")
-    .select("id")
-    .where("id", "=", id)
-    .where("disabled", "=", 0)
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now.getTime())]))
-    .executeTakeFirst()) !== undefined;
-
 export const listAdmins = (db: Db): Promise<AdminRow[]> =>
   db.selectFrom("admins").selectAll().orderBy("username_key").execute();
 
@@ -107,15 +97,11 @@ export const hasOtherPermanentOwner = async (db: Db, id: string): Promise<boolea
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export async function updateOfficer(
-  db: Db,
-  id: string,
-  change: Pick<AdminRow, "role" | "ends_at" | "disabled"> & Partial<Pick<AdminRow, CounselorColumn | "owner_since">>,
-): Promise<void> {
-  await db.updateTable("admins").set(change).where("id", "=", id).execute();
-}
+type AccountChange = Partial<
+  Pick<AdminRow, "role" | "ends_at" | "disabled" | "owner_since" | "name" | "email" | CounselorColumn>
+>;
 
-export async function updateCounselor(db: Db, id: string, change: Pick<AdminRow, CounselorColumn>): Promise<void> {
+export async function updateOfficer(db: Db, id: string, change: AccountChange): Promise<void> {
   await db.updateTable("admins").set(change).where("id", "=", id).execute();
 }
 
@@ -129,12 +115,4 @@ export async function changeHash(db: Db, before: AdminRow, passwordHash: string)
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-export async function updateName(db: Db, id: string, name: string | null): Promise<void> {
-  await db.updateTable("admins").set({ name }).where("id", "=", id).execute();
-}
-
-export async function updateEmail(db: Db, id: string, email: string | null): Promise<void> {
-  await db.updateTable("admins").set({ email }).where("id", "=", id).execute();
 }

@@ -9,33 +9,13 @@ const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._@+-]*$/u;
 
 /** Scripts in use today. Each entry may be mixed with digits and punctuation, but not with another entry. */
 const SCRIPTS = [
-  ["Latin"],
-  ["Devanagari"],
-  ["Malayalam"],
-  ["Tamil"],
-  ["Telugu"],
-  ["Kannada"],
-  ["Bengali"],
-  ["Gujarati"],
-  ["Gurmukhi"],
-  ["Oriya"],
-  ["Meetei_Mayek"],
-  ["Ol_Chiki"],
-  ["Sinhala"],
-  ["Arabic"],
-  ["Thaana"],
-  ["Tibetan"],
-  ["Myanmar"],
-  ["Thai"],
-  ["Lao"],
-  ["Khmer"],
-  ["Mongolian"],
-  ["Ethiopic"],
-  ["Hebrew"],
-  ["Greek"],
-  ["Cyrillic"],
-  ["Armenian"],
-  ["Georgian"],
+  ...`
+    Latin Devanagari Malayalam Tamil Telugu Kannada Bengali Gujarati Gurmukhi Oriya Meetei_Mayek Ol_Chiki Sinhala Arabic Thaana
+    Tibetan Myanmar Thai Lao Khmer Mongolian Ethiopic Hebrew Greek Cyrillic Armenian Georgian
+  `
+    .trim()
+    .split(/\s+/)
+    .map((script) => [script]),
   ["Han", "Hiragana", "Katakana", "Bopomofo"],
   ["Han", "Hangul"],
 ].map((scripts) => {

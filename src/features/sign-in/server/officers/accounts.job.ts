@@ -1,5 +1,5 @@
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { withoutCounselor } from "../accounts/administrators.service.ts";
 import * as store from "../accounts/administrators.store.ts";
@@ -23,7 +23,7 @@ const endExpiredAccounts = (deps: OfficersDeps, now: Date): Promise<number> =>
   });
 
 /** Revokes all access to expired accounts, and stores due changes of the counselor's mark. */
-export const accountsJob = (deps: OfficersDeps & { db: Db }): Job => ({
+export const accountsJob = (deps: OfficersDeps): Job => ({
   name: "Close ended accounts",
   everyMs: HOUR_MS,
   async run(now) {

@@ -78,7 +78,7 @@ export async function requestCounselorChange(
           counselor_change_by: actor.username,
           counselor_change_at: now.getTime() + WAITING_MS,
         };
-    await store.updateCounselor(deps.db, id, mark);
+    await store.updateOfficer(deps.db, id, mark);
     const step = pending && !isGivingUp ? "confirmed" : "requested";
     const note = isGivingUp ? "counselor mark removed" : `counselor ${change} ${step}`;
     await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
@@ -114,7 +114,7 @@ export const cancelCounselorChange = (deps: OfficersDeps, id: string, actor: Act
     const pending = pendingChange(account, now);
     if (!pending) throw new AppError("not_found", { message: officerMessages.noChange });
     const mark = { ...withoutCounselor, counselor: counselorAt(account, now) };
-    await store.updateCounselor(deps.db, id, mark);
+    await store.updateOfficer(deps.db, id, mark);
     const note = `counselor ${pending.change} cancelled`;
     await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
     return presentOfficer({ ...account, ...mark }, deps, actor, accounts);
@@ -126,7 +126,7 @@ export const applyCounselorChanges = (deps: OfficersDeps, now: Date): Promise<nu
     await store.lockOwners(deps.db);
     const due = (await listAdmins(deps.db)).filter(({ counselor_change_at: at }) => at !== null && at <= now.getTime());
     for (const row of due) {
-      await store.updateCounselor(deps.db, row.id, { ...withoutCounselor, counselor: counselorAt(row, now) });
+      await store.updateOfficer(deps.db, row.id, { ...withoutCounselor, counselor: counselorAt(row, now) });
       const note = `counselor ${row.counselor_change} applied`;
       await recordOfficerChange(deps, { ...row, actor: jobActors.schedule, action: "updated", note });
     }

@@ -25,8 +25,6 @@ import {
 import { isOpen, lastDayOf, newAccount, storeAccount } from "../accounts/administrators.service.ts";
 import { listAdmins } from "../accounts/administrators.store.ts";
 import type { PasswordCheck } from "../accounts/password-check.service.ts";
-import type { RandomBytes } from "../accounts/password-hash.service.ts";
-import type { IsGuessable } from "../accounts/password-strength.service.ts";
 import { invitationMail } from "../mail/sign-in.mail-templates.ts";
 import type { Post } from "../password-reset/password-reset.service.ts";
 import { limitFailures } from "../throttling/sign-in-limits.service.ts";
@@ -36,8 +34,6 @@ const DAY_MS = 24 * 3600_000;
 const PURPOSE = "invitation";
 
 export interface InvitationsDeps extends OfficersDeps {
-  randomBytes?: RandomBytes;
-  isGuessable?: IsGuessable;
   check: PasswordCheck;
   post: Post | undefined;
   branchName: () => Promise<string>;

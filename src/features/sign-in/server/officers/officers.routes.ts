@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { answers, ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import {
@@ -28,7 +28,6 @@ import { changeOfficer, listOfficers } from "./officers.service.ts";
 const tags = ["officers"];
 const config = { access: "owner" as const };
 const open = { access: "public" as const, isSignIn: true };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** Registers the routes for officers and invitations. */
 export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {

@@ -9,6 +9,7 @@ import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";
 import {
+  type AdministratorDeps,
   counselorAt,
   endOf,
   isOpen,
@@ -21,14 +22,10 @@ import {
 } from "../accounts/administrators.service.ts";
 import * as store from "../accounts/administrators.store.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import type { PasswordCheck } from "../accounts/password-check.service.ts";
-import { confirmPassword } from "../accounts/password-check.service.ts";
+import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import { removeAllAccess } from "../accounts/revoke-access.service.ts";
 
-export interface OfficersDeps {
-  db: Db;
-  clock: () => Date;
-  newId: () => string;
+export interface OfficersDeps extends AdministratorDeps {
   timeZone: SiteTimeZone;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { answers } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import { OwnAccount, OwnName, OwnSession, PasswordChange, SessionsEnded } from "../../account.contract.ts";
@@ -16,7 +16,6 @@ import {
 
 const tags = ["account"];
 const config = { access: "account" as const };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** Registers the routes for a person's own account. */
 export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps) {

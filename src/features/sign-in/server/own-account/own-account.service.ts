@@ -1,27 +1,22 @@
 import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { OwnAccount, OwnName, OwnSession, PasswordChange } from "../../account.contract.ts";
 import { describeBrowser } from "../../account.rules.ts";
-import { lastDayOf } from "../accounts/administrators.service.ts";
-import { changeHash, findOfficer, updateName } from "../accounts/administrators.store.ts";
-import type { PasswordCheck } from "../accounts/password-check.service.ts";
-import { withConfirmedPassword } from "../accounts/password-check.service.ts";
-import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.service.ts";
+import { type AdministratorDeps, lastDayOf } from "../accounts/administrators.service.ts";
+import { changeHash, findOfficer, updateOfficer } from "../accounts/administrators.store.ts";
+import { type PasswordCheck, withConfirmedPassword } from "../accounts/password-check.service.ts";
+import { checkPasswordStrength } from "../accounts/password-strength.service.ts";
 import { revokeAccess } from "../accounts/revoke-access.service.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
 import { deleteSessions } from "../sessions/sessions.store.ts";
 
-export interface OwnAccountDeps {
-  db: Db;
-  clock: () => Date;
-  newId: () => string;
+export interface OwnAccountDeps extends AdministratorDeps {
   timeZone: SiteTimeZone;
-  isGuessable?: IsGuessable;
   check: PasswordCheck;
   sessions: Pick<Sessions, "start" | "list">;
 }
@@ -45,7 +40,7 @@ export async function getOwnAccount(
 
 export const changeOwnName = (deps: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
   inTransaction(deps, async (deps) => {
-    await updateName(deps.db, me.adminId, name || null);
+    await updateOfficer(deps.db, me.adminId, { name: name || null });
     await recordOwnChange(deps, me, "updated", "account");
     return getOwnAccount(deps, me);
   });
@@ -100,12 +95,6 @@ export async function endOwnSessions(deps: OwnAccountDeps, me: SignedIn, which: 
   return ids.length;
 }
 
-interface ChangeDeps {
-  db: Db;
-  clock: () => Date;
-  newId: () => string;
-}
-
 type OwnThing =
   | "account"
   | "password"
@@ -121,7 +110,7 @@ type OwnThing =
  * @param thing names the item, such as a passkey, if the user has several
  */
 export const recordOwnChange = (
-  deps: ChangeDeps,
+  deps: AdministratorDeps,
   { adminId, username }: Pick<SignedIn, "adminId" | "username">,
   action: AuditAction,
   entity: OwnThing,

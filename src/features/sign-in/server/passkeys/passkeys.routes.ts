@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Authenticate, signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { answers, ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
@@ -19,7 +19,6 @@ import {
 
 const own = { access: "account" as const };
 const open = { access: "public" as const, isSignIn: true };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 interface PasskeyRoutesDeps extends PasskeysDeps {
   timeZone: SiteTimeZone;

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/dates.ts";
@@ -10,9 +10,9 @@ import {
   type PasskeySignature,
   passkeyMessages,
 } from "../../passkeys.contract.ts";
+import type { AdministratorDeps } from "../accounts/administrators.service.ts";
 import { findOfficer } from "../accounts/administrators.store.ts";
-import type { PasswordCheck } from "../accounts/password-check.service.ts";
-import { confirmPassword } from "../accounts/password-check.service.ts";
+import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import { recordOwnChange } from "../own-account/own-account.service.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
 import { limitFailures } from "../throttling/sign-in-limits.service.ts";
@@ -24,10 +24,7 @@ const PASSKEYS_MAX = 10;
 const SIGN_IN = "sign in";
 const adding = ({ adminId }: SignedIn) => `add to ${adminId}`;
 
-export interface PasskeysDeps {
-  db: Db;
-  clock: () => Date;
-  newId: () => string;
+export interface PasskeysDeps extends AdministratorDeps {
   check: PasswordCheck;
   sessions: Pick<Sessions, "start">;
   challenges: Challenges;

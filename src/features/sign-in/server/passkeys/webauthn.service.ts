@@ -128,26 +128,12 @@ async function coseKeyOf(stored: string): Promise<Uint8Array<ArrayBuffer>> {
   const { isoCBOR } = await loadHelpers();
   const jwk = createPublicKey({ key: bytes, format: "der", type: "spki" }).export({ format: "jwk" });
   const part = (name: "x" | "y" | "n" | "e") => Uint8Array.from(Buffer.from(jwk[name] ?? "", "base64url"));
-  const parameters: Record<string, [number, number | Uint8Array][]> = {
-    EC: [
-      [1, 2],
-      [3, -7],
-      [-1, P256],
-      [-2, part("x")],
-      [-3, part("y")],
-    ],
-    OKP: [
-      [1, 1],
-      [3, -8],
-      [-1, 6],
-      [-2, part("x")],
-    ],
-    RSA: [
-      [1, 3],
-      [3, -257],
-      [-1, part("n")],
-      [-2, part("e")],
-    ],
+  const parameters: Record<string, Record<string, number | Uint8Array>> = {
+    EC: { 1: 2, 3: -7, "-1": P256, "-2": part("x"), "-3": part("y") },
+    OKP: { 1: 1, 3: -8, "-1": 6, "-2": part("x") },
+    RSA: { 1: 3, 3: -257, "-1": part("n"), "-2": part("e") },
   };
-  return isoCBOR.encode(new Map(parameters[jwk.kty ?? ""]));
+  return isoCBOR.encode(
+    new Map(Object.entries(parameters[jwk.kty ?? ""] ?? {}).map(([key, value]) => [Number(key), value])),
+  );
 }

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { answers } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { OwnAccount } from "../../account.contract.ts";
@@ -21,7 +20,6 @@ import {
 } from "./password-reset.service.ts";
 
 const open = { access: "public" as const, isSignIn: true };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** Registers the password reset by email, for sites that send mail. */
 export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & { timeZone: SiteTimeZone }) {

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import {
   consumeToken,
   createTokens,
@@ -18,12 +18,10 @@ import {
   passwordResetMessages,
   RESET_HOURS,
 } from "../../password-reset.contract.ts";
-import { isOpen } from "../accounts/administrators.service.ts";
-import { changeHash, findAdmin, findOfficer, updateEmail } from "../accounts/administrators.store.ts";
-import type { PasswordCheck } from "../accounts/password-check.service.ts";
-import { confirmPassword } from "../accounts/password-check.service.ts";
-import type { RandomBytes } from "../accounts/password-hash.service.ts";
-import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.service.ts";
+import { type AdministratorDeps, isOpen } from "../accounts/administrators.service.ts";
+import { changeHash, findAdmin, findOfficer, updateOfficer } from "../accounts/administrators.store.ts";
+import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
+import { checkPasswordStrength } from "../accounts/password-strength.service.ts";
 import { revokeAccess } from "../accounts/revoke-access.service.ts";
 import { usernameKey } from "../accounts/username.service.ts";
 import { passwordResetMail } from "../mail/sign-in.mail-templates.ts";
@@ -42,12 +40,7 @@ export interface Post {
   publicUrl: string;
 }
 
-export interface PasswordResetDeps {
-  db: Db;
-  clock: () => Date;
-  newId: () => string;
-  randomBytes?: RandomBytes;
-  isGuessable?: IsGuessable;
+export interface PasswordResetDeps extends AdministratorDeps {
   check: PasswordCheck;
   post: Post | undefined;
   branchName: () => Promise<string>;
@@ -124,7 +117,7 @@ export async function changeOwnEmail(
 ): Promise<void> {
   await confirmPassword(deps.check, me, own, address);
   await inTransaction(deps, async (deps) => {
-    await updateEmail(deps.db, me.adminId, email || null);
+    await updateOfficer(deps.db, me.adminId, { email: email || null });
     // Links sent to the old address are no longer valid.
     await deleteTokensOf(deps.db, me.adminId, PURPOSE);
     await recordOwnChange(deps, me, "updated", "email address");

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { answers } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { FirstCode, PasswordConfirmation, RecoveryCodes, TotpKey, TwoStepState } from "../../two-step.contract.ts";
 import {
@@ -15,7 +14,6 @@ import {
 const path = "/api/account/codes";
 const tags = ["account"];
 const config = { access: "account" as const };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** Registers the routes of two-step verification and its recovery codes. */
 export function twoStepRoutes(app: HttpServer, deps: TwoStepDeps) {

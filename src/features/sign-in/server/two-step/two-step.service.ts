@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { consumeToken, createTokens, deleteTokensOf, listTokens } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
@@ -13,19 +13,14 @@ import {
   type TwoStepState,
   twoStepMessages,
 } from "../../two-step.contract.ts";
-import type { PasswordCheck } from "../accounts/password-check.service.ts";
-import { confirmPassword } from "../accounts/password-check.service.ts";
+import type { AdministratorDeps } from "../accounts/administrators.service.ts";
+import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import type { RandomBytes } from "../accounts/password-hash.service.ts";
 import { recordOwnChange } from "../own-account/own-account.service.ts";
 import { claimAttempt, forgetFailures, type Limits } from "../throttling/sign-in-limits.service.ts";
 import * as store from "./two-step.store.ts";
 
-export interface TwoStepDeps {
-  db: Db;
-  clock: () => Date;
-  newId: () => string;
-  /** Defaults to the system's random bytes. */
-  randomBytes?: RandomBytes;
+export interface TwoStepDeps extends AdministratorDeps {
   check: PasswordCheck;
   /** Authenticator apps show it next to the code. */
   branchName: () => Promise<string>;
