@@ -1,7 +1,7 @@
 import { searchablePages } from "#site/site.labels.ts";
 import { isSearchable } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
-import { indexItems, indexPages, searchJob } from "./content/search-index.ts";
+import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";

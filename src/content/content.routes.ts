@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
 import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -18,7 +18,7 @@ import { PublishingInput, type PublishingState, publishingMessages, publishingSt
 import { applyBulk } from "./bulk.ts";
 import { contentRows, type Scope, scopeOf } from "./content.store.ts";
 import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
-import { getForAdmins, mapRows, type Presenter, presentForAdmins } from "./publication.ts";
+import { getForAdmins, type Presenter, presentForAdmins } from "./publication.ts";
 import { restore, trash } from "./trash.ts";
 import { reorder } from "./update.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
@@ -68,6 +68,15 @@ function toContentForm<Fields extends z.ZodObject, Names extends Files>(
     files,
     writer: { ...writer, publishing: { state, publishAt, unpublishAt } },
   };
+}
+
+/** Returns a list whose rows have the form of API responses. */
+async function mapRows<Row, Answer>(
+  listing: Listing<Row>,
+  present: (row: Row) => Answer | Promise<Answer>,
+): Promise<Listing<Answer>> {
+  const all = (rows: readonly Row[]) => Promise.all(rows.map((row) => present(row)));
+  return Array.isArray(listing) ? all(listing) : { ...listing, items: await all(listing.items) };
 }
 
 const ByState = {
@@ -156,7 +165,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
       const forAdmins = ({ params }: ById) => getForAdmins(deps, presenter, params.id);
       if (access === "public")
         return publicRead(app, { path: byId, tag, params: ById, answer }, forVisitors, forAdmins);
-      const response = { 200: answer, default: ErrorBody };
+      const response = responses(answer);
       app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, forAdmins);
     },
 
@@ -190,7 +199,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
       update: (deps: AllDeps, id: string, form: ContentForm<Fields, Names>) => Promise<Row>,
     ) {
       const form = withPublishing(shape);
-      const response = { 200: answer, default: ErrorBody };
+      const response = responses(answer);
       app.put(
         byId,
         { config: { access: "content", form }, schema: { tags, params: ById, response } },
@@ -208,7 +217,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
       body: Body,
       order: (deps: AllDeps, body: z.output<Body>, writer: Writer) => Promise<Answer[]>,
     ) {
-      const response = { 200: z.array(answer), default: ErrorBody };
+      const response = responses(z.array(answer));
       app.put(`${path}/order`, { config: { access: "content" }, schema: { tags, body, response } }, (request) =>
         order(deps, request.body as z.output<Body>, writerOf(request)),
       );
@@ -234,7 +243,7 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
   const schema = <Answer extends z.ZodType>(answer: Answer) => ({
     tags: [tag],
     params: ById,
-    response: { 200: answer, default: ErrorBody },
+    response: responses(answer),
   });
 
   if (!type.alwaysExists)
@@ -261,7 +270,7 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
 
   app.post(
     `${type.apiPath}/bulk`,
-    { config, schema: { tags: [tag], body: Bulk, response: { 200: BulkDone, default: ErrorBody } } },
+    { config, schema: { tags: [tag], body: Bulk, response: responses(BulkDone) } },
     async (request) => {
       const versions = await applyBulk(deps, type, request.body, writerOf(request));
       return { ids: request.body.ids, versions };

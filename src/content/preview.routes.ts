@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { PreviewAddress, PreviewRequest } from "#shared/lifecycle.ts";
 import type { AnyContentType } from "./content-type.ts";
@@ -30,7 +30,7 @@ export function previewRoutes(app: HttpServer, deps: Deps, { contentTypes, previ
     "/api/preview",
     {
       config: { access: "content" },
-      schema: { tags: ["preview"], body: PreviewRequest, response: { 200: PreviewAddress, default: ErrorBody } },
+      schema: { tags: ["preview"], body: PreviewRequest, response: responses(PreviewAddress) },
     },
     async (request) => {
       const { body } = request;

@@ -1,7 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isoInstant } from "#shared/dates.ts";
-import type { Listing } from "#shared/paging.ts";
 import {
   type PublicationStatus,
   type PublishingAnswer,
@@ -104,12 +103,3 @@ export const getForAdmins = async <Row extends StoredRow, Answer>(
   presenter: Presenter<Row, Answer>,
   id: string,
 ): Promise<Answer & PublishingAnswer> => presentForAdmins(presenter, await getRow(deps, presenter.type, id, "all"));
-
-/** Returns a list whose rows have the form of API responses. */
-export async function mapRows<Row, Answer>(
-  listing: Listing<Row>,
-  present: (row: Row) => Answer | Promise<Answer>,
-): Promise<Listing<Answer>> {
-  const all = (rows: readonly Row[]) => Promise.all(rows.map((row) => present(row)));
-  return Array.isArray(listing) ? all(listing) : { ...listing, items: await all(listing.items) };
-}

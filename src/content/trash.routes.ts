@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
@@ -39,28 +39,24 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
     };
   };
 
-  app.get(
-    "/api/trash",
-    { config, schema: { tags, response: { 200: z.array(TrashItem), default: ErrorBody } } },
-    async () => {
-      const lists = contentTypes.map(async (type) => {
-        const trashed: StoredRow[] = await listTrashed(deps.db, type.table);
-        const rows: StoredRow[] = (await type.withDetails?.(deps.db, trashed as never[])) ?? trashed;
-        return rows.map((row) => ({ type, row }));
-      });
-      const rows = (await Promise.all(lists)).flat();
-      const deleters = await listTrashActors(
-        deps.db,
-        rows.map(({ row }) => row.id),
-      );
-      rows.sort((one, other) => (other.row.deleted_at ?? 0) - (one.row.deleted_at ?? 0));
-      return rows.map(({ type, row }) => present(type, row, deleters.get(row.id) ?? ""));
-    },
-  );
+  app.get("/api/trash", { config, schema: { tags, response: responses(z.array(TrashItem)) } }, async () => {
+    const lists = contentTypes.map(async (type) => {
+      const trashed: StoredRow[] = await listTrashed(deps.db, type.table);
+      const rows: StoredRow[] = (await type.withDetails?.(deps.db, trashed as never[])) ?? trashed;
+      return rows.map((row) => ({ type, row }));
+    });
+    const rows = (await Promise.all(lists)).flat();
+    const deleters = await listTrashActors(
+      deps.db,
+      rows.map(({ row }) => row.id),
+    );
+    rows.sort((one, other) => (other.row.deleted_at ?? 0) - (one.row.deleted_at ?? 0));
+    return rows.map(({ type, row }) => present(type, row, deleters.get(row.id) ?? ""));
+  });
 
   app.delete(
     "/api/trash/:id",
-    { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
+    { config, schema: { tags, params: ById, response: responses(Deleted) } },
     async (request) => {
       const { id } = request.params;
       for (const type of contentTypes)

@@ -15,7 +15,7 @@ export const ErrorBody = named(
 );
 
 /** Returns the response schemas of a route: its answer, and the body of errors. */
-export const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+export const responses = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 const fromFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_body",

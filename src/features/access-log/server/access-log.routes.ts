@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody, noteBackgroundFailure } from "#platform/http/error-handler.ts";
+import { noteBackgroundFailure, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
 import { listingOf, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
@@ -81,7 +81,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
       schema: {
         tags: ["admin"],
         querystring: AccessQuery,
-        response: { 200: listingOf(AccessLine), default: ErrorBody },
+        response: responses(listingOf(AccessLine)),
       },
     },
     async ({ query }) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
@@ -10,36 +10,32 @@ const tags = ["stats"];
 
 /** @param backups the backup folder, if the site makes backups */
 export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups: { folder?: string | undefined } = {}) {
-  app.get(
-    "/api/stats",
-    { config: { access: "content" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
-    () => getStats(deps),
+  app.get("/api/stats", { config: { access: "content" }, schema: { tags, response: responses(Stats) } }, () =>
+    getStats(deps),
   );
 
   app.get(
     "/api/stats/activity",
     {
       config: { access: "content" },
-      schema: { tags, querystring: ActivityQuery, response: { 200: listingOf(Activity), default: ErrorBody } },
+      schema: { tags, querystring: ActivityQuery, response: responses(listingOf(Activity)) },
     },
     ({ query }) => listActivity(deps, query),
   );
 
   app.get(
     "/api/stats/activity/choices",
-    { config: { access: "content" }, schema: { tags, response: { 200: ActivityChoices, default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: responses(ActivityChoices) } },
     () => listChoices(deps),
   );
 
-  app.get(
-    "/api/stats/duties",
-    { config: { access: "content" }, schema: { tags, response: { 200: Duties, default: ErrorBody } } },
-    () => listTasks(deps, backups.folder),
+  app.get("/api/stats/duties", { config: { access: "content" }, schema: { tags, response: responses(Duties) } }, () =>
+    listTasks(deps, backups.folder),
   );
 
   app.get(
     "/api/stats/jobs",
-    { config: { access: "content" }, schema: { tags, response: { 200: z.array(JobRun), default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: responses(z.array(JobRun)) } },
     () => listJobs(deps),
   );
 }

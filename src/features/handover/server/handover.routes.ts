@@ -1,5 +1,5 @@
 import { writerOf } from "#content/content.routes.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import {
   EndedAccounts,
@@ -19,29 +19,25 @@ const config = { access: "owner" as const };
 
 /** Registers the routes of the handover. */
 export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
-  app.get("/api/handover", { config, schema: { tags, response: { 200: Handover, default: ErrorBody } } }, () =>
-    getHandover(deps),
-  );
+  app.get("/api/handover", { config, schema: { tags, response: responses(Handover) } }, () => getHandover(deps));
 
-  app.get("/api/handover/notes", { config, schema: { tags, response: { 200: Notes, default: ErrorBody } } }, () =>
-    getNotes(deps),
-  );
+  app.get("/api/handover/notes", { config, schema: { tags, response: responses(Notes) } }, () => getNotes(deps));
 
   app.put(
     "/api/handover/notes",
-    { config, schema: { tags, body: NotesFields, response: { 200: Notes, default: ErrorBody } } },
+    { config, schema: { tags, body: NotesFields, response: responses(Notes) } },
     (request) => saveNotes(deps, request.body, writerOf(request)),
   );
 
   app.put(
     "/api/handover/plan",
-    { config, schema: { tags, body: PlanInput, response: { 200: HandoverPlan, default: ErrorBody } } },
+    { config, schema: { tags, body: PlanInput, response: responses(HandoverPlan) } },
     (request) => savePlan(deps, request.body, writerOf(request)),
   );
 
   app.delete(
     "/api/handover/plan",
-    { config, schema: { tags, response: { 200: PlanCancellation, default: ErrorBody } } },
+    { config, schema: { tags, response: responses(PlanCancellation) } },
     async (request) => {
       await cancelPlan(deps, writerOf(request));
       return {};
@@ -50,7 +46,7 @@ export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
 
   app.post(
     "/api/handover/end",
-    { config, schema: { tags, body: EndInput, response: { 200: EndedAccounts, default: ErrorBody } } },
+    { config, schema: { tags, body: EndInput, response: responses(EndedAccounts) } },
     async (request) => ({ ended: await endOldAccounts(deps, request.body, writerOf(request)) }),
   );
 }

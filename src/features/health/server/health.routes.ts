@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Health } from "../health.contract.ts";
 import { type BackupPlace, examineSite, openBackup } from "./health.service.ts";
@@ -29,10 +29,8 @@ export function healthRoutes<Password>(
   deps: Deps,
   { backups = {}, PasswordConfirmation, confirm }: HealthRoutesOptions<Password>,
 ) {
-  app.get(
-    "/api/health",
-    { config: { access: "owner" }, schema: { tags, response: { 200: Health, default: ErrorBody } } },
-    () => examineSite({ ...deps, backups }),
+  app.get("/api/health", { config: { access: "owner" }, schema: { tags, response: responses(Health) } }, () =>
+    examineSite({ ...deps, backups }),
   );
 
   // A POST, because the body contains the owner's password: a stolen session alone must not give access to all data.
@@ -41,7 +39,7 @@ export function healthRoutes<Password>(
     {
       config: { access: "owner" },
       handlerTimeout: DOWNLOAD_MS,
-      schema: { tags, params: ByName, body: PasswordConfirmation, response: { 200: Archive, default: ErrorBody } },
+      schema: { tags, params: ByName, body: PasswordConfirmation, response: responses(Archive) },
     },
     async (request, reply) => {
       await confirm(request, request.body as Password);

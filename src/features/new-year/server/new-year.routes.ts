@@ -2,7 +2,7 @@ import { writerOf } from "#content/content.routes.ts";
 import type { Previews } from "#content/preview-links.ts";
 import type { Deps } from "#platform/deps.ts";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
@@ -13,7 +13,7 @@ import type { YearParts } from "./year-parts.service.ts";
 const path = "/api/new-year";
 const tags = ["new year"];
 const config = { access: "owner" } as const;
-const response = { 200: named("new year", NewYear), default: ErrorBody };
+const response = responses(named("new year", NewYear));
 
 /** Identifies the new year preview in its ticket. */
 export const NEW_YEAR_PREVIEW = "new year";
@@ -25,7 +25,7 @@ interface NewYearOptions {
 
 /** Registers the routes of the year switch. */
 export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: NewYearOptions) {
-  app.get(path, { config, schema: { tags, response: { 200: NewYearWithVideo, default: ErrorBody } } }, async () => ({
+  app.get(path, { config, schema: { tags, response: responses(NewYearWithVideo) } }, async () => ({
     ...(await getNewYear(deps)),
     heroVideo: await parts.findChosenVideo(deps.db),
   }));
@@ -44,13 +44,9 @@ export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: 
     undoPlan(deps, parts, writerOf(request)),
   );
 
-  app.post(
-    `${path}/preview`,
-    { config, schema: { tags, response: { 200: PreviewAddress, default: ErrorBody } } },
-    async (request) => {
-      const { year, at } = await planForPreview(deps, parts, writerOf(request));
-      const by = signedIn(request).adminId;
-      return { address: await previews.address({ entity: NEW_YEAR_PREVIEW, title: year, at, path: "/", by }) };
-    },
-  );
+  app.post(`${path}/preview`, { config, schema: { tags, response: responses(PreviewAddress) } }, async (request) => {
+    const { year, at } = await planForPreview(deps, parts, writerOf(request));
+    const by = signedIn(request).adminId;
+    return { address: await previews.address({ entity: NEW_YEAR_PREVIEW, title: year, at, path: "/", by }) };
+  });
 }

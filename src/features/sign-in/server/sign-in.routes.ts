@@ -1,5 +1,5 @@
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { Session, SignedOut, SignInInput, Verified } from "../sign-in.contract.ts";
@@ -20,7 +20,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
     "/api/admin/login",
     {
       config: { access: "public", isSignIn: true },
-      schema: { tags, body: SignInInput, response: { 200: Session, default: ErrorBody } },
+      schema: { tags, body: SignInInput, response: responses(Session) },
     },
     async (request, reply) => {
       const session = await signIn(request.body, request.ip, request.headers["user-agent"]);
@@ -33,7 +33,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
     "/api/admin/verify",
     {
       config: { access: "account", neverShed: true },
-      schema: { tags, response: { 200: Verified, default: ErrorBody } },
+      schema: { tags, response: responses(Verified) },
     },
     (request) => {
       const { username, role } = signedIn(request);
@@ -43,7 +43,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
 
   app.post(
     "/api/admin/logout",
-    { config: { access: "account" }, schema: { tags, response: { 200: SignedOut, default: ErrorBody } } },
+    { config: { access: "account" }, schema: { tags, response: responses(SignedOut) } },
     async (request) => {
       const { sessionId, username } = signedIn(request);
       await sessions.end(sessionId);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
-import { answers, ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import {
@@ -31,30 +31,30 @@ const open = { access: "public" as const, isSignIn: true };
 
 /** Registers the routes for officers and invitations. */
 export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
-  app.get("/api/officers", { config, schema: { tags, response: answers(z.array(Officer)) } }, (request) =>
+  app.get("/api/officers", { config, schema: { tags, response: responses(z.array(Officer)) } }, (request) =>
     listOfficers(deps, signedIn(request)),
   );
 
   app.put(
     "/api/officers/:id",
-    { config, schema: { tags, params: ById, body: OfficerInput, response: answers(Officer) } },
+    { config, schema: { tags, params: ById, body: OfficerInput, response: responses(Officer) } },
     (request) => changeOfficer(deps, request.params.id, request.body, { ...signedIn(request), address: request.ip }),
   );
 
   app.post(
     "/api/officers/:id/counselor",
-    { config, schema: { tags, params: ById, body: CounselorInput, response: answers(Officer) } },
+    { config, schema: { tags, params: ById, body: CounselorInput, response: responses(Officer) } },
     (request) =>
       requestCounselorChange(deps, request.params.id, request.body, { ...signedIn(request), address: request.ip }),
   );
 
   app.delete(
     "/api/officers/:id/counselor",
-    { config, schema: { tags, params: ById, response: answers(Officer) } },
+    { config, schema: { tags, params: ById, response: responses(Officer) } },
     (request) => cancelCounselorChange(deps, request.params.id, signedIn(request)),
   );
 
-  app.get("/api/invitations", { config, schema: { tags, response: answers(z.array(Invitation)) } }, () =>
+  app.get("/api/invitations", { config, schema: { tags, response: responses(z.array(Invitation)) } }, () =>
     listInvitations(deps),
   );
 
@@ -67,7 +67,7 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
 
   app.delete(
     "/api/invitations/:id",
-    { config, schema: { tags, params: ById, response: answers(Deleted) } },
+    { config, schema: { tags, params: ById, response: responses(Deleted) } },
     async (request) => {
       await withdrawInvitation(deps, request.params.id, signedIn(request));
       return { _id: request.params.id };
@@ -76,7 +76,7 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
 
   app.post(
     "/api/invitations/look",
-    { config: open, schema: { tags, body: InvitationToken, response: answers(Invitation) } },
+    { config: open, schema: { tags, body: InvitationToken, response: responses(Invitation) } },
     async ({ body, ip }, reply) =>
       reply.header("cache-control", "no-store").send(await getInvitation(deps, body.token, ip)),
   );

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Authenticate, signedIn } from "#platform/http/access.ts";
-import { answers, ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
@@ -36,14 +36,14 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
 
   app.post(
     "/api/admin/passkey/options",
-    { config: open, schema: { tags: ["admin"], response: answers(PasskeyOptions) } },
+    { config: open, schema: { tags: ["admin"], response: responses(PasskeyOptions) } },
     async (request, reply) =>
       reply.header("cache-control", "no-store").send(await passkeyOptions(deps, siteOf(request))),
   );
 
   app.post(
     "/api/admin/passkey",
-    { config: open, schema: { tags: ["admin"], body: PasskeySignature, response: answers(Session) } },
+    { config: open, schema: { tags: ["admin"], body: PasskeySignature, response: responses(Session) } },
     async (request, reply) => {
       const caller = { address: request.ip, agent: request.headers["user-agent"] };
       const session = await signInWithPasskey(deps, request.body, { site: siteOf(request), caller });
@@ -55,13 +55,15 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
   );
 
   const tags = ["account"];
-  app.get("/api/account/passkeys", { config: own, schema: { tags, response: answers(z.array(Passkey)) } }, (request) =>
-    listOwnPasskeys(deps, signedIn(request)),
+  app.get(
+    "/api/account/passkeys",
+    { config: own, schema: { tags, response: responses(z.array(Passkey)) } },
+    (request) => listOwnPasskeys(deps, signedIn(request)),
   );
 
   app.post(
     "/api/account/passkeys/options",
-    { config: own, schema: { tags, response: answers(NewPasskeyOptions) } },
+    { config: own, schema: { tags, response: responses(NewPasskeyOptions) } },
     (request) => newPasskeyOptions(deps, signedIn(request), siteOf(request)),
   );
 
@@ -76,7 +78,7 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
 
   app.delete(
     "/api/account/passkeys/:id",
-    { config: own, schema: { tags, params: ById, response: answers(Deleted) } },
+    { config: own, schema: { tags, params: ById, response: responses(Deleted) } },
     async (request) => {
       await removePasskey(deps, signedIn(request), request.params.id);
       return { _id: request.params.id };

@@ -1,5 +1,5 @@
 import { signedIn } from "#platform/http/access.ts";
-import { answers } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { OwnAccount } from "../../account.contract.ts";
@@ -25,13 +25,13 @@ const open = { access: "public" as const, isSignIn: true };
 export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & { timeZone: SiteTimeZone }) {
   const tags = ["admin"];
 
-  app.get("/api/mail", { config: open, schema: { tags, response: answers(MailState) } }, async (_request, reply) =>
+  app.get("/api/mail", { config: open, schema: { tags, response: responses(MailState) } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ sends: deps.post !== undefined }),
   );
 
   app.post(
     "/api/admin/forgotten",
-    { config: open, schema: { tags, body: PasswordResetRequest, response: answers(PasswordResetRequested) } },
+    { config: open, schema: { tags, body: PasswordResetRequest, response: responses(PasswordResetRequested) } },
     async ({ body, ip, log }, reply) => {
       const { sent } = await requestPasswordReset(deps, body, ip);
       // Not awaited: the response time would reveal whether the account exists.
@@ -42,7 +42,7 @@ export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & {
 
   app.post(
     "/api/admin/reset",
-    { config: open, schema: { tags, body: PasswordReset, response: answers(PasswordResetResult) } },
+    { config: open, schema: { tags, body: PasswordReset, response: responses(PasswordResetResult) } },
     async ({ body, ip, log }, reply) => {
       const done = await resetPassword(deps, body, ip);
       log.info({ admin: done.username }, "set a new password by a link");
@@ -54,7 +54,7 @@ export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & {
     "/api/account/email",
     {
       config: { access: "account" as const },
-      schema: { tags: ["account"], body: OwnEmail, response: answers(OwnAccount) },
+      schema: { tags: ["account"], body: OwnEmail, response: responses(OwnAccount) },
     },
     async (request) => {
       await changeOwnEmail(deps, signedIn(request), request.body, request.ip);

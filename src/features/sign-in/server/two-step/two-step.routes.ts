@@ -1,5 +1,5 @@
 import { signedIn } from "#platform/http/access.ts";
-import { answers } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { FirstCode, PasswordConfirmation, RecoveryCodes, TotpKey, TwoStepState } from "../../two-step.contract.ts";
 import {
@@ -17,27 +17,27 @@ const config = { access: "account" as const };
 
 /** Registers the routes of two-step verification and its recovery codes. */
 export function twoStepRoutes(app: HttpServer, deps: TwoStepDeps) {
-  app.get(path, { config, schema: { tags, response: answers(TwoStepState) } }, (request) =>
+  app.get(path, { config, schema: { tags, response: responses(TwoStepState) } }, (request) =>
     getTwoStep(deps, signedIn(request)),
   );
 
-  app.post(path, { config, schema: { tags, body: PasswordConfirmation, response: answers(TotpKey) } }, (request) =>
+  app.post(path, { config, schema: { tags, body: PasswordConfirmation, response: responses(TotpKey) } }, (request) =>
     startTwoStep(deps, signedIn(request), request.body, request.ip),
   );
 
-  app.put(path, { config, schema: { tags, body: FirstCode, response: answers(RecoveryCodes) } }, (request) =>
+  app.put(path, { config, schema: { tags, body: FirstCode, response: responses(RecoveryCodes) } }, (request) =>
     confirmTwoStep(deps, signedIn(request), request.body),
   );
 
   app.post(
     `${path}/recovery`,
-    { config, schema: { tags, body: PasswordConfirmation, response: answers(RecoveryCodes) } },
+    { config, schema: { tags, body: PasswordConfirmation, response: responses(RecoveryCodes) } },
     (request) => renewRecoveryCodes(deps, signedIn(request), request.body, request.ip),
   );
 
   app.post(
     `${path}/end`,
-    { config, schema: { tags, body: PasswordConfirmation, response: answers(TwoStepState) } },
+    { config, schema: { tags, body: PasswordConfirmation, response: responses(TwoStepState) } },
     (request) => turnOffTwoStep(deps, signedIn(request), request.body, request.ip),
   );
 }

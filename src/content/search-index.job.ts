@@ -1,76 +1,19 @@
-import { createHash } from "node:crypto";
 import type { Change } from "#platform/changes.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
-import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
-import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
-import {
-  type ContentType,
-  isSearchable,
-  type SearchableType,
-  type SearchEntry,
-  type StoredRow,
-} from "./content-type.ts";
+import type { SearchableType, SearchEntry, StoredRow } from "./content-type.ts";
 import {
   deleteEntries,
+  INDEX_VERSION,
   listEntries,
   listEntryVersions,
   listItems,
   lockItems,
+  rowEntry,
   saveEntries,
+  toEntryRow,
 } from "./search-index.store.ts";
-
-/** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-const INDEX_VERSION = 2;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */
-const LAST_DAY = 2 ** 17 - 1;
-/** The remaining range of safe integers. */
-const ITEMS_OF_A_DAY = 2 ** 36;
-const HASH_BYTES = 5;
-
-/** Returns a sort key: higher for later days, and the same for the same item and day in every database. */
-function numberOf(entity: string, id: string, day: string | undefined): number {
-  const hash = createHash("sha256").update(`${entity}\n${id}`).digest().readUIntBE(0, HASH_BYTES);
-  const since1970 = day === undefined ? LAST_DAY : Math.floor(Date.parse(day) / DAY_MS) || 0;
-  return Math.min(Math.max(since1970, 0), LAST_DAY) * ITEMS_OF_A_DAY + (hash % ITEMS_OF_A_DAY);
-}
-
-function toEntryRow(
-  entity: string,
-  { id, version }: Pick<StoredRow, "id" | "version">,
-  entry: SearchEntry,
-): SearchEntriesTable {
-  const { title, text, path, day } = entry;
-  return {
-    number: numberOf(entity, id, day),
-    entity,
-    item_id: id,
-    version,
-    making: INDEX_VERSION,
-    day: day ?? null,
-    path,
-    title,
-    text,
-    title_words: searchWords(title).join(" "),
-    words: searchWords(`${title}\n${text}`).join(" "),
-  };
-}
-
-const rowEntry = <Row extends StoredRow>({ entity, search }: SearchableType<Row>, row: Row): SearchEntriesTable =>
-  toEntryRow(entity, row, search.of(row));
-
-/** Updates the search entry of a row. Call in the transaction that writes the row. */
-export async function indexForSearch<Row extends StoredRow>(db: Db, type: ContentType<Row>, row: Row) {
-  if (isSearchable(type)) await saveEntries(db, [rowEntry(type, row)]);
-}
-
-/** Removes the search entry of a deleted row. */
-export async function removeFromIndex<Row extends StoredRow>(db: Db, type: ContentType<Row>, id: string) {
-  if (isSearchable(type)) await deleteEntries(db, type.entity, [id]);
-}
 
 const EVERY_MS = 10 * 60_000;
 const COMPARED_AT_ONCE = 500;
