@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import { formatCode, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import { refusalMessages, registrationMessages } from "#features/registrations/registrations.labels.ts";
 import { createPublicSite, formPaths, isPrivateUrl, normalizeUrl } from "#site/public-site.tsx";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
@@ -137,6 +138,7 @@ describe("the participant's page", () => {
       '<meta name="robots" content="noindex"/>',
       ownTitles.confirmed,
       ownLabels.qrCode,
+      `>${formatCode(ticketCode(ticket.split(".").at(-1) ?? ""))}<`,
       "Person 1",
       "person1@example.org",
       "Wed, 10 Feb 2027, 17:30\u00a0IST",

@@ -1,6 +1,7 @@
 import { CalendarPlus, Download, Eraser, Pencil, UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { ownLabels } from "#features/registrations/own-registration.labels.ts";
+import { formatCode, parseScan, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
@@ -49,16 +50,24 @@ export function OwnState({ registration, path }: OwnProps) {
   return null;
 }
 
+/** Returns the short code of a ticket, for an entrance without a camera. */
+function codeOf(ticketUrl: string): string | undefined {
+  const ticket = parseScan(ticketUrl);
+  return ticket && "ticket" in ticket ? formatCode(ticketCode(ticket.ticket.signature)) : undefined;
+}
+
 /** The ticket of a confirmed registration. @param origin the site's public address */
 export function OwnTicket({ registration, origin }: { registration: OwnRegistration; origin: string }) {
   const { ticketUrl, name } = registration;
   if (!ticketUrl) return null;
+  const code = codeOf(ticketUrl);
   return (
     <Card as="section" aria-labelledby="ticket" className="flex flex-col items-center gap-4 text-center sm:p-8">
       <h2 id="ticket" className="text-2xl">
         {ownLabels.ticket}
       </h2>
       <TicketCode address={origin + ticketUrl} />
+      {code && <p className="font-semibold text-lg tabular-nums tracking-widest">{code}</p>}
       <p dir="auto" className="max-w-full break-words font-heading font-semibold text-xl">
         {name}
       </p>
