@@ -99,7 +99,7 @@ function Register({ event, form, state, result, branch, now, timeZone }: Registe
               </Alert>
             )}
             {notice && (
-              <Alert tone="info" className="mb-6 last:mb-0">
+              <Alert tone="info" className="mb-6">
                 {notice}
               </Alert>
             )}
@@ -125,10 +125,7 @@ function Register({ event, form, state, result, branch, now, timeZone }: Registe
               />
             )}
           </Card>
-          <aside
-            aria-label={registerLabels.about}
-            className="flex flex-col gap-5 rounded-card border border-line p-6 lg:sticky lg:top-24"
-          >
+          <aside aria-label={registerLabels.about} className="flex flex-col gap-5 rounded-card border border-line p-6">
             <PageFacts event={event} zone={zone} />
             <p className="text-sm">
               {formLabels.alreadyRegistered}{" "}

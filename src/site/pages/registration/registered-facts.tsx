@@ -1,5 +1,6 @@
 import { Calendar, MapPin } from "lucide-react";
 import { eventWhen } from "#features/events/events.labels.ts";
+import { Fact } from "#features/events/ui/public/event-facts.tsx";
 import type { RegisteredEvent } from "#features/registrations/registrations.contract.ts";
 import { inZone } from "#shared/dates.ts";
 import { zoneName } from "#shared/time-zone.ts";
@@ -23,16 +24,10 @@ function registeredWhen({ startsAt, endsAt, allDay, timeZone }: RegisteredEvent)
 
 /** Date, time and location of the event of a registration or ticket. */
 export const RegisteredFacts = ({ event }: { event: RegisteredEvent }) => (
-  <ul className="flex flex-col gap-3 tabular-nums [&>li]:flex [&>li]:items-start [&>li]:gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
-    <li>
-      <Calendar aria-hidden="true" />
+  <ul className="flex flex-col gap-3 tabular-nums">
+    <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{registeredWhen(event)}</time>
-    </li>
-    <li>
-      <MapPin aria-hidden="true" />
-      <span dir="auto" className="min-w-0 break-words">
-        {event.location}
-      </span>
-    </li>
+    </Fact>
+    <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
   </ul>
 );

@@ -6,7 +6,8 @@ import type { EventStatus, RegistrationState } from "#features/events/events.rul
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { safeUrl } from "#shared/links.ts";
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+/** A line with an icon. */
+export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
     {icon}
     <span dir="auto" className="min-w-0 text-balance break-words">

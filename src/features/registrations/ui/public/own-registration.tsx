@@ -79,7 +79,7 @@ export function OwnTicket({ registration, origin }: { registration: OwnRegistrat
 }
 
 const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-0.5 border-line border-t py-3 first:border-t-0">
+  <div className="flex flex-col gap-0.5 border-line border-t py-3">
     <dt className="text-muted text-sm">{term}</dt>
     <dd dir="auto" className="whitespace-pre-line break-words">
       {children}

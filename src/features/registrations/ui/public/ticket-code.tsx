@@ -13,6 +13,6 @@ export const TicketCode = ({ address }: { address: string }) => (
     level="M"
     marginSize={MARGIN_MODULES}
     title={ownLabels.qrCode}
-    className="h-auto w-full max-w-60 rounded-lg bg-white"
+    className="h-auto max-w-full rounded-lg"
   />
 );
