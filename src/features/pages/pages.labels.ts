@@ -208,6 +208,10 @@ const privacy: PrivacyWords = {
       text: "The owners of this website and the officers who handle applications. The website logs each time one of them views or exports applications. The company that hosts this website stores the data for us. Nobody else receives it.",
     },
     {
+      title: "When you register for an event",
+      text: "We store your name, email address, IEEE membership as you state it, your answers and your consents, only to organise the event. The form tells you when we erase them. Officers see these details, and helpers at the entrance see your name. On your own page you can correct, download and erase your data.",
+    },
+    {
       title: "When you become a member of IEEE",
       text: "You join on the website of IEEE. IEEE then handles your membership data under its own privacy policy, which is linked at the bottom of each page.",
     },
