@@ -50,7 +50,12 @@ const screen = <More extends Partial<AdminScreen>>(name: string, permission: Per
 /** The screens of the admin area, in the order of its sidebar. */
 export const adminScreens: readonly AdminScreen[] = [
   screen("dashboard", "content", { label: "Dashboard", icon: LayoutDashboard, file: "screens/dashboard.tsx" }),
-  screen("events", "content", { label: "Events", icon: CalendarDays, items: ["event", "event edit"], hasSearch: true }),
+  screen("events", "content", {
+    label: "Events",
+    icon: CalendarDays,
+    items: ["event", "event edit", "event report"],
+    hasSearch: true,
+  }),
   screen("gallery", "content", {
     label: "Gallery",
     icon: Images,

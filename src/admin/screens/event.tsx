@@ -9,6 +9,7 @@ import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
+import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
@@ -36,6 +37,7 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
   return {
     id: _id,
     tab,
+    people: tab === "people" ? loadPeople(_id, request) : undefined,
     album: tab === "photos" ? loadAlbum(_id) : none,
     loaded: await load(fetchBoth, eventMessages.loadFailed),
   };
@@ -69,12 +71,13 @@ function EventTabs({ event, edit, loaderData }: EditedEvent & PageProps<typeof c
         label={labels.tabs}
         tabs={tabLabels}
         value={tab}
-        onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen })}
+        onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen, state: "" })}
         kept={{
           details: <EventDetails event={event} edit={edit} now={now} />,
           photos: <EventImages event={event} />,
         }}
       >
+        {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
         {tab === "photos" && (
           <div className="mt-6">
             <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={eventsApi.fetch} />

@@ -5,6 +5,8 @@ import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
 import {
   Event,
+  EventClosing,
+  type EventClosingInput,
   type EventEdit,
   EventEditAnswer,
   type EventInput,
@@ -95,3 +97,11 @@ export const saveEventEdit = async (
 
 export const discardEventEdit = (api: Api, event: { _id: string }, { version }: EventEdit) =>
   api.send("DELETE", editPath(event), EventEditAnswer, { version });
+
+const closingPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(_id)}/closing`;
+
+/** Returns the steps after an event that officers have done. */
+export const fetchEventClosing = (api: ReadApi, event: { _id: string }) => api.get(closingPath(event), EventClosing);
+
+export const saveEventClosing = (api: Api, event: { _id: string }, steps: EventClosingInput) =>
+  api.send("PUT", closingPath(event), EventClosing, { body: steps });

@@ -39,6 +39,7 @@ export const eventMessages = {
   loadFailed: "Could not load the event",
   draftsBeside: "Only a published event can have an unpublished edit. Save the event itself.",
   discardFailed: "Could not discard the edit",
+  closingFailed: "Could not save the step",
 } as const;
 
 const eventFields = z.object({
@@ -160,6 +161,19 @@ export type EventEdit = z.output<typeof EventEdit>;
 
 /** The unpublished edit of an event, if there is one. */
 export const EventEditAnswer = z.object({ edit: EventEdit.nullable() });
+
+const Step = z.object({ at: z.string(), by: z.string() });
+
+/** The steps after an event that officers have done. */
+export const EventClosing = z.object({
+  numbersConfirmed: Step.nullable().meta({ description: "When and by whom the attendance numbers were confirmed" }),
+  wrappedUp: Step.nullable().meta({ description: "When and by whom the event was closed" }),
+});
+export type EventClosing = z.output<typeof EventClosing>;
+
+/** The steps to mark as done, or as open again. */
+export const EventClosingInput = z.object({ numbersConfirmed: z.boolean(), wrappedUp: z.boolean() });
+export type EventClosingInput = z.output<typeof EventClosingInput>;
 
 /** A page of events. */
 export const EventPage = pageOf(Event);

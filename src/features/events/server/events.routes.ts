@@ -16,6 +16,7 @@ import {
   EventYear,
   eventMessages,
 } from "../events.contract.ts";
+import { eventClosingsRoutes } from "./event-closings.routes.ts";
 import { eventEditsRoutes } from "./event-edits.routes.ts";
 import {
   createEvent,
@@ -41,6 +42,7 @@ const images = {
 
 export function eventsRoutes(app: HttpServer, deps: Deps) {
   eventEditsRoutes(app, deps);
+  eventClosingsRoutes(app, deps);
   const routes = contentRoutes(app, deps, {
     type: events,
     present: presentEvent,

@@ -196,6 +196,16 @@ export interface EventEditsTable {
   saved_by: string;
 }
 
+/** The steps after an event. */
+export interface EventClosingsTable {
+  event_id: string;
+  /** When an officer confirmed the attendance numbers. */
+  confirmed_at: Millis | null;
+  confirmed_by: string;
+  wrapped_up_at: Millis | null;
+  wrapped_up_by: string;
+}
+
 export interface GalleryItemsTable extends ContentColumns, PictureWords {
   title: string;
   date: string;
@@ -608,6 +618,7 @@ interface CurrentTables extends ContentTables {
   sign_in_failures: SignInFailuresTable;
   event_images: EventImagesTable;
   event_edits: EventEditsTable;
+  event_closings: EventClosingsTable;
   students: StudentsTable;
   event_registration: EventRegistrationTable;
   registration_questions: RegistrationQuestionsTable;
@@ -642,6 +653,7 @@ const currentTables = Object.keys({
   events: true,
   event_images: true,
   event_edits: true,
+  event_closings: true,
   gallery_items: true,
   achievements: true,
   reports: true,

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import { type Api, query, type ReadApi } from "#api-client/api.ts";
+import { pageOf } from "#shared/paging.ts";
+import {
+  MailReport,
+  type MessageInput,
+  MessageSent,
+  PeopleCounts,
+  type PeopleExportQuery,
+  type PeopleQuery,
+} from "./people.contract.ts";
+import {
+  Registration,
+  type RegistrationByHand,
+  RegistrationChanged,
+  type RegistrationCorrection,
+  RegistrationSettings,
+  type RegistrationSettingsInput,
+} from "./registrations.contract.ts";
+
+const PeoplePage = pageOf(Registration);
+
+const pathOf = (eventId: string, rest: string) => `/events/${encodeURIComponent(eventId)}/${rest}`;
+
+export const fetchRegistrationSettings = (api: ReadApi, eventId: string) =>
+  api.get(pathOf(eventId, "registration"), RegistrationSettings);
+
+export const saveRegistrationSettings = (
+  api: Api,
+  eventId: string,
+  settings: z.input<typeof RegistrationSettingsInput>,
+  version: number,
+) => api.send("PUT", pathOf(eventId, "registration"), RegistrationSettings, { body: settings, version });
+
+/** @param search words that must all occur in the name or email address */
+export const fetchPeople = (
+  api: ReadApi,
+  eventId: string,
+  wanted: Pick<PeopleQuery, "page" | "state" | "sort"> & { limit: number },
+  search?: string,
+) => api.get(pathOf(eventId, `registrations${query(wanted)}`), PeoplePage, { search });
+
+export const fetchPeopleCounts = (api: ReadApi, eventId: string) =>
+  api.get(pathOf(eventId, "registrations/counts"), PeopleCounts);
+
+export const fetchMailReport = (api: ReadApi, eventId: string) =>
+  api.get(pathOf(eventId, "registrations/mails"), MailReport);
+
+/** Returns the URL of a file with the registrations. */
+export const peopleExportAddress = (
+  eventId: string,
+  format: "csv" | "xlsx",
+  wanted: Pick<PeopleExportQuery, "state">,
+) => `/api${pathOf(eventId, `registrations/export.${format}${query(wanted)}`)}`;
+
+export const addPerson = (api: Api, eventId: string, body: z.input<typeof RegistrationByHand>) =>
+  api.send("POST", pathOf(eventId, "registrations/by-hand"), RegistrationChanged, { body });
+
+const personPath = (eventId: string, { _id }: { _id: string }) =>
+  pathOf(eventId, `registrations/${encodeURIComponent(_id)}`);
+
+export const correctPerson = (
+  api: Api,
+  eventId: string,
+  person: { _id: string },
+  body: z.input<typeof RegistrationCorrection>,
+) => api.send("PUT", personPath(eventId, person), RegistrationChanged, { body });
+
+export const removePerson = (api: Api, eventId: string, person: { _id: string }, reason: string) =>
+  api.send("POST", `${personPath(eventId, person)}/remove`, RegistrationChanged, { body: { reason } });
+
+export const sendMessage = (api: Api, eventId: string, body: MessageInput) =>
+  api.send("POST", pathOf(eventId, "registrations/message"), MessageSent, { body });

@@ -1,0 +1,98 @@
+import { Pencil, UserMinus } from "lucide-react";
+import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
+import type { Registration } from "#features/registrations/registrations.contract.ts";
+import { isLive, type RegistrationState } from "#features/registrations/registrations.rules.ts";
+import { IconButton } from "#kit/action/button.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { formatInstant } from "#shared/dates.ts";
+
+const labels = registrationAdminLabels.people;
+
+const looks: Record<RegistrationState, string> = {
+  confirmed: "bg-success-wash text-success-dark",
+  offered: "bg-brand/10 text-brand",
+  waiting: "bg-brand/10 text-brand",
+  cancelled: "bg-line/60 text-muted",
+  expired: "bg-line/60 text-muted",
+};
+
+interface PeopleTableProps {
+  people: readonly Registration[];
+  timeZone: string;
+  onEdit: (person: Registration) => void;
+  onRemove: (person: Registration) => void;
+}
+
+/** One page of an event's registrations. */
+export function PeopleTable({ people, timeZone, onEdit, onRemove }: PeopleTableProps) {
+  return (
+    <Table
+      label={labels.table}
+      head={
+        <>
+          <Th>{labels.name}</Th>
+          <Th>{labels.state}</Th>
+          <Th>{labels.member}</Th>
+          <Th align="right">{labels.registered}</Th>
+          <Th align="right">{labels.actions}</Th>
+        </>
+      }
+    >
+      {people.map((person) => (
+        <tr key={person._id}>
+          <Td label={labels.name} className="min-w-44">
+            <span className="flex min-w-0 flex-col">
+              <span dir="auto" className="break-words font-semibold text-ink">
+                {person.name}
+              </span>
+              <a href={`mailto:${person.email}`} className="break-all text-brand underline underline-offset-2">
+                {person.email}
+              </a>
+            </span>
+          </Td>
+          <Td label={labels.state}>
+            <PersonState person={person} timeZone={timeZone} />
+          </Td>
+          <Td label={labels.member}>{person.member ? labels.memberStated : labels.notMember}</Td>
+          <Td label={labels.registered} align="right" className="whitespace-nowrap">
+            {formatInstant(person.createdAt, timeZone)}
+          </Td>
+          <Td align="right" className="whitespace-nowrap">
+            <IconButton
+              label={labels.edit(person.name)}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => onEdit(person)}
+            />
+            {isLive(person.state) && (
+              <IconButton
+                tone="danger"
+                label={labels.remove(person.name)}
+                icon={<UserMinus aria-hidden="true" />}
+                onClick={() => onRemove(person)}
+              />
+            )}
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function PersonState({ person, timeZone }: { person: Registration; timeZone: string }) {
+  const { state, offeredUntil, checkedInAt, isAboveCapacity } = person;
+  const notes = [
+    state === "offered" && offeredUntil && labels.until(formatInstant(offeredUntil, timeZone)),
+    checkedInAt && labels.checkedInAt(formatInstant(checkedInAt, timeZone)),
+    isAboveCapacity && labels.aboveCapacity,
+  ].filter((note) => typeof note === "string");
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{labels.states[state]}</span>
+      {notes.map((note) => (
+        <span key={note} className="text-muted text-xs">
+          {note}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { seedEvents } from "#demo/seeds/events.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import { picture } from "./uploads.ts";
+
+const path = (id: string) => `/admin/events/${id}`;
+
+async function seedEvent(site: ServedSite, title: string, state: "draft" | "published" = "published") {
+  const [event] = await seedEvents(site, [{ title, date: "2026-12-05", time: "16:30", location: "Lab 3" }]);
+  const id = event?.id ?? "";
+  if (state === "draft") await site.call("POST", "/api/events/bulk", { body: { ids: [id], action: "draft" } });
+  return id;
+}
+
+test("a draft is saved while an officer types, previewed, and scheduled", async ({ adminPage: page, site }) => {
+  await page.clock.install({ time: site.time.now });
+  const id = await seedEvent(site, "Robotics Workshop", "draft");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin/events");
+  await page
+    .getByRole("row", { name: /Robotics Workshop/ })
+    .getByText("Lab 3")
+    .click();
+  await expect(page).toHaveURL(path(id));
+  await expect(page.getByRole("heading", { level: 1, name: "Robotics Workshop" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Lifecycle" }).locator("[aria-current=step]")).toHaveText("Draft");
+
+  const form = page.getByRole("form", { name: "Event details" });
+  await form.getByLabel("Title").fill("Robotics Evening");
+  const preview = page.locator('section[aria-label="Preview"]');
+  await expect(preview).toContainText("Robotics Evening");
+  await expect(preview).toContainText("Sat, 5 Dec 2026, 16:30");
+  await page.clock.fastForward(2000);
+  await expect(form.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
+  expect((await site.call("GET", `/api/events/${id}`)).body).toMatchObject({
+    title: "Robotics Evening",
+    state: "draft",
+  });
+  await expectAccessibleDayAndNight(page);
+
+  await form.getByLabel("Location").fill("");
+  await page.clock.fastForward(2000);
+  await expect(form.getByRole("status").filter({ hasText: "Not saved yet" })).toBeVisible();
+  await form.getByLabel("Location").fill("Lab 4");
+  await form.getByRole("button", { name: "Schedule", exact: true }).click();
+  await form.getByLabel("Publish at").fill("2026-12-01T18:00");
+  await form.getByRole("button", { name: "Schedule for 1 Dec, 18:00" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "Event scheduled for 1 Dec 2026, 18:00",
+  );
+  await expect(page.locator("[aria-current=step]")).toHaveText("Scheduled");
+  expect((await site.call("GET", `/api/events/${id}`)).body).toMatchObject({ location: "Lab 4", state: "scheduled" });
+});
+
+test("changes of a published event are a draft until an officer publishes them", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  const seen = async () => (await site.call("GET", `/api/events/${id}`, { token: false })).body.title;
+  await page.goto(path(id));
+  const form = page.getByRole("form", { name: "Event details" });
+  await form.getByLabel("Title").fill("Robotics Evening");
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("Draft saved. Visitors still see the published version.")).toBeVisible();
+  expect(await seen()).toBe("Robotics Workshop");
+
+  await page.reload();
+  await expect(form.getByText("These changes are a draft, saved by asha")).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("Robotics Evening");
+  await form.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Robotics Workshop");
+
+  await form.getByLabel("Title").fill("Robotics Night");
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(form.getByText("These changes are a draft")).toBeVisible();
+  await form.getByRole("button", { name: "Publish changes" }).click();
+  await expect(form.getByText("These changes are a draft")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Robotics Night" })).toBeVisible();
+  expect(await seen()).toBe("Robotics Night");
+});
+
+test("an officer is asked before leaving unsaved changes, and tabs keep the form", async ({
+  adminPage: page,
+  site,
+}) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path(id));
+  const form = page.getByRole("form", { name: "Event details" });
+  await form.getByLabel("Title").fill("Half a title");
+  await page.getByRole("tab", { name: "Details" }).press("ArrowRight");
+  await expect(page).toHaveURL(/\?tab=photos$/);
+  await expect(page.getByRole("tab", { name: "Photos" })).toBeFocused();
+  await page.getByRole("tab", { name: "Details" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Half a title");
+  await page.getByRole("link", { name: "Events", exact: true }).first().click();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Half a title");
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test("an officer changes the images of an event and adds photos to its album", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  await page.goto(`${path(id)}?tab=photos`);
+  const before = (await site.call("GET", `/api/events/${id}`)).body.image.length;
+  const images = page.getByRole("region", { name: "Event images" });
+  await images.getByLabel("Images").setInputFiles(await picture("new.png"));
+  await images.getByRole("button", { name: "Save images" }).click();
+  await expect(page.getByText("Images saved")).toBeVisible();
+  expect((await site.call("GET", `/api/events/${id}`)).body.image).toHaveLength(before + 1);
+
+  const album = page.getByRole("region", { name: "Album" });
+  await expect(album.getByText("No images yet")).toBeVisible();
+  await album.getByRole("button", { name: "Add Image" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Image" });
+  await expect(dialog.getByLabel("Event")).toHaveValue(id);
+  await expect(dialog.getByLabel("Title")).toHaveValue("Robotics Workshop");
+  await dialog.getByLabel("Image", { exact: true }).setInputFiles(await picture("photo.png"));
+  await dialog.getByRole("button", { name: "Add Image" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(album.getByRole("list", { name: "Images" }).getByRole("listitem")).toHaveCount(1);
+  const { body } = await site.call("GET", `/api/gallery?event=${id}`);
+  expect(body).toHaveLength(1);
+  await expectAccessibleDayAndNight(page);
+});
