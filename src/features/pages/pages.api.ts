@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Api, formData, type ReadApi, type ResponseSchema } from "#api-client/api.ts";
 import { pathOf } from "#api-client/content-calls.ts";
-import { Page, type PagePictureInput, type PageUpdate } from "./pages.contract.ts";
-import type { PagePicture, PageWords } from "./pages.labels.ts";
+import { Page, type PagePictureInput, type PageUpdate, type PageWords } from "./pages.contract.ts";
+import type { PagePicture } from "./pages.labels.ts";
 import type { PageId } from "./pages.rules.ts";
 
 const path = "/pages";

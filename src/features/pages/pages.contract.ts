@@ -6,7 +6,6 @@ import { textLink } from "#shared/links.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
 import { requiredRichText, richText, richTextMessages, richTextAnswer as text } from "#shared/rich-text-schema.ts";
-import type { PageWords } from "./pages.labels.ts";
 
 export const pageMessages = {
   required: "Please fill in all required fields",
@@ -77,6 +76,17 @@ const privacy = z.object({
 export const pageFields = { about, home, join, privacy } satisfies {
   [Id in keyof PageWords]: z.ZodType<PageWords[Id], PageWords[Id]>;
 };
+
+/** The editable texts of each page. */
+export interface PageWords {
+  about: z.output<typeof about>;
+  home: z.output<typeof home>;
+  join: z.output<typeof join>;
+  privacy: z.output<typeof privacy>;
+}
+export type WordCard = z.output<typeof wordCard>;
+export type IconCard = z.output<typeof iconCard>;
+export type LinkCard = z.output<typeof linkCard>;
 
 /** When visitors see the change. Until then they see the published version. */
 const publishing = PublishingInput.pick({ state: true, publishAt: true }).shape;

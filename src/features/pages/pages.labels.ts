@@ -1,61 +1,5 @@
-import type { CardIconName } from "#shared/card-icons.ts";
-import { plainText, type RichText } from "#shared/rich-text.ts";
-
-/** A heading with a line or two below it. */
-export interface WordCard {
-  title: string;
-  text: string;
-}
-
-export interface IconCard extends WordCard {
-  icon: CardIconName;
-}
-
-export interface LinkCard extends WordCard {
-  link: string;
-  linkWords: string;
-}
-
-/** The editable texts of /about. */
-export interface AboutWords {
-  lead: string;
-  missionTitle: string;
-  missionStatement: string;
-  mission: RichText;
-  stepsTitle: string;
-  stepsLead: string;
-  steps: WordCard[];
-  visionTitle: string;
-  visionStatement: string;
-  vision: RichText;
-  activitiesTitle: string;
-  activities: LinkCard[];
-  more: RichText;
-  closingTitle: string;
-  closing: string;
-}
-
-export interface HomeWords {
-  whyTitle: string;
-  whyLead: string;
-  reasons: IconCard[];
-  callTitle: string;
-  call: string;
-}
-
-/** The editable texts of /join. */
-export interface JoinWords {
-  lead: string;
-  benefitsTitle: string;
-  benefits: IconCard[];
-  more: RichText;
-}
-
-/** The editable texts of /privacy. */
-export interface PrivacyWords {
-  lead: string;
-  sections: WordCard[];
-}
+import { plainText } from "#shared/rich-text.ts";
+import type { PageWords } from "./pages.contract.ts";
 
 /** An image that officers have added to a page. */
 export interface PagePicture {
@@ -64,15 +8,7 @@ export interface PagePicture {
   focus?: string | undefined;
 }
 
-/** The editable texts of each page. */
-export interface PageWords {
-  about: AboutWords;
-  home: HomeWords;
-  join: JoinWords;
-  privacy: PrivacyWords;
-}
-
-const about: AboutWords = {
+const about: PageWords["about"] = {
   lead: "{full name} is a group of students. We meet to build, to learn and to help each other.",
   missionTitle: "Our mission",
   missionStatement: "To turn what we learn in lectures into things that work.",
@@ -131,7 +67,7 @@ const about: AboutWords = {
   closing: "Membership is open to students of every department and year. Bring curiosity. You can learn the rest here.",
 };
 
-const home: HomeWords = {
+const home: PageWords["home"] = {
   whyTitle: "Why {name}?",
   whyLead: "Because engineering is learned with others.",
   reasons: [
@@ -155,7 +91,7 @@ const home: HomeWords = {
   call: "As a member of {name}, you can join workshops, use the labs after hours and build a network that lasts beyond graduation.",
 };
 
-const join: JoinWords = {
+const join: PageWords["join"] = {
   lead: "Membership is open to students of every department and year. You need no experience, only curiosity.",
   benefitsTitle: "What you get out of it",
   benefits: [
@@ -184,7 +120,7 @@ const join: JoinWords = {
 };
 
 /** The default notice. {email} is replaced by the branch's contact email, {retention} by the retention period. */
-const privacy: PrivacyWords = {
+const privacy: PageWords["privacy"] = {
   lead: "Which personal data this website stores, why, for how long, and what you can ask us to do with it.",
   sections: [
     {

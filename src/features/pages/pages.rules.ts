@@ -1,5 +1,5 @@
 import { isRichText, richTextToPlain } from "#shared/rich-text.ts";
-import type { PageWords } from "./pages.labels.ts";
+import type { PageWords } from "./pages.contract.ts";
 
 export type PageId = keyof PageWords;
 

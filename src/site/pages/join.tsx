@@ -1,6 +1,6 @@
 import { type Api, logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { JoinWords } from "#features/pages/pages.labels.ts";
+import type { PageWords } from "#features/pages/pages.contract.ts";
 import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { privacyRights, privacySentence } from "#features/students/students.labels.ts";
@@ -40,7 +40,7 @@ async function answerForm(api: Api, form: URLSearchParams) {
 
 interface JoinProps {
   branch: Branch;
-  words: JoinWords;
+  words: PageWords["join"];
   retentionMonths: number | undefined;
   sent: JoinFormProps["sent"];
 }

@@ -2,8 +2,14 @@ import type { ComponentType } from "react";
 import type { DefaultValues, FieldPath, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
-import { type Page, type PageUpdate, pageFields, pageMessages } from "#features/pages/pages.contract.ts";
-import { defaultWords, type PageWords } from "#features/pages/pages.labels.ts";
+import {
+  type Page,
+  type PageUpdate,
+  type PageWords,
+  pageFields,
+  pageMessages,
+} from "#features/pages/pages.contract.ts";
+import { defaultWords } from "#features/pages/pages.labels.ts";
 import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
