@@ -16,12 +16,10 @@ export const achievementCreatedAt = (now: Date, index: number): Date =>
 
 /** Dates are text. Some have only a month. */
 export function makeAchievement(now: Date, index: number, overrides: Partial<AchievementInput> = {}): AchievementInput {
-  const { title, description } = itemAt(achievements, index);
   const day = achievementDate(now, index);
   const form: Intl.DateTimeFormatOptions = { month: "long", year: "numeric" };
   return {
-    title,
-    description,
+    ...itemAt(achievements, index),
     date: formatted(day, index % 4 === 3 ? form : { ...form, day: "numeric" }),
     ...overrides,
   };

@@ -128,6 +128,7 @@ describe.each(engines)("on %s", (engine) => {
       const rowOf = async (db: Db, id = _id) =>
         (await db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow()) as Row;
       const newer = await columnsThatMigrationsAdd(db, table);
+      if (newer.size === 0) return;
       const whole = await rowOf(db);
       const without = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !newer.has(column)));
       const fresh = await rolledBack(site.deps, async ({ db }) => {
@@ -162,7 +163,7 @@ describe.each(engines)("on %s", (engine) => {
       await db.deleteFrom(table).where("id", "=", _id).execute();
     });
 
-    if (one.hasEdit)
+    if (one.hasEdit && one.kind.media)
       test("is restored with its text and image, which stay until it is deleted permanently", async () => {
         const before = await site.storedFiles();
         const first = await add("First words");
