@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
 import type { CachedValue } from "#platform/cached-value.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { imageForm, withForm } from "#platform/http/form.ts";
 import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -19,7 +19,7 @@ import {
 } from "./branch.service.ts";
 
 const tags = ["branch"];
-const response = { 200: named("branch", Branch), default: ErrorBody };
+const response = responses(named("branch", Branch));
 const config = { access: "owner" as const };
 const params = z.object({ background: LogoBackground });
 const logoForm = imageForm(z.object({}));
@@ -71,10 +71,8 @@ export function branchRoutes(
     writing(() => removeLogo(deps, request.params.background, writerOf(request))),
   );
 
-  app.get(
-    "/api/branch/versions",
-    { config, schema: { tags, response: { 200: z.array(BranchVersion), default: ErrorBody } } },
-    () => listBranchVersions(deps),
+  app.get("/api/branch/versions", { config, schema: { tags, response: responses(z.array(BranchVersion)) } }, () =>
+    listBranchVersions(deps),
   );
 
   app.post("/api/branch/restore", { config, schema: { tags, body: BranchRestoring, response } }, (request) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import { cacheUntilChange } from "#platform/cached-value.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -43,11 +43,7 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
     "/api/gallery/known",
     {
       config: { access: "content" },
-      schema: {
-        tags: ["gallery"],
-        querystring: KnownQuery,
-        response: { 200: z.array(KnownPicture), default: ErrorBody },
-      },
+      schema: { tags: ["gallery"], querystring: KnownQuery, response: responses(z.array(KnownPicture)) },
     },
     ({ query }) => listKnown(deps, query.digests),
   );

@@ -1,6 +1,6 @@
 import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { HeroSettings, HeroSettingsInput, HeroSettingsQuery } from "../hero.contract.ts";
@@ -16,7 +16,7 @@ export function heroRoutes(app: HttpServer, deps: Deps) {
     "/api/hero-settings",
     {
       config: { access: "content" },
-      schema: { tags: [tag], body: HeroSettingsInput, response: { 200: HeroSettings, default: ErrorBody } },
+      schema: { tags: [tag], body: HeroSettingsInput, response: responses(HeroSettings) },
     },
     (request) => saveHeroSettings(deps, request.body, writerOf(request)),
   );

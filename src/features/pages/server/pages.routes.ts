@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lifecycleRoutes, writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { imageEditForm, withForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -23,7 +23,7 @@ const tag = "pages";
 const path = pages.apiPath;
 const config = { access: "content" as const };
 const pictureForm = imageEditForm(PagePictureInput);
-const response = { 200: Page, default: ErrorBody };
+const response = responses(Page);
 
 /** Registers the routes of the site's own pages, for visitors and officers. */
 export function pageWordsRoutes(app: HttpServer, deps: Deps) {

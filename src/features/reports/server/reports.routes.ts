@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Authenticate, holdsToken } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { offersProof, sendStoredFile, signedLinkQuery } from "#platform/http/stored-file.ts";
 import { createSignedLinks, type SignedQuery } from "#platform/signed-links.ts";
@@ -74,12 +74,7 @@ export function reportsRoutes(app: HttpServer, outerDeps: ReportsDeps) {
     "/api/reports/type/:type",
     {
       config: { access: "content" },
-      schema: {
-        tags,
-        params: ByType,
-        querystring: ReportQuery,
-        response: { 200: listingOf(Report), default: ErrorBody },
-      },
+      schema: { tags, params: ByType, querystring: ReportQuery, response: responses(listingOf(Report)) },
     },
     ({ params, query }) => routes.listForAdmins(query, (scope) => listReports(deps, params.type, query, scope)),
   );
@@ -97,7 +92,7 @@ export function reportsRoutes(app: HttpServer, outerDeps: ReportsDeps) {
     if (link) return reply.header("cache-control", "no-store").redirect(link, 302);
     return sendStoredFile(request, reply, (range) => openFile(deps, file ?? "", range));
   }
-  const answered = { 200: Document, default: ErrorBody };
+  const answered = responses(Document);
 
   app.get(
     "/api/reports/file/:name",

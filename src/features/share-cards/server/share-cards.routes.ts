@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type ContentType, getRowBySlug, type StoredRow } from "#content/content-type.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { knowsTag, sendStoredFile } from "#platform/http/stored-file.ts";
 import type { Client } from "#platform/queue.ts";
@@ -22,7 +22,7 @@ const MAX_AGE_SECONDS = 10 * 60;
 /** The content may change while it is drawn, also repeatedly. */
 const TRIES = 3;
 
-const response = { 200: z.any().meta({ description: "A picture" }), default: ErrorBody };
+const response = responses(z.any().meta({ description: "A picture" }));
 /** Public like the pages that use these pictures. The queue of drawings limits the work. */
 const branchConfig = { access: "public" as const, neverShed: true };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
@@ -46,10 +46,8 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     await clearTraces(deps.db).catch(note("could not clear traces of erased rows"));
   }
 
-  app.get(
-    "/api/student/counts",
-    { config, schema: { tags, response: { 200: ApplicationCounts, default: ErrorBody } } },
-    () => countByState(deps.db),
+  app.get("/api/student/counts", { config, schema: { tags, response: responses(ApplicationCounts) } }, () =>
+    countByState(deps.db),
   );
 
   const retention = cachedRetention(deps, preset);
@@ -59,29 +57,26 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
 
   app.get(
     "/api/student/retention/effect",
-    {
-      config: ownersAlone,
-      schema: { tags, querystring: RetentionInput, response: { 200: RetentionEffect, default: ErrorBody } },
-    },
+    { config: ownersAlone, schema: { tags, querystring: RetentionInput, response: responses(RetentionEffect) } },
     async ({ query }) => ({ erased: await countOutlived(deps, query.months, preset) }),
   );
 
   app.put(
     "/api/student/retention",
-    { config: ownersAlone, schema: { tags, body: RetentionInput, response: { 200: Retention, default: ErrorBody } } },
+    { config: ownersAlone, schema: { tags, body: RetentionInput, response: responses(Retention) } },
     (request) => changeRetention(deps, request.body.months, preset, writerOf(request)),
   );
 
   // The person is sent in the body, because proxies log URLs.
   app.post(
     "/api/student/person",
-    { config, schema: { tags, body: Person, response: { 200: z.array(PersonalData), default: ErrorBody } } },
+    { config, schema: { tags, body: Person, response: responses(z.array(PersonalData)) } },
     (request) => exportPerson(deps, request.body, writerOf(request).username),
   );
 
   app.post(
     "/api/student/person/erase",
-    { config, schema: { tags, body: Person, response: { 200: Erased, default: ErrorBody } } },
+    { config, schema: { tags, body: Person, response: responses(Erased) } },
     async (request) => {
       const erased = await erasePerson(deps, request.body, writerOf(request).username);
       if (erased > 0) await forget();
@@ -89,21 +84,19 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     },
   );
 
-  app.get(
-    "/api/student/:id",
-    { config, schema: { tags, params: ById, response: { 200: Student, default: ErrorBody } } },
-    ({ params }) => getStudent(deps, params.id),
+  app.get("/api/student/:id", { config, schema: { tags, params: ById, response: responses(Student) } }, ({ params }) =>
+    getStudent(deps, params.id),
   );
 
   app.put(
     "/api/student/:id",
-    { config, schema: { tags, params: ById, body: Handling, response: { 200: Student, default: ErrorBody } } },
+    { config, schema: { tags, params: ById, body: Handling, response: responses(Student) } },
     (request) => handleApplication(deps, request.params.id, request.body, writerOf(request)),
   );
 
   app.delete(
     "/api/student/:id",
-    { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
+    { config, schema: { tags, params: ById, response: responses(Deleted) } },
     async (request) => {
       const { id } = request.params;
       await eraseApplication(deps, id, writerOf(request));

@@ -3,7 +3,7 @@ import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
 import { SearchHeaders } from "#platform/http/search-words.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -56,7 +56,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
 
   app.post(
     "/api/student/ticket",
-    { config: { access: "public" }, schema: { tags, response: { 200: ApplicationTicket, default: ErrorBody } } },
+    { config: { access: "public" }, schema: { tags, response: responses(ApplicationTicket) } },
     async (_request, reply) => reply.header("cache-control", "no-store").send(await admission.issue()),
   );
 
@@ -64,12 +64,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     "/api/student",
     {
       config: { access: "applications" },
-      schema: {
-        tags,
-        querystring: StudentQuery,
-        headers: SearchHeaders,
-        response: { 200: listingOf(Student), default: ErrorBody },
-      },
+      schema: { tags, querystring: StudentQuery, headers: SearchHeaders, response: responses(listingOf(Student)) },
     },
     (request) => {
       const { query, headers } = request;
@@ -86,7 +81,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     "/api/student/getcsv",
     {
       config: { access: "exportApplications" },
-      schema: { tags, querystring: ExportQuery, headers: SearchHeaders, response: { 200: Csv, default: ErrorBody } },
+      schema: { tags, querystring: ExportQuery, headers: SearchHeaders, response: responses(Csv) },
     },
     async (request, reply) => {
       const { query, headers } = request;
