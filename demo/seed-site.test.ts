@@ -53,6 +53,17 @@ describe.each(cases)(
       const activity = await site.deps.db.selectFrom("audit_entries").select("at").execute();
       expect(Math.max(...activity.map(({ at }) => at))).toBeLessThanOrEqual(now);
 
+      const forms = await site.deps.db.selectFrom("event_registration").select("taken").orderBy("taken").execute();
+      expect(forms.map(({ taken }) => taken)).toEqual([0, 20, 34]);
+      const { body: states } = await site.call("GET", "/api/registration-states", { token: false });
+      expect(states).toMatchObject([
+        { state: "waiting_list", free: 0, waiting: 5 },
+        { state: "not_open", free: 40 },
+      ]);
+      const checkIns = await site.deps.db.selectFrom("check_in_records").select("type").execute();
+      expect(checkIns.filter(({ type }) => type === "ticket")).toHaveLength(29);
+      expect(await site.deps.db.selectFrom("outbox").select("id").execute()).toEqual([]);
+
       expect(await seedSite(site, { size })).toBe(false);
       expect((await site.call("GET", "/api/stats")).body).toEqual({ events, gallery, achievements, reports });
     });

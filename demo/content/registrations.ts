@@ -14,6 +14,8 @@ export interface SampleForm {
   /** How long ago the last person registered. */
   latestMs: number;
   questions: Question[];
+  /** How many of them were checked in, and how many came without registration. Absent before the event. */
+  attendance?: { checkedIn: number; walkIns: number };
 }
 
 const question = (id: string, text: string, more: Partial<Question>): Question => ({
@@ -54,7 +56,15 @@ export const sampleForms: readonly SampleForm[] = [
     latestMs: 0,
     questions: [question("year", "Year of study", { type: "number", required: true })],
   },
-  { event: 1, capacity: 60, opensInMs: -20 * DAY_MS, people: 34, latestMs: 2 * DAY_MS, questions: [] },
+  {
+    event: 1,
+    capacity: 60,
+    opensInMs: -20 * DAY_MS,
+    people: 34,
+    latestMs: 2 * DAY_MS,
+    questions: [],
+    attendance: { checkedIn: 29, walkIns: 6 },
+  },
 ];
 
 /** Returns an invented participant. Every third one says that they are a member. */

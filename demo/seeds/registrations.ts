@@ -42,12 +42,51 @@ export async function writeRegistrations(db: Db, site: SeededSite, events: reado
     });
     await createQuestions(db, { eventId: id, version: 1, questions: form.questions, now: now.getTime() });
     await updateSettings(db, id, { question_version: 1 });
+    const people: string[] = [];
     for (let number = 0; number < form.people; number += 1) {
       const at = new Date(now.getTime() - form.latestMs - (form.people - number) * BETWEEN_MS);
       const consents = { version: CONSENT_VERSION, at: at.toISOString(), privacy: true, eventTerms: true, adult: true };
       const person = { ...makeParticipant(form, number), questionVersion: 1, consents };
-      await register({ db, newId, clock: () => at, findEvent: findRegistrableEvent }, id, person);
+      const result = await register({ db, newId, clock: () => at, findEvent: findRegistrableEvent }, id, person);
+      if ("id" in result) people.push(result.id);
     }
+    if (form.attendance) await writeAttendance(db, site, { id, people, attendance: form.attendance });
   }
   await db.deleteFrom("outbox").execute();
+}
+
+const CHECK_INS_BEGIN_MS = 25 * 60_000;
+const BETWEEN_CHECK_INS_MS = 50_000;
+
+/** Writes the check-ins of an event that is over: most participants, then people who came without registration. */
+async function writeAttendance(
+  db: Db,
+  site: SeededSite,
+  { id, people, attendance }: { id: string; people: string[]; attendance: NonNullable<SampleForm["attendance"]> },
+): Promise<void> {
+  const event = await findRegistrableEvent(db, id);
+  if (!event) return;
+  const walkIns = Array.from({ length: attendance.walkIns }, () => null);
+  const arrivals = [...people.slice(0, attendance.checkedIn), ...walkIns];
+  const records = arrivals.map((registrationId, index) => {
+    const at = event.startsAt - CHECK_INS_BEGIN_MS + index * BETWEEN_CHECK_INS_MS;
+    return {
+      event_id: id,
+      uuid: site.deps.newId(),
+      sequence: index + 1,
+      type: registrationId === null ? ("walk_in" as const) : ("ticket" as const),
+      outcome: "valid" as const,
+      registration_id: registrationId,
+      ticket: "",
+      is_member: index % 3 === 0 ? (1 as const) : (0 as const),
+      undoes: "",
+      reason: "",
+      device: "sample-phone",
+      helper: "events.lead",
+      scanned_at: at,
+      corrected_at: at,
+      received_at: at,
+    };
+  });
+  await db.insertInto("check_in_records").values(records).execute();
 }

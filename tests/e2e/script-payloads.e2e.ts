@@ -66,9 +66,45 @@ function payloadText(turn: number, maxCharacters: number): string {
   return text;
 }
 
+/** Opens a registration form and registers one person, with scripts in all texts. Returns the paths of their pages. */
+async function register(site: ServedSite, eventId: string, text: (maxCharacters: number) => string): Promise<string[]> {
+  const options = [text(100), "Other"];
+  const settings = {
+    mode: "form",
+    capacity: 1,
+    note: text(2000),
+    questions: [
+      { id: "one", text: text(300), type: "single", required: true, options },
+      { id: "two", text: text(200), type: "long", required: false },
+    ],
+  };
+  const saved = await site.call("PUT", `/api/events/${eventId}/registration`, { body: settings });
+  expect(saved.status, saved.text).toBe(200);
+  const person = {
+    name: text(100),
+    email: "'+ran+'@example.org",
+    accessNeeds: text(500),
+    answers: { one: options[0], two: text(2000) },
+    acceptPrivacy: true,
+    acceptEventTerms: true,
+    adult: true,
+  };
+  const registered = await site.call("POST", `/api/events/${eventId}/registrations`, { body: person, token: false });
+  expect(registered.status, registered.text).toBe(201);
+  const { slug } = (await site.call("GET", `/api/events/${eventId}`)).body;
+  const { manageUrl, ticketUrl } = registered.body;
+  return [
+    `/events/${slug}/register`,
+    `/events/${slug}/register/link`,
+    manageUrl,
+    `${manageUrl}?ask=correct`,
+    ticketUrl,
+  ];
+}
+
 /** Stores all content with scripts in all texts and file names. Returns the texts that screens show. */
 async function storePayloads(site: ServedSite) {
-  const shown = { toAll: [] as string[], toOfficers: [] as string[] };
+  const shown = { toAll: [] as string[], toOfficers: [] as string[], pages: [] as string[] };
   const save = async (path: string, body: unknown) => {
     const answer = await site.call("POST", path, { body });
     expect(answer.status, `${path}: ${answer.text}`).toBe(201);
@@ -92,6 +128,7 @@ async function storePayloads(site: ServedSite) {
         images: image,
       }),
     );
+    if (turn === 1) shown.pages.push(...(await register(site, eventId, text)));
     const linkedin = `https://example.org/?q=${scriptPayloads[turn]}`;
     const section = sections[turn % sections.length] ?? "";
     await Promise.all([
@@ -227,7 +264,7 @@ test("no stored script runs on any screen, and each one shows as text", async ({
   await listen(context);
 
   const ofOne = oneOfEachSort((await publicPaths(site)).filter((path) => path.split("/").length > 2));
-  const seenByVisitors = await walk(page, [...new Set([...publicScreens, ...ofOne])], answers);
+  const seenByVisitors = await walk(page, [...new Set([...publicScreens, ...ofOne, ...shown.pages])], answers);
   const seenByOfficers = await walk(page, adminScreens, isQuiet);
   for (const text of shown.toAll) expect(seenByVisitors).toContain(text);
   for (const text of shown.toOfficers) expect(seenByOfficers).toContain(text);

@@ -8,7 +8,7 @@ import { operationsOf } from "./api-requests.ts";
 
 /** A search term for all requests. Pages that repeat the request contain it. */
 const ASKED = "Quuxotica";
-/** A marker in all unpublished content, and only there. */
+/** A marker in all unpublished content and participants' data, and only there. */
 const SECRET = "Numinorbex";
 /** A marker in published content. */
 const OPEN = "Openoxalis";
@@ -69,6 +69,18 @@ async function hide({ name, _id }: Made, way: Way) {
   if (way === "put back") await post(`${path}/${_id}/restore`, { version: 1 });
 }
 
+/** Registers people for a published event, one of them for the waiting list. */
+async function addParticipants({ _id }: Made) {
+  const path = `/api/events/${_id}`;
+  await site.call("PUT", `${path}/registration`, { body: { mode: "form", capacity: 1 } });
+  for (const number of [1, 2]) {
+    const person = { name: `${SECRET} Rao`, email: `${SECRET}${number}@example.org`, accessNeeds: SECRET };
+    const consents = { acceptPrivacy: true, acceptEventTerms: true, adult: true };
+    const { manageUrl } = await post(`${path}/registrations`, { ...person, ...consents });
+    secrets.push(manageUrl.split("/").at(-1));
+  }
+}
+
 /** Reads the item as an officer first. That must not add it to a shared cache. */
 async function preview({ name, _id }: Made) {
   const { address } = await post("/api/preview", { calls: kindNamed(name).path, id: _id });
@@ -97,6 +109,7 @@ function look(path: string, { text, headers }: Answer) {
 beforeAll(async () => {
   site = await openTestSite({ pages: await loadBuiltPages(buildFolder) });
   const open = await add("event", `${OPEN} Lab`);
+  await addParticipants(open);
   for (const name of kindNames.filter((name) => name !== "event")) await add(name, `${OPEN} ${name}`);
   const toHide: [Made, Way][] = [];
   for (const name of kindNames)
@@ -122,7 +135,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-test("no page, feed or file that a crawl finds contains unpublished content", async () => {
+test("no page, feed or file that a crawl finds contains unpublished content or a participant's data", async () => {
   const call: TestSite["call"] = async (method, url, options) => {
     const answer = await site.call(method, url, options);
     look(url, answer);

@@ -61,8 +61,9 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
 
   // The form then shows its own messages, with links to the fields.
   useEffect(() => setIsInteractive(true), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, also with the same result
-  useEffect(() => summary.current?.focus(), [attempts]);
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
 
   function show(next: Result) {
     setResult(next);
@@ -126,6 +127,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
           {joinsList ? formLabels.submitWaiting : formLabels.submit}
         </Button>
         <div role="status" className="text-sm empty:hidden">
+          {phase === "idle" && !result && opensInMs === 0 && current?.state === "not_open" && formLabels.isOpen}
           {phase === "retrying" && formLabels.retrying}
           {result && "page" in result && (
             <>
