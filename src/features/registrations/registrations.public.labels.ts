@@ -17,7 +17,7 @@ export const fieldLabels = {
 export const formLabels = {
   title: "Register",
   submit: "Register",
-  submitWaiting: "Join the waiting list",
+  submitWaiting: "Register for the waiting list",
   pending: "Sending...",
   about: "About you",
   questions: "About this event",
@@ -53,7 +53,7 @@ export const formLabels = {
 export const stateLabels = {
   register: "Register Now",
   waitingList: "Waiting list",
-  joinWaitingList: "Join the waiting list",
+  joinWaitingList: "Register for the waiting list",
   comingSoon: "Registration Coming Soon",
   closed: "Registration Closed",
   noPlaces: "No places left",
