@@ -248,6 +248,13 @@ describe("events", () => {
     expect(await offer()).toEqual([`http://localhost:80${event}/register`, "BackOrder"]);
   });
 
+  test("18: a page that is rendered with a new state renews the pages with the previous state", async () => {
+    expect((await site.visit("/events")).text).toContain("1 place left");
+    await site.register(1);
+    expect((await site.visit(event)).text).toContain("Waiting list");
+    expect((await site.visit("/events")).text).toContain("Waiting list");
+  });
+
   test("2: cards and pages show the opening, the closing and the places", async () => {
     await open({ opensAt: "2027-01-12T18:00", closesAt: "2027-02-01T12:00", capacity: 5 });
     for (const path of ["/events", event]) expect((await site.visit(path)).text).toContain("Opens Tuesday 18:00");

@@ -43,7 +43,7 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
   const shown = new Map<string, Availability["state"]>();
 
   /** Registrations announce no change, because most of them change only a count. Pages are rendered again for a new state. */
-  function renewPages(eventId: string, { state }: Availability) {
+  function renewPages(eventId: string, { state }: Pick<Availability, "state">) {
     const before = shown.get(eventId);
     if (before === undefined || before === state) return;
     shown.delete(eventId);
@@ -80,6 +80,8 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   publicRead(app, { path: "/api/registration-states", tag, answer: z.array(RegistrationStateOfEvent) }, async () => {
     const states = await listRegistrationStates(deps);
+    // Other pages may still show a previous state.
+    for (const { eventId, state } of states) renewPages(eventId, { state });
     shown.clear();
     for (const { eventId, state } of states) shown.set(eventId, state);
     return states;
