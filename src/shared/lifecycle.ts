@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById } from "./by-id.ts";
-import { type PublishingAnswer, publishingAnswer, publishingStates } from "./publishing.ts";
+import { publishingAnswer, publishingStates } from "./publishing.ts";
 
 /** Number of days that deleted items stay in the trash. */
 export const TRASH_DAYS = 30;
@@ -35,15 +35,7 @@ export const versionOf = <Item extends z.ZodType>(item: Item) =>
     state: z.enum(publishingStates),
     item,
   });
-export type Version<Item> = {
-  version: number;
-  at: string;
-  by: string;
-  action: string;
-  item: Item;
-} & PublishingAnswer & {
-    state: (typeof publishingStates)[number];
-  };
+export type Version<Item> = Omit<z.output<ReturnType<typeof versionOf>>, "item"> & { item: Item };
 
 /** The body of a restore: from the trash, or with `version`, of an earlier version. */
 export const RestoreRequest = z.object({

@@ -1,10 +1,13 @@
+import { clsx } from "clsx/lite";
+import type { ReactNode } from "react";
+import type { LinkCard } from "#features/pages/pages.contract.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { stepResponse } from "#kit/brand/signal-trace.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
-import { type RichText as RichTextData, richTextToPlain, type RichText as Text } from "#shared/rich-text.ts";
+import { richTextToPlain, type RichText as Text } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { aboutLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
@@ -19,9 +22,15 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     content: (
       <>
         <PageHeading title="About Us" lead={words.lead} />
-        <Mission title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
+        <Statement id="mission" title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
         <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
-        <Vision title={words.visionTitle} statement={words.visionStatement} text={words.vision} />
+        <Statement
+          id="vision"
+          look="navy"
+          title={words.visionTitle}
+          statement={<WithLastWord text={words.visionStatement} />}
+          text={words.vision}
+        />
         <WhatWeDo title={words.activitiesTitle} activities={words.activities} />
         <MoreWords text={words.more} />
         <div className="bg-wash">
@@ -49,7 +58,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
-function MoreWords({ text }: { text: RichTextData }) {
+function MoreWords({ text }: { text: Text }) {
   if (richTextToPlain(text).trim() === "") return null;
   return (
     <Container className="pb-14 lg:pb-24">
@@ -58,21 +67,40 @@ function MoreWords({ text }: { text: RichTextData }) {
   );
 }
 
-function Mission({ title, statement, text }: { title: string; statement: string; text: Text }) {
+/** Colors and line length of a statement. */
+const looks = {
+  light: { band: "", title: "text-brand", statement: "max-w-[22ch]", text: "text-muted" },
+  navy: { band: "on-navy bg-navy text-white", title: "text-cyan", statement: "max-w-[24ch]", text: "text-white/85" },
+};
+
+interface StatementProps {
+  id: string;
+  look?: keyof typeof looks;
+  title: string;
+  statement: ReactNode;
+  text: Text;
+}
+
+/** A section with a large statement: the mission or the vision. */
+function Statement({ id, look = "light", title, statement, text }: StatementProps) {
+  const classes = looks[look];
   return (
-    <section aria-labelledby="mission" className="py-14 lg:py-24">
+    <section aria-labelledby={id} className={clsx("py-14 lg:py-24", classes.band)}>
       <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
-        <h2 id="mission" dir="auto" className="min-w-0 break-words text-brand text-xl lg:pt-3">
+        <h2 id={id} dir="auto" className={clsx("min-w-0 break-words text-xl lg:pt-3", classes.title)}>
           {title}
         </h2>
         <div className="min-w-0">
           <p
             dir="auto"
-            className="display max-w-[22ch] text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+            className={clsx(
+              "display text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]",
+              classes.statement,
+            )}
           >
             {statement}
           </p>
-          <RichText text={text} className="mt-6 max-w-[60ch] text-pretty text-lg text-muted" />
+          <RichText text={text} className={`mt-6 max-w-[60ch] text-pretty text-lg ${classes.text}`} />
         </div>
       </Container>
     </section>
@@ -147,48 +175,22 @@ function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
   );
 }
 
-interface VisionProps {
-  title: string;
-  statement: string;
-  text: Text;
-}
-
 /** The last word, and the punctuation after it. */
 const LAST_WORD = /(?<![^\s\p{P}])([^\s\p{P}]+)((?<![\s\p{P}])[\s\p{P}]*)$/u;
 
-function Vision({ title, statement, text }: VisionProps) {
-  const [whole = "", word = "", end = ""] = LAST_WORD.exec(statement) ?? [];
+/** Highlights the last word of a text. */
+function WithLastWord({ text }: { text: string }) {
+  const [whole = "", word = "", end = ""] = LAST_WORD.exec(text) ?? [];
   return (
-    <section aria-labelledby="vision" className="on-navy bg-navy py-14 text-white lg:py-24">
-      <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
-        <h2 id="vision" dir="auto" className="min-w-0 break-words text-cyan text-xl lg:pt-3">
-          {title}
-        </h2>
-        <div className="min-w-0">
-          <p
-            dir="auto"
-            className="display max-w-[24ch] text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
-          >
-            {statement.slice(0, statement.length - whole.length)}
-            <span className="text-amber">{word}</span>
-            {end}
-          </p>
-          <RichText text={text} className="mt-6 max-w-[60ch] text-pretty text-lg text-white/85" />
-        </div>
-      </Container>
-    </section>
+    <>
+      {text.slice(0, text.length - whole.length)}
+      <span className="text-amber">{word}</span>
+      {end}
+    </>
   );
 }
 
-interface Activity {
-  title: string;
-  text: string;
-  /** The link; empty for none. */
-  link: string;
-  linkWords: string;
-}
-
-function WayOn({ title, link, linkWords }: Activity) {
+function WayOn({ title, link, linkWords }: LinkCard) {
   const href = textLink(link);
   if (href === null) return null;
   return (
@@ -199,7 +201,7 @@ function WayOn({ title, link, linkWords }: Activity) {
   );
 }
 
-function WhatWeDo({ title, activities }: { title: string; activities: readonly Activity[] }) {
+function WhatWeDo({ title, activities }: { title: string; activities: readonly LinkCard[] }) {
   return (
     <Section title={title} titleId="what-we-do">
       <ul>

@@ -1,6 +1,6 @@
 import { type Api, logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { PageWords } from "#features/pages/pages.contract.ts";
+import type { IconCard, PageWords } from "#features/pages/pages.contract.ts";
 import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { privacyRights, privacySentence } from "#features/students/students.labels.ts";
@@ -10,7 +10,6 @@ import { Island } from "#kit/island/island.tsx";
 import { Card, CardIcon } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
-import type { CardIconName } from "#shared/card-icons.ts";
 import { richTextToPlain } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { apply, JoinIsland } from "#site/islands/join.tsx";
@@ -79,13 +78,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
   );
 }
 
-interface Benefit {
-  icon: CardIconName;
-  title: string;
-  text: string;
-}
-
-function MembershipBenefits({ benefits }: { benefits: readonly Benefit[] }) {
+function MembershipBenefits({ benefits }: { benefits: readonly IconCard[] }) {
   return (
     <ul className="flex flex-col gap-8">
       {benefits.map(({ icon, title, text }) => (
