@@ -5,6 +5,13 @@ import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 
+const fields = [
+  { label: "Full Name", name: "name", autoComplete: "name" },
+  { label: "Email", name: "email", type: "email", autoComplete: "email" },
+  { label: "Student ID", name: "id", autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+  { label: "Branch/Department", name: "branch", autoComplete: "off" },
+] as const;
+
 export interface JoinFormProps {
   /** URL of the form's request when scripts are off. */
   action: string;
@@ -40,41 +47,15 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
 
   return (
     <form method="post" action={action} onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Full Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={APPLICATION_LIMITS.name}
-        defaultValue={typed?.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={APPLICATION_LIMITS.email}
-        defaultValue={typed?.email}
-      />
-      <TextField
-        label="Student ID"
-        name="id"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={APPLICATION_LIMITS.id}
-        defaultValue={typed?.id}
-      />
-      <TextField
-        label="Branch/Department"
-        name="branch"
-        autoComplete="off"
-        required
-        maxLength={APPLICATION_LIMITS.branch}
-        defaultValue={typed?.branch}
-      />
+      {fields.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          required
+          maxLength={APPLICATION_LIMITS[field.name]}
+          defaultValue={typed?.[field.name]}
+        />
+      ))}
       <div aria-hidden="true" className="sr-only">
         <label>
           Homepage
