@@ -89,6 +89,14 @@ test("finding 5: the start prints PUBLIC_URL as the site's address", async () =>
   expect(await nextMatch(lines, /^The site is at (\S+), its admin area at \1[/]admin$/)).toBe(PUBLIC_URL);
 });
 
+test("finding 28: the built server redirects paths that cannot be decoded", async () => {
+  const lines = start(process.execPath, { line: serverArguments });
+  const address = await nextMatch(lines, /^The site is at (http:\S+),/);
+  const cut = await fetch(`${address}/events/%zz`, { redirect: "manual" });
+  expect([cut.status, cut.headers.get("location")]).toEqual([308, "/events/%25zz"]);
+  expect((await fetch(cut.url.replace("%zz", "%25zz"))).status).toBe(404);
+});
+
 test("finding 3: requests during a restart wait for the next process, and none fails", async () => {
   const socket = createServer().listen(0, "127.0.0.1");
   await once(socket, "listening");

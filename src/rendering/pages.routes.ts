@@ -9,6 +9,7 @@ import { clientOf, limitPerMinute } from "#platform/http/limits.ts";
 import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Media } from "#platform/media/media.ts";
+import { localPath } from "#shared/links.ts";
 import { memoize } from "#shared/memoize.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { createPageRenderer, type Pages, type RendererOptions, toCachedResponse } from "./page-renderer.ts";
@@ -105,7 +106,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const [path = "", query = ""] = request.url.split(/(?=\?)/);
     // A browser treats a path that starts with two slashes (of either kind) as another host.
     const singleSlashes = path.replace(/[\\/]{2,}/g, "/");
-    if (singleSlashes !== path) return reply.redirect(singleSlashes + query, 308);
+    if (singleSlashes !== path) return reply.redirect(localPath(singleSlashes + query, "/"), 308);
 
     if (pages.isPrivateUrl?.(singleSlashes)) return renderForVisitor(request, reply);
     if (await showPreview?.(request, reply)) return reply;

@@ -45,6 +45,7 @@ const elsewhere = [
   "//other.example",
   "/\\other.example",
   "/\t/other.example",
+  "/.//other.example",
   "mailto:a@b?bcc=c@d",
   "mailto:",
   "ftp://a.b",

@@ -22,14 +22,7 @@ export function withScheme(text: string): string {
   return STARTS_WITH_HOST.test(trimmed) ? `https://${trimmed}` : text;
 }
 
-const HERE = "https://here.invalid";
 const MAIL = /^mailto:[^\s@<>"'?&]+@[a-z\d.-]+$/i;
-
-/** Returns the normalized form of a path on this site; null for paths to other sites, such as "//other.example". */
-function sitePath(text: string): string | null {
-  const url = URL.parse(text, HERE);
-  return url?.origin === HERE ? url.pathname + url.search + url.hash : null;
-}
 
 /**
  * Returns the normalized form of a link in officers' texts, or null if it is not allowed. Allowed are http and https as
@@ -38,7 +31,7 @@ function sitePath(text: string): string | null {
 export function textLink(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return null;
-  if (trimmed.startsWith("/")) return sitePath(trimmed);
+  if (trimmed.startsWith("/")) return localPath(trimmed, "") || null;
   return MAIL.test(trimmed) ? trimmed : safeUrl(trimmed);
 }
 

@@ -10,6 +10,11 @@ test.each([
   [`/${"x".repeat(300)}`, `/${"x".repeat(199)}…`],
   ["/preview/eyJwYXRoIjoiLyJ9.c2lnbmF0dXJl", "/preview/…"],
   ["/preview/end?to=/events", "/preview/end"],
+  ["//preview/6zyP3-cOsuxXk9TML27v7tIlWeBiQV60refoGk3CHOo", "/preview/…"],
+  ["/Preview\\/6zyP3-cOsuxXk9TML27v7tIlWeBiQV60refoGk3CHOo", "/preview/…"],
+  ["/admin/invitation/xg46Mm4i07lXDb3Gkcx_wIpfYRKWYKhET3PhMttl6Zw", "/admin/invitation/…"],
+  ["/events/a-talk-about-robots-and-the-people-behind-it", "/events/a-talk-about-robots-and-the-people-behind-it"],
+  ["//r//0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ", "//r//…"],
   ["/r/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ?ask=cancel", "/r/…"],
   ["/t/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.1.c2lnbmF0dXJlc2lnbmF0dQ", "/t/…"],
   [

@@ -3,21 +3,24 @@ const AT = /@|%40/i;
 /** Names of stored files contain an @. */
 const STORED_FILES = "/media/";
 
-/** The rest of the path is the token of a preview. */
-const PREVIEW_LINK = "/preview/";
+/** The rest of the path is the token of a preview. The site collapses repeated slashes. */
+const PREVIEW_LINK = /^[/\\]+preview[/\\](?!end$).*$/i;
+
+/** 256 random bits in base64url, as in every link of the site. Slugs have no capital letters. */
+const TOKEN = /^(?=.*[A-Z])[\w-]{43}$/;
 
 /** Secret tokens of participants, tickets and door helpers, with the path before them. */
-const PERSONAL_LINK = /(\/(?:r|t|door|api\/(?:registrations|tickets|door))\/)[^/]{16,}/i;
+const PERSONAL_LINK = /([/\\](?:r|t|door|api\/(?:registrations|tickets|door))[/\\]+)[^/\\]{16,}/i;
 
-const withoutEmail = (part: string) => (AT.test(part) ? "…" : part);
+const withoutSecrets = (part: string) => (AT.test(part) || TOKEN.test(part) ? "…" : part);
 
 /** Returns the path of a request as logs may show it: without the query, email addresses and secret tokens. */
 export function loggedPath(address: string): string {
   const path = address.split("?", 1)[0] ?? "";
-  if (path.startsWith(PREVIEW_LINK) && path !== "/preview/end") return `${PREVIEW_LINK}…`;
+  if (PREVIEW_LINK.test(path)) return "/preview/…";
   const shown = path.startsWith(STORED_FILES)
     ? path
-    : path.replace(PERSONAL_LINK, "$1…").split("/").map(withoutEmail).join("/");
+    : path.replace(PERSONAL_LINK, "$1…").split("/").map(withoutSecrets).join("/");
   return shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}…` : shown;
 }
 

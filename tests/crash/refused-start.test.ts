@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteAsIs } from "#operations/site.store.ts";
@@ -145,6 +145,21 @@ test("finding 6: valid settings are accepted", () => {
   const beside = { DATA_DIR: "/srv/site", BACKUP_DIR: "/srv/site/media-backups" };
   expect(readConfig(beside).backups.folder).toBe("/srv/site/media-backups");
   expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
+});
+
+test("finding 6: a symbolic link does not hide that backups are inside the uploads", async () => {
+  const folder = newFolder();
+  await mkdir(join(folder, "media"), { recursive: true });
+  const link = `${folder}-link`;
+  await symlink(folder, link);
+  const line = (data: string) => `BACKUP_DIR: must not be inside ${data}/media, which holds the site's own files`;
+  for (const [data, backups] of [
+    [folder, `${link}/media`],
+    [folder, `${link}/media/new/backups`],
+    [link, `${folder}/media`],
+  ] as const)
+    expect(() => readConfig({ DATA_DIR: data, BACKUP_DIR: backups })).toThrow(line(data));
+  expect(readConfig({ DATA_DIR: folder, BACKUP_DIR: `${link}/backups` }).backups.folder).toBe(`${link}/backups`);
 });
 
 describe("settings with which a site does not start", () => {

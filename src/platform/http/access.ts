@@ -91,7 +91,8 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
     const isRefused = wanted !== undefined && !mayDo(person.role, wanted);
     // On public routes, users without the permission see what everyone sees.
     if (isRefused && access === "public") return;
-    if (isRefused) throw new AppError("forbidden");
+    // Also on a refused request, so that the access log names the user.
     request.signedIn = person;
+    if (isRefused) throw new AppError("forbidden");
   });
 }

@@ -3,8 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { localPath } from "#shared/links.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
@@ -66,14 +67,11 @@ const loggedRequest = (request: FastifyRequest) => ({
  * Returns a readable URL for a page URL that cannot be decoded, for example one that a chat app cut, so that visitors
  * get a not-found page.
  */
-function readableAddress({ method, url }: FastifyRequest): string | undefined {
+function readableAddress(error: FastifyError, { method, url }: FastifyRequest): string | undefined {
   const [path = ""] = url.split("?");
-  if (method !== "GET" || /^[/](api|media)[/]|[/\\]{2}/.test(path)) return undefined;
-  try {
-    decodeURIComponent(path);
-  } catch {
-    return path.replaceAll("%", "%25");
-  }
+  if (error.code !== "FST_ERR_BAD_URL" || method !== "GET" || /^[/](api|media)[/]|[/\\]{2}/.test(path))
+    return undefined;
+  return localPath(path.replaceAll("%", "%25"), "/");
 }
 
 /** Creates the bare server: limits, headers, authorization and error handling, without routes of features. */
@@ -98,7 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     // A URL that is too long or cannot be decoded reaches no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
       leaveUnread(request, reply);
-      const meant = readableAddress(request);
+      const meant = readableAddress(error, request);
       if (meant) return reply.headers(safety).redirect(meant, 308);
       answerFailure(error, request, reply.headers(safety));
     },

@@ -120,6 +120,9 @@ describe("a PDF", () => {
     ["a form of another program", "<</AcroForm<</XFA[(template)6 0 R]>>>>"],
     ["an action that opens another file", "<</S/GoToR/F(other.pdf)/D[0/Fit]>>"],
     ["an address that opens with it", "<</OpenAction<</S/URI/URI(https://example.org)>>>>"],
+    ["an article of another file that opens with it", "<</OpenAction<</S/Thread/F(https://example.org/a.pdf)/D 0>>>>"],
+    ["a sound from another site", "<</S/Sound/Sound<</F<</FS/URL/F(https://example.org/a.wav)>>>>>>"],
+    ["a film from another site", "<</Subtype/Movie/Movie<</F<</FS/URL/F(https://example.org/a.avi)>>>>>>"],
     ["an address that opens with a page", "<</AA<</O<</S/URI/URI(https://example.org)>>>>>>"],
     ["an address behind another action", "<</OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/U#52I/URI(a)>>]>>>>"],
   ])("finding 17: with %s is refused, in the open and packed", async (_, object) => {

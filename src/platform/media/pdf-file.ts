@@ -32,6 +32,8 @@ const ACTIVE = new Set([
   "EmbeddedFiles",
   "RichMedia",
   "Rendition",
+  "Movie",
+  "Sound",
   "GoToE",
   "GoToR",
   "SubmitForm",
@@ -73,7 +75,10 @@ function inspected({ values }: PdfContents) {
   return { names, triggers };
 }
 
-/** Returns whether an action that runs without a click opens a URL. Follows chained actions. */
+/** Types of actions that open a URL, or an article thread of another file. */
+const OUTSIDE = new Set<string | undefined>(["URI", "Thread"]);
+
+/** Returns whether an action that runs without a click leaves the document. Follows chained actions. */
 function opensAddress(contents: PdfContents, { key, value }: { key: "AA" | "OpenAction"; value: PdfValue }): boolean {
   const seen = new Set<PdfValue>();
   const actionsOf = (found: PdfValue) => (found instanceof Map ? [...found.values()] : []);
@@ -85,7 +90,7 @@ function opensAddress(contents: PdfContents, { key, value }: { key: "AA" | "Open
       if (Array.isArray(action)) for (const item of action) waiting.push(item);
       if (!(action instanceof Map)) continue;
       const types = valuesOf(action, "S").flatMap((type) => contents.resolve(type));
-      if (types.some((type) => nameOf(type) === "URI")) return true;
+      if (types.some((type) => OUTSIDE.has(nameOf(type)))) return true;
       waiting.push(...valuesOf(action, "Next"));
     }
   return false;

@@ -63,6 +63,24 @@ describe.each(engines)("the access log on %s", (engine) => {
     expect(rows[0]?.peer).toBe("2001:db8:1:2::");
   });
 
+  test("finding 14: names the officer whose role does not allow a call", async () => {
+    await open();
+    const invitation = await site.call("POST", "/api/invitations", { body: { role: "editor" } });
+    const { token } = invitation.body as { token: string };
+    const ravi = { username: "ravi", password: "kaleidoscope-ferry-81" };
+    await site.call("POST", "/api/invitations/accept", { body: { token, ...ravi }, token: false });
+    const { body } = await site.call("POST", "/api/admin/login", { body: ravi, token: false });
+    const call = { token: (body as { token: string }).token };
+    expect((await site.call("GET", "/api/student/getcsv", call)).status).toBe(403);
+    expect((await site.call("DELETE", "/nowhere", { token: false })).status).toBe(401);
+    await site.app.close();
+    const rows = await site.deps.db.selectFrom("access_log").selectAll().where("event", "like", "refused%").execute();
+    expect(rows.map(({ event, actor }) => `${event} | ${actor}`).sort()).toEqual([
+      "refused: DELETE an unknown URL | ",
+      "refused: GET /api/student/getcsv | ravi",
+    ]);
+  });
+
   test("finding 14: refused calls from many addresses leave the rows of views and exports as they are", async () => {
     await open();
     await site.call("POST", "/api/student", { body: canary, token: false });

@@ -56,7 +56,7 @@ export function watchAccess(app: HttpServer, { db, clock, temp, findName }: Watc
   }
 
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = `${request.method} ${request.routeOptions.url}`;
+    const call = `${request.method} ${request.routeOptions.url ?? "an unknown URL"}`;
     const isRefused = [401, 403].includes(reply.statusCode) || (reply.statusCode === 429 && call === SIGN_IN);
     const answered = events[call];
     const described = typeof answered === "function" ? answered(request) : answered;

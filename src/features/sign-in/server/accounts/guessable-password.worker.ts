@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as commonDictionary } from "@zxcvbn-ts/language-common";
 import { dictionary as englishDictionary } from "@zxcvbn-ts/language-en";
+import { PASSWORD_MIN_CHARACTERS } from "../../sign-in.contract.ts";
 import { INDIAN_PASSWORDS } from "./indian-passwords.data.ts";
 import type { Guess } from "./password-strength.service.ts";
 
@@ -56,12 +57,19 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: READINGS_MAX,
 });
 
+const isWeak = (text: string, words: readonly string[]): boolean =>
+  zxcvbn.check(text.slice(0, CHARACTERS_READ), [...words]).score < STRONG_SCORE;
+
 /**
  * Returns whether guessers try a password early: common passwords, words, names, dates, adjacent keys.
  * Importing this file loads dictionaries of 50 MB.
  */
-export const isGuessable = ({ password, words }: Guess): boolean =>
-  isMadeOfNames({ password, words }) ||
-  zxcvbn.check(password.normalize("NFKC").slice(0, CHARACTERS_READ), [...words]).score < STRONG_SCORE;
+export function isGuessable({ password, words }: Guess): boolean {
+  const typed = password.normalize("NFKC");
+  // The dictionaries have phrases without spaces. A password that is short without them says little.
+  const squashed = typed.replace(/[\s._-]/gu, "");
+  const isPhrase = squashed !== typed && squashed.length >= PASSWORD_MIN_CHARACTERS;
+  return isMadeOfNames({ password, words }) || isWeak(typed, words) || (isPhrase && isWeak(squashed, words));
+}
 
 parentPort?.postMessage(isGuessable(workerData as Guess));

@@ -19,6 +19,8 @@ describe("a password is accepted", () => {
     "lattice-Kestrel-58",
     "ieee lattice kestrel 58",
     "xK9mietvQ7pzw",
+    "vK7-mQ2-xP9z",
+    "_.-k9_.-Z2_.",
   ])("%s", async (password) => {
     await expect(check(password)).resolves.toBeUndefined();
   });
@@ -87,6 +89,9 @@ describe("a password is refused", () => {
     "bharatmatakijai",
     "tumhihobandhu",
     "iloveyoujaan1",
+    "om namah shivay",
+    "jai shree ram 1",
+    "bharat_mata-ki.jai",
   ])(
     "finding 27: made of the branch's name and years, or of a phrase that is common in India: %s",
     async (password) => {
