@@ -27,8 +27,8 @@ export function firstWords(text: string, count: number): string | null {
   const begin = firstGraphemes(text, count);
   if (begin === null) return null;
   const isInsideWord = /^[\p{L}\p{M}\p{N}'’-]/u.test(text.slice(begin.length));
-  const lastSpace = isInsideWord ? begin.search(/\s+\S*$/) : -1;
-  return `${(lastSpace > 0 ? begin.slice(0, lastSpace) : begin).trimEnd()}…`;
+  const words = isInsideWord ? begin.slice(0, Math.max(0, begin.search(/\s\S*$/))).trimEnd() : "";
+  return `${words || begin.trimEnd()}…`;
 }
 
 /** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */

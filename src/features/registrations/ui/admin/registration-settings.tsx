@@ -28,7 +28,7 @@ const SettingsFields = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   cancelUntil: z.string(),
-  capacity: z.string().regex(/^\s*\d{0,6}\s*$/, registrationMessages.capacity),
+  capacity: z.string().refine((text) => /^\d{0,6}$/.test(text.trim()), registrationMessages.capacity),
   waitingList: z.boolean(),
   showFreePlaces: z.boolean(),
   membersFirstUntil: z.string(),
