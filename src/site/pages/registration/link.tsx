@@ -90,7 +90,7 @@ const LinkForm = ({ action, email, result }: LinkFormProps) => (
       maxLength={REGISTRATION_LIMITS.email}
       defaultValue={email}
     />
-    <Button type="submit" className="sm:self-start">
+    <Button type="submit" className="self-start">
       {linkLabels.submit}
     </Button>
   </form>

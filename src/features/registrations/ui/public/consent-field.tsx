@@ -27,12 +27,12 @@ export function ConsentField({ id, name, label, link, error, defaultChecked }: C
           className="size-5 shrink-0 cursor-pointer accent-brand"
         />
         <span>
-          <label htmlFor={control.id} className="cursor-pointer py-1 font-semibold text-ink text-sm">
+          <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">
             {label}
           </label>
           <RequiredMark />
         </span>
-        <ExternalLink href={link} className="text-link inline-flex min-h-6 items-center text-sm">
+        <ExternalLink href={link} className="text-link inline-block py-0.5 text-sm">
           {formLabels.read}
           <span className="sr-only">: {label}</span>
         </ExternalLink>

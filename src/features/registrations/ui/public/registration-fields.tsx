@@ -21,7 +21,7 @@ interface RegistrationFieldsProps {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="flex flex-col gap-4">
-    <legend className="mb-4 font-bold font-heading text-xl">{title}</legend>
+    <legend className="mb-5 font-bold font-heading text-xl">{title}</legend>
     {children}
   </fieldset>
 );

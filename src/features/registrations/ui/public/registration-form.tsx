@@ -108,7 +108,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
           </a>
         </p>
         {isEarly && (
-          <p className="flex flex-wrap items-baseline gap-x-2" id={fieldId("countdown")}>
+          <p className="flex flex-wrap items-baseline gap-x-3" id={fieldId("countdown")}>
             <span>{formLabels.opensIn}</span>
             <span role="timer" className="font-bold font-heading text-2xl tabular-nums">
               {countdownText(opensInMs)}
@@ -118,7 +118,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
         <Button
           type="submit"
           size="large"
-          className="sm:self-start"
+          className="self-start"
           disabled={isEarly}
           aria-describedby={isEarly ? fieldId("countdown") : undefined}
           pending={phase !== "idle"}
@@ -167,7 +167,7 @@ function Summary({ ref, result, form, contact, autoFocus }: SummaryProps) {
       <ul className="mt-1 flex flex-col font-normal">
         {[...result.problems].map(([field, message]) => (
           <li key={field}>
-            <a href={`#${fieldId(field)}`} className="inline-flex min-h-6 items-center py-0.5 underline">
+            <a href={`#${fieldId(field)}`} className="inline-block py-0.5 underline">
               {labelOf(field, form)}: {message}
             </a>
           </li>
