@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readConfig } from "#platform/config.ts";
 import { shownAddress } from "#platform/http/listen.ts";
 import { runOrExplain } from "#platform/start/process.ts";
@@ -21,8 +22,12 @@ await runOrExplain(async () => {
   const config = readConfig({ ...env, HOST: "127.0.0.1" });
   ensureBuild();
   const size = siteSize(env["DEMO_SIZE"]);
-  const { address } = await startSite(config, await loadBuiltPages(buildFolder), (site) =>
-    seedSite(site, { size, say: console.log }),
+  const mailFolder = join(config.dataDir, "mails");
+  const { address } = await startSite(
+    config,
+    await loadBuiltPages(buildFolder),
+    (site) => seedSite(site, { size, say: console.log }),
+    { mailFolder },
   );
   const shown = shownAddress(address);
   console.log(`
@@ -30,5 +35,5 @@ The demo is at  ${shown}
 Admin area      ${shown}/admin
 username: ${config.firstAdministrator.username}
 password: ${config.firstAdministrator.password}
-`);
+${config.mail ? "" : `Emails are stored in ${mailFolder}\n`}`);
 });

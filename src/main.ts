@@ -21,6 +21,7 @@ import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
 import { listenAt, listenOn } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { hasRoom } from "./platform/media/disk-space.ts";
 import { loadDecoder } from "./platform/media/images.ts";
@@ -135,14 +136,22 @@ async function openMetrics({ metrics, backups }: Config, { server }: HttpServer,
   });
 }
 
+async function openMailer({ mail }: Config, folder: string | undefined): Promise<Mailer | undefined> {
+  if (!mail && folder === undefined) return undefined;
+  const { folderMailer, smtpMailer } = await import("./platform/mail/mailer.ts");
+  return mail ? smtpMailer(mail) : folderMailer(folder ?? "");
+}
+
 /**
  * Starts the site after all checks, and stops it gracefully on SIGTERM and SIGINT.
+ * @param mailFolder where a site without a mail server stores emails to participants
  * @throws StartupError with the reason why the site cannot start
  */
 export async function startSite(
   config: Config,
   pages: AppOptions["pages"],
   prepare?: (site: { deps: Deps; store: MediaStore }) => Promise<unknown>,
+  { mailFolder }: { mailFolder?: string } = {},
 ) {
   await checkSite(config);
   const { deps, store, copies, watch, lock } = await openAlone(config);
@@ -152,7 +161,7 @@ export async function startSite(
   if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
   await recomputeColumns(deps);
   await prepare?.({ deps, store });
-  const mailer = config.mail && (await import("./platform/mail/mailer.ts")).smtpMailer(config.mail);
+  const mailer = await openMailer(config, mailFolder);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   deps.availability.on((away) => {
     if (away)
@@ -171,16 +180,16 @@ export async function startSite(
     // Not an error: until the connection is back, the site renders its responses again every second.
     onError: (error) => app.log.warn({ err: error }, "changes by other instances are not received"),
   });
-  const jobs = createJobs(
-    { ...deps, onError: (error, { name: job }) => noteBackgroundFailure(app.log, "a job failed", error, { job }) },
-    siteJobs({ ...deps, store, copies }, config),
-  );
   const metrics = await openMetrics(config, app, deps);
   const socket = inheritedSocket();
   const listening = socket === undefined ? listenAt(app, config) : listenOn(app, socket, config);
   const address = await listening.catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
+  const jobs = createJobs(
+    { ...deps, onError: (error, { name: job }) => noteBackgroundFailure(app.log, "a job failed", error, { job }) },
+    siteJobs({ ...deps, store, copies }, config, mailer && { mailer, publicUrl: config.publicUrl ?? address }),
+  );
   copies.start((picture, error) =>
     noteBackgroundFailure(app.log, "could not create the copies of an image", error, { picture }),
   );

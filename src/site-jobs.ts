@@ -4,10 +4,16 @@ import { publishingJob } from "./content/publish.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
+import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
-import { offersJob, participantsJob } from "./features/registrations/server/registrations.job.ts";
+import {
+  followEventsJob,
+  mailsJob,
+  offersJob,
+  participantsJob,
+} from "./features/registrations/server/registrations.job.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
@@ -15,6 +21,7 @@ import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
 import { type Copies, copiesJob } from "./platform/media/copies.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
@@ -35,8 +42,19 @@ export const searchEntriesJob = (deps: Deps): Job =>
     ...contentTypes.filter(isSearchable).flatMap((type) => (type.alwaysExists ? [] : indexItems(type))),
   ]);
 
+/** How the site sends email. */
+interface SiteMail {
+  mailer: Mailer;
+  /** The site's address in links. */
+  publicUrl: string;
+}
+
 /** The scheduled jobs of a running site. */
-export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
+export const siteJobs = (
+  deps: Deps & { store: MediaStore; copies: Copies },
+  config: Config,
+  mail: SiteMail | undefined,
+): Job[] => [
   searchEntriesJob(deps),
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
@@ -45,6 +63,8 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   newYearJob(deps, yearParts),
   offersJob({ ...deps, findEvent: findRegistrableEvent }),
   participantsJob({ ...deps, findEvent: findRegistrableEvent }),
+  followEventsJob({ ...deps, findEvent: findRegistrableEvent }),
+  ...(mail ? [mailsJob({ ...deps, ...mail, findEvent: findRegistrableEvent, branch: () => getBranch(deps) })] : []),
   contentCleanupJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   copiesJob(deps),

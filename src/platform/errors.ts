@@ -45,6 +45,7 @@ const catalog = {
   database_away: [503, "The site's data is not available at the moment. Please try again shortly."],
   not_writable: [503, "The site is read-only at the moment, so nothing can be saved. Please try again later."],
   scanner_away: [503, "The virus scanner is not available at the moment. Please try again later."],
+  mail_refused: [503, "The mail server refused the address."],
   mail_away: [503, "The email could not be sent. Please try again later."],
   storage_away: [503, "Files are not available at the moment. Please try again shortly."],
   busy: [503, "The site is busy. Please try again in a moment."],

@@ -176,6 +176,7 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/events/:id/closing",
     "PUT /api/events/:id/edit",
     "PUT /api/events/:id/registration",
+    "PUT /api/events/:id/registration/cancelled",
     "PUT /api/events/:id/registrations/:registrationId",
     "PUT /api/gallery/:id",
     "PUT /api/hero-settings",

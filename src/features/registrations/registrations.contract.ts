@@ -75,6 +75,9 @@ export const RegistrationSettings = Settings.extend({
 });
 export type RegistrationSettings = z.output<typeof RegistrationSettings>;
 
+/** Cancels an event, or takes the cancellation back. Participants get an email after ten minutes. */
+export const EventCancellation = z.object({ isCancelled: z.boolean() });
+
 /** The state of an event's registration. */
 export const Availability = z.object({
   mode: z.enum(registrationModes),

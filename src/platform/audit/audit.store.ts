@@ -12,7 +12,8 @@ export type AuditAction =
   | "erased"
   | "reordered"
   | "accepted"
-  | "ended";
+  | "ended"
+  | "failed";
 
 /** Actors of entries that the site or its server writes itself. Nobody can choose one of these names for an account. */
 export const jobActors = {

@@ -1,16 +1,25 @@
-import { createTransport } from "nodemailer";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { AppError } from "../errors.ts";
 
-/** An email in plain text. */
+/** An email. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  replyTo?: string;
+  /** The same for every attempt, so that mail programs can recognize an email that was sent twice. */
+  messageId?: string;
+  /** An invitation that mail programs offer to add to the calendar. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 }
 
 /** Sends email, if the site is set up for it. */
 export interface Mailer {
-  /** Resolves when the mail server has accepted it. @throws AppError("mail_away") */
+  /** Resolves when the mail server has accepted the email. @throws AppError("mail_refused"), AppError("mail_away") */
   send(mail: Mail): Promise<void>;
 }
 
@@ -51,16 +60,49 @@ export async function checkMailServer(url: string, withinMs: number): Promise<vo
   }
 }
 
+const messageOf = (from: string, { to, subject, text, html, replyTo, messageId, calendar }: Mail): SendMailOptions => ({
+  from,
+  to: { name: "", address: to },
+  subject,
+  text,
+  ...(html !== undefined && { html }),
+  ...(replyTo !== undefined && { replyTo }),
+  ...(messageId !== undefined && { messageId }),
+  ...(calendar && { icalEvent: { ...calendar, filename: "event.ics" } }),
+});
+
+/** Whether the mail server will never accept this email: it refuses the address (5xx). */
+const isRefused = (error: unknown) => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === "EENVELOPE" && Number(responseCode) >= 500;
+};
+
 /** Sends email through an SMTP server. Passwords are never sent unencrypted to another machine. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = openTransport(url);
   return {
-    async send({ to, subject, text }) {
+    async send(mail) {
       try {
-        await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+        await transport.sendMail(messageOf(from, mail));
       } catch (error) {
-        throw new AppError("mail_away", { cause: error });
+        throw new AppError(isRefused(error) ? "mail_refused" : "mail_away", { cause: error });
       }
+    },
+  };
+}
+
+const FOLDER_SENDER = "Student branch <branch@example.org>";
+
+/** Writes each email to a file in a folder instead of sending it. Mail programs open such files. */
+export function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(FOLDER_SENDER, mail));
+      const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${name}.part`), message as Buffer);
+      await rename(join(folder, `${name}.part`), join(folder, name));
     },
   };
 }

@@ -64,3 +64,48 @@ export const listFailedMails = (db: Db, eventId: string) =>
     .where("outbox.failure", "is not", null)
     .orderBy("outbox.created_at")
     .execute();
+
+/** Returns emails that are due, the oldest first. */
+export const listDueMails = (db: Db, now: number, limit: number): Promise<OutboxRow[]> =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("sent_at", "is", null)
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable("outbox").set({ sent_at: now, failure: null }).where("id", "=", id).execute();
+}
+
+export async function markFailed(
+  db: Db,
+  { id, attempts }: OutboxRow,
+  { failure, dueAt }: { failure: string; dueAt: number },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ attempts: attempts + 1, failure, due_at: dueAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/** Returns which of these registrations were sent an email of a type. */
+export async function listSubjectsOf(db: Db, eventId: string, typePrefix: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .innerJoin("registrations", "registrations.id", "outbox.subject_id")
+    .select("outbox.subject_id")
+    .where("registrations.event_id", "=", eventId)
+    .where("outbox.type", "like", `${typePrefix}%`)
+    .where("outbox.sent_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}

@@ -1,9 +1,13 @@
 import type { Job } from "#platform/jobs/jobs.ts";
 import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";
+import { followEvents } from "./follow-events.service.ts";
+import { type SendMailsDeps, sendMails } from "./mail/send-mails.service.ts";
+import { listDueMails } from "./outbox.store.ts";
 import { expireOffers, type PlaceDeps } from "./places.service.ts";
 import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } from "./registrations.store.ts";
 
 const OFFERS_EVERY_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ACCESS_NEEDS_MS = ACCESS_NEEDS_DAYS * DAY_MS;
 /** Answers to questions are erased this long after an event. */
@@ -39,5 +43,26 @@ export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
       });
     }
     return erased === 0 ? "nothing to erase" : `erased data of ${erased} ${erased === 1 ? "person" : "people"}`;
+  },
+});
+
+/** Tells people about changed and cancelled events, reminds them and thanks them. */
+export const followEventsJob = (deps: Parameters<typeof followEvents>[0]): Job => ({
+  name: "Emails about changed events, reminders and thanks",
+  everyMs: MINUTE_MS,
+  async run() {
+    const events = await followEvents(deps);
+    return events === 0 ? "no event has changed" : `told people about ${events} ${events === 1 ? "event" : "events"}`;
+  },
+});
+
+/** Sends the emails of the outbox. */
+export const mailsJob = (deps: SendMailsDeps): Job => ({
+  name: "Emails to participants",
+  everyMs: OFFERS_EVERY_MS,
+  isDue: async (now) => (await listDueMails(deps.db, now.getTime(), 1)).length > 0,
+  async run(_now, stopping) {
+    const sent = await sendMails(deps, stopping);
+    return sent === 0 ? "no email to send" : `sent ${sent} ${sent === 1 ? "email" : "emails"}`;
   },
 });

@@ -273,3 +273,22 @@ export async function countStates(db: Db, eventId: string): Promise<Record<Regis
 export async function createMessage(db: Db, message: Insertable<RegistrationMessagesTable>): Promise<void> {
   await db.insertInto("registration_messages").values(message).execute();
 }
+
+export const findMessage = (db: Db, id: string): Promise<Selectable<RegistrationMessagesTable> | undefined> =>
+  db.selectFrom("registration_messages").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Returns the settings of events that still have live registrations. */
+export const listSettingsWithPeople = (db: Db): Promise<SettingsRow[]> =>
+  db
+    .selectFrom("event_registration")
+    .selectAll()
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("registrations")
+          .select("id")
+          .whereRef("registrations.event_id", "=", "event_registration.event_id")
+          .where("state", "in", liveStates),
+      ),
+    )
+    .execute();

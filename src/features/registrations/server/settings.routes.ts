@@ -8,6 +8,7 @@ import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import { FormSettings, FormSettingsInput, PublicForm } from "../registration-form.contract.ts";
 import {
   Availability,
+  EventCancellation,
   RegistrationSettings,
   RegistrationSettingsInput,
   RegistrationStateOfEvent,
@@ -20,6 +21,7 @@ import {
   getSettings,
   listRegistrationStates,
   saveSettings,
+  setCancelled,
 } from "./settings.service.ts";
 
 /** Visitors of a page share one response for this long. */
@@ -110,6 +112,25 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
     async (request) => {
       const { id } = request.params;
       const saved = await saveSettings(deps, id, request.body, writerOf(request));
+      availability.delete(id);
+      return saved;
+    },
+  );
+
+  app.put(
+    "/api/events/:id/registration/cancelled",
+    {
+      config: { access: "content" },
+      schema: {
+        tags,
+        params: OfEvent,
+        body: EventCancellation,
+        response: { 200: RegistrationSettings, default: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const saved = await setCancelled(deps, id, request.body.isCancelled, writerOf(request));
       availability.delete(id);
       return saved;
     },

@@ -106,6 +106,25 @@ export function saveSettings(
   });
 }
 
+/** Cancels an event, or takes the cancellation back. A job tells the participants. @throws AppError("not_found") */
+export const setCancelled = (
+  deps: RegistrationDeps,
+  eventId: string,
+  isCancelled: boolean,
+  writer: Writer,
+): Promise<RegistrationSettings> =>
+  runWrite(deps, writer, async (deps) => {
+    const event = await getEvent(deps, eventId);
+    const before = await findSettings(deps.db, eventId);
+    if (!before) throw new AppError("not_found", { message: registrationMessages.noForm });
+    checkVersion(writer, before);
+    const now = deps.clock().getTime();
+    const cancelled_at = isCancelled ? (before.cancelled_at ?? now) : null;
+    await updateSettings(deps.db, eventId, { cancelled_at, version: before.version + 1, updated_at: now });
+    await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
+    return getSettings(deps, eventId);
+  });
+
 /** Stores questions as a new version if they differ from the current ones. */
 async function saveQuestions(
   { db, clock }: Pick<RegistrationDeps, "db" | "clock">,

@@ -1,0 +1,108 @@
+import { inTransaction } from "#platform/db/database.ts";
+import { isLive } from "../registrations.rules.ts";
+import { listCheckInTimes } from "./check-in-times.store.ts";
+import type { MailType } from "./mail-kinds.ts";
+import { addAllToOutbox, listSubjectsOf } from "./outbox.store.ts";
+import { eventOf, parseTold, type RegistrationDeps, type ToldEvent, toldEvent } from "./registered-event.ts";
+import {
+  listRegistrations,
+  listSettingsWithPeople,
+  lockSettings,
+  type RegistrationRow,
+  type SettingsRow,
+  updateSettings,
+} from "./registrations.store.ts";
+
+type FollowDeps = Pick<RegistrationDeps, "db" | "clock" | "newId" | "findEvent">;
+
+const HOUR_MS = 3_600_000;
+/** Emails about a cancelled event wait this long, because an officer may restore an event from the trash. */
+const UNDO_MS = 10 * 60_000;
+const REMINDER_MS = 24 * HOUR_MS;
+/** How long an event lasts that has no end. */
+const WITHOUT_END_MS = 3 * HOUR_MS;
+/** Thanks are only sent in this time after the event. */
+const THANKS_MS = 72 * HOUR_MS;
+
+const isMoved = (before: ToldEvent, after: ToldEvent) =>
+  before.startsAt !== after.startsAt ||
+  before.endsAt !== after.endsAt ||
+  before.allDay !== after.allDay ||
+  before.location !== after.location;
+
+const addMails = (deps: FollowDeps, people: readonly RegistrationRow[], type: MailType, dueAt: number) =>
+  addAllToOutbox(
+    deps.db,
+    people.map(({ id }) => ({ id: deps.newId(), subjectId: id, type, dueAt })),
+    deps.clock().getTime(),
+  );
+
+/**
+ * Tells people about a changed or cancelled event. Compares the event with what people were told, so that a crash
+ * between the change and this call loses nothing.
+ * @returns whether there was something to tell
+ */
+export const tellChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
+  inTransaction(deps, async (deps) => {
+    const row = await lockSettings(deps.db, eventId);
+    const told = row && parseTold(row);
+    const event = row && (told || (await deps.findEvent(deps.db, eventId))) ? await eventOf(deps, row) : undefined;
+    if (!row || !event) return false;
+    const current = toldEvent(event);
+    if (told && JSON.stringify(told) === JSON.stringify(current)) return false;
+    const now = deps.clock().getTime();
+    const mustTell =
+      told !== undefined && now < told.startsAt && (isMoved(told, current) || told.isCancelled !== current.isCancelled);
+    const sequence = row.calendar_sequence + (mustTell ? 1 : 0);
+    await updateSettings(deps.db, eventId, { told_event: JSON.stringify(current), calendar_sequence: sequence });
+    if (mustTell) await addChangeMails(deps, row, { told, current, sequence, now });
+    return mustTell;
+  });
+
+async function addChangeMails(
+  deps: FollowDeps,
+  { event_id }: SettingsRow,
+  { told, current, sequence, now }: { told: ToldEvent; current: ToldEvent; sequence: number; now: number },
+) {
+  const people = (await listRegistrations(deps.db, event_id)).filter(({ state }) => isLive(state));
+  if (current.isCancelled) return addMails(deps, people, `event_cancelled ${sequence}`, now + UNDO_MS);
+  if (!told.isCancelled || isMoved(told, current)) return addMails(deps, people, `changed ${sequence}`, now);
+  // The event is back. Only people who know about its cancellation get an email.
+  const informed = await listSubjectsOf(deps.db, event_id, "event_cancelled ");
+  return addMails(
+    deps,
+    people.filter(({ id }) => informed.has(id)),
+    `changed ${sequence}`,
+    now,
+  );
+}
+
+/** Adds the reminder a day before an event, and the thanks after it. */
+async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
+  const told = parseTold(row);
+  const now = deps.clock().getTime();
+  if (!told || told.isCancelled) return;
+  const confirmed = async () =>
+    (await listRegistrations(deps.db, row.event_id)).filter(({ state }) => state === "confirmed");
+  const remindsAt = told.startsAt - REMINDER_MS;
+  if (now >= remindsAt && now < told.startsAt) {
+    // People who registered later know when the event is.
+    const people = (await confirmed()).filter(({ created_at }) => created_at < remindsAt);
+    await addMails(deps, people, `reminder ${row.calendar_sequence}`, now);
+  }
+  const end = told.endsAt ?? told.startsAt + WITHOUT_END_MS;
+  if (now >= end && now < end + THANKS_MS) {
+    const checkIns = await listCheckInTimes(deps.db, row.event_id);
+    // Without check-ins, nobody knows who came.
+    const people = (await confirmed()).filter(({ id }) => checkIns.size === 0 || checkIns.has(id));
+    await addMails(deps, people, "thank_you", now);
+  }
+}
+
+/** Brings the emails of all events up to date. @returns the number of events whose change people are told about */
+export async function followEvents(deps: FollowDeps): Promise<number> {
+  let told = 0;
+  for (const { event_id } of await listSettingsWithPeople(deps.db)) if (await tellChange(deps, event_id)) told += 1;
+  for (const row of await listSettingsWithPeople(deps.db)) await addTimedMails(deps, row);
+  return told;
+}

@@ -1,0 +1,130 @@
+import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Mail } from "#platform/mail/mailer.ts";
+import { calendarFile } from "#shared/calendar-file.ts";
+import { isLive } from "../../registrations.rules.ts";
+import { calendarEntry } from "../calendar-entry.ts";
+import { type MailKind, parseMailType } from "../mail-kinds.ts";
+import { listMailsOf, type OutboxRow } from "../outbox.store.ts";
+import { pageToken, ticketToken } from "../participant-links.ts";
+import { type EventOfRegistration, eventOf, type RegistrationDeps } from "../registered-event.ts";
+import {
+  findMessage,
+  findRegistration,
+  findSettings,
+  positionInLine,
+  type RegistrationRow,
+  type SettingsRow,
+} from "../registrations.store.ts";
+import { mailHtml, mailText } from "./mail-layout.ts";
+import { registrationMail } from "./registration.mail-templates.ts";
+
+export interface BuildMailDeps extends Pick<RegistrationDeps, "db" | "clock" | "findEvent" | "branch" | "timeZone"> {
+  publicUrl: string;
+}
+
+interface Subject {
+  row: RegistrationRow;
+  settings: SettingsRow;
+  event: EventOfRegistration;
+}
+
+type IsCurrent = (subject: Subject, context: { about: string; now: number }) => boolean;
+
+const isConfirmed: IsCurrent = ({ row, event }) => row.state === "confirmed" && !event.isCancelled;
+const isCancelled: IsCurrent = ({ row }) => row.state === "cancelled";
+/** An email about a change is outdated once there was another change. */
+const isLatest: IsCurrent = ({ settings }, { about }) => Number(about) === settings.calendar_sequence;
+
+/** Whether an email still says the truth. Between a change and its email, there may have been another change. */
+const isCurrent: Record<MailKind, IsCurrent> = {
+  confirmed: isConfirmed,
+  promoted: isConfirmed,
+  waiting: ({ row, event }) => row.state === "waiting" && !event.isCancelled,
+  offered: ({ row }, { now }) => row.state === "offered" && (row.offered_until ?? 0) > now,
+  expired: ({ row }) => row.state === "expired",
+  changed: (subject, context) => isLive(subject.row.state) && !subject.event.isCancelled && isLatest(subject, context),
+  cancelled_by_participant: isCancelled,
+  cancelled_by_organizers: isCancelled,
+  event_cancelled: (subject, context) =>
+    isLive(subject.row.state) && subject.event.isCancelled && isLatest(subject, context),
+  reminder: (subject, context) =>
+    isConfirmed(subject, context) && isLatest(subject, context) && context.now < subject.event.startsAt,
+  thank_you: isConfirmed,
+  message: isConfirmed,
+  link: () => true,
+};
+
+const invites: readonly MailKind[] = ["confirmed", "promoted", "changed", "reminder"];
+const withdraws: readonly MailKind[] = ["cancelled_by_participant", "cancelled_by_organizers", "event_cancelled"];
+
+/** Returns the invitation of an email, or its withdrawal if the person got an invitation before. */
+async function calendarOf(
+  deps: BuildMailDeps,
+  kind: MailKind,
+  { row, settings, event }: Subject,
+): Promise<NonNullable<Mail["calendar"]> | undefined> {
+  const method = invites.includes(kind) && row.state === "confirmed" ? "REQUEST" : "CANCEL";
+  if (method === "CANCEL") {
+    if (!withdraws.includes(kind)) return undefined;
+    const sent = (await listMailsOf(deps.db, row.id)).filter(({ sent_at }) => sent_at !== null);
+    if (!sent.some(({ type }) => ["confirmed", "promoted"].includes(type))) return undefined;
+  }
+  const { name, email } = await deps.branch();
+  const entry = calendarEntry({ row, settings, event });
+  // A person who cancels keeps the event's sequence, so that the withdrawal needs a higher one.
+  const isOwn = method === "CANCEL" && kind !== "event_cancelled";
+  const content = calendarFile({
+    company: name,
+    timeZone: deps.timeZone.name,
+    method: ICalCalendarMethod[method],
+    entries: [
+      {
+        ...entry,
+        sequence: entry.sequence + (isOwn ? 1 : 0),
+        organizer: { name, email },
+        attendees: [{ name: row.name, email: row.email, status: ICalAttendeeStatus.ACCEPTED }],
+        status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        url: event.path === null ? undefined : deps.publicUrl + event.path,
+      },
+    ],
+  });
+  return { method, content };
+}
+
+/** Returns the email of a row of the outbox; undefined if the row is outdated or its person is unknown or erased. */
+export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<Mail | undefined> {
+  const { db, publicUrl, timeZone } = deps;
+  const { kind, about } = parseMailType(mail.type);
+  const row = await findRegistration(db, mail.subject_id);
+  const settings = row && (await findSettings(db, row.event_id));
+  if (!kind || !settings || row.erased_at !== null || row.email === "") return undefined;
+  const event = await eventOf(deps, settings);
+  const subject: Subject = { row, settings, event };
+  if (!isCurrent[kind](subject, { about, now: deps.clock().getTime() })) return undefined;
+  const { name: branch, email } = await deps.branch();
+  const hasTicket = row.state === "confirmed" && !event.isCancelled && kind !== "thank_you";
+  const built = registrationMail(kind, {
+    branch,
+    name: row.name,
+    event,
+    timeZone: timeZone.name,
+    page: `${publicUrl}/r/${pageToken(settings.ticket_key, row)}`,
+    ticket: hasTicket ? `${publicUrl}/t/${ticketToken(settings.ticket_key, row)}` : undefined,
+    position: row.state === "waiting" ? await positionInLine(db, row) : 0,
+    offeredUntil: row.offered_until,
+    reason: row.reason,
+    note: settings.note,
+    canGiveFeedback: true,
+    message: kind === "message" ? await findMessage(db, about) : undefined,
+  });
+  const calendar = await calendarOf(deps, kind, subject);
+  return {
+    to: row.email,
+    replyTo: email,
+    subject: built.subject,
+    text: mailText(built.content),
+    html: mailHtml(built.content),
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    ...(calendar && { calendar }),
+  };
+}

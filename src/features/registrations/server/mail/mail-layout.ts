@@ -1,0 +1,53 @@
+/** The content of an email. It is sent as text and as HTML. */
+export interface MailContent {
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Labels with values, such as the time and place of the event. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Links, the most important one first. */
+  links: readonly { label: string; url: string }[];
+  /** The last lines: who sends the email and why. */
+  footer: string;
+}
+
+export function mailText({ greeting, paragraphs, facts, links, footer }: MailContent): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    `-- \n${footer}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const lines = (text: string) => escaped(text).replace(/\r?\n/g, "<br>");
+
+const FONT = "font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b";
+const paragraph = (html: string, style = "") => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+const button = (label: string, url: string) =>
+  `<a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#00548a;color:#ffffff;text-decoration:none;border-radius:4px">${escaped(label)}</a>`;
+
+/** Returns the email as HTML. It loads nothing from the network, so nobody learns when the email is read. */
+export function mailHtml({ greeting, paragraphs, facts, links, footer }: MailContent): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold">${escaped(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+  );
+  const [first, ...others] = links;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    `<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;margin:0 auto;${FONT}">`,
+    paragraph(lines(greeting)),
+    ...paragraphs.map((text) => paragraph(lines(text))),
+    rows.length > 0 ? `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join("")}</table>` : "",
+    first ? paragraph(button(first.label, first.url)) : "",
+    ...others.map(({ label, url }) =>
+      paragraph(`<a href="${escaped(url)}" style="color:#00548a">${escaped(label)}</a>`),
+    ),
+    paragraph(lines(footer), "padding-top:16px;border-top:1px solid #d0d0d0;font-size:14px;color:#555555"),
+    "</div></body></html>",
+  ].join("\n");
+}

@@ -1,0 +1,266 @@
+import ICAL from "ical.js";
+import { afterEach, describe, expect, test } from "vitest";
+import { findRegistrableEvent } from "#features/events/server/events.service.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Mail } from "#platform/mail/mailer.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { followEvents } from "../follow-events.service.ts";
+import { sendMails } from "./send-mails.service.ts";
+
+const START = Date.parse("2027-02-10T12:00:00Z");
+const HOUR_MS = 3_600_000;
+const hoursBefore = (hours: number) => new Date(START - hours * HOUR_MS);
+
+describe.each(engines)("emails to participants on %s", (engine) => {
+  let site: RegistrationSite;
+  let failure: AppError | undefined;
+  let mails: Mail[] = [];
+  afterEach(async () => {
+    failure = undefined;
+    mails = [];
+    await site.close();
+  });
+
+  const mailer = {
+    async send(mail: Mail) {
+      if (failure) throw failure;
+      mails.push(mail);
+    },
+  };
+  const open = async (settings: object = {}) => {
+    site = await openRegistrationSite({ engine, settings, mailer });
+  };
+  const deps = () => ({
+    ...site.deps,
+    mailer,
+    publicUrl: "https://branch.example",
+    findEvent: findRegistrableEvent,
+    branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
+  });
+  /** Sends what is due, and returns the new emails. */
+  async function sent(): Promise<Mail[]> {
+    mails = [];
+    await followEvents(deps());
+    await sendMails(deps());
+    return mails;
+  }
+  const subjects = async () => (await sent()).map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`).sort();
+  const report = async () => (await site.call("GET", `/api/events/${site.eventId}/registrations/mails`)).body;
+  const post = (path: string, body?: object) => site.call("POST", path, { body, token: false });
+  const moveEvent = (fields: object) =>
+    site.call("PUT", `/api/events/${site.eventId}`, { body: formOf({ ...site.fields, ...fields }) });
+
+  function calendarOf(mail: Mail | undefined) {
+    const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ""));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    return {
+      method: calendar.getFirstPropertyValue("method"),
+      zone: calendar.getFirstSubcomponent("vtimezone")?.getFirstPropertyValue("tzid"),
+      uid: event.uid,
+      sequence: event.sequence,
+      status: event.component.getFirstPropertyValue("status"),
+      start: event.startDate.toJSDate().toISOString(),
+    };
+  }
+
+  test("31, 32: a confirmation has text, HTML, links and a calendar file in the event's time zone", async () => {
+    await open({ note: "Bring <safety> glasses." });
+    const { id, page, ticket } = await site.register(1, { name: "Asha <b>Nair</b>" });
+    const [mail] = await sent();
+    expect(mail).toMatchObject({
+      to: "person1@example.org",
+      replyTo: "branch@example.org",
+      subject: "You are registered: Soldering evening",
+    });
+    expect(mail?.text).toContain("When: Wednesday 10 February 2027, 17:30 (Asia/Kolkata, GMT+5:30)");
+    for (const url of [`https://branch.example/r/${page}`, `https://branch.example/t/${ticket}`]) {
+      expect(mail?.text).toContain(url);
+      expect(mail?.html).toContain(url);
+    }
+    expect(mail?.html).toContain("Asha &lt;b&gt;Nair&lt;/b&gt;");
+    expect(mail?.html).toContain("Bring &lt;safety&gt; glasses.");
+    // No image or other resource tells the sender that the email was read.
+    expect(mail?.html).not.toMatch(/<img|<link|src=|url\(/);
+    expect(calendarOf(mail)).toEqual({
+      method: "REQUEST",
+      zone: "Asia/Kolkata",
+      uid: id,
+      sequence: 0,
+      status: "CONFIRMED",
+      start: "2027-02-10T12:00:00.000Z",
+    });
+    expect(await sent()).toEqual([]);
+  });
+
+  test("31: people hear about the waiting list, a free place, an offer, its end and a cancellation", async () => {
+    await open({ capacity: 1 });
+    const first = await site.register(1);
+    const second = await site.register(2);
+    await site.register(3);
+    expect(await subjects()).toEqual([
+      "person1: You are registered: Soldering evening",
+      "person2: You are on the waiting list: Soldering evening",
+      "person3: You are on the waiting list: Soldering evening",
+    ]);
+    await post(`/api/registrations/${first.page}/cancel`);
+    const cancelled = await sent();
+    expect(cancelled.map(({ subject }) => subject).sort()).toEqual([
+      "Registration cancelled: Soldering evening",
+      "You have a place: Soldering evening",
+    ]);
+    const withdrawn = cancelled.find(({ to }) => to === "person1@example.org");
+    expect(calendarOf(withdrawn)).toMatchObject({ method: "CANCEL", uid: first.id, sequence: 1, status: "CANCELLED" });
+    site.setNow(hoursBefore(10));
+    await post(`/api/registrations/${second.page}/cancel`);
+    const offered = (await sent()).find(({ to }) => to === "person3@example.org");
+    expect(offered?.subject).toBe("A place is free for you: Soldering evening");
+    expect(offered?.text).toContain("Accept the place by Wednesday 10 February 2027, 17:30");
+    expect(offered?.calendar).toBeUndefined();
+  });
+
+  test("30: an email that is outdated when it could be sent is not sent", async () => {
+    await open({ capacity: 1 });
+    const { page } = await site.register(1);
+    await site.register(2);
+    await post(`/api/registrations/${page}/cancel`);
+    expect(await subjects()).toEqual([
+      "person1: Registration cancelled: Soldering evening",
+      "person2: You have a place: Soldering evening",
+    ]);
+  });
+
+  test("30: while the mail server is down, emails wait longer and longer, and officers see the failure", async () => {
+    await open();
+    await site.register(1);
+    failure = new AppError("mail_away");
+    await expect(sent()).rejects.toThrow(failure.message);
+    expect((await report()).failed).toMatchObject([{ name: "Person 1", kind: "confirmed", attempts: 1 }]);
+    site.setNow(new Date(site.now().getTime() + 30_000));
+    expect(await sent()).toEqual([]);
+    site.setNow(new Date(site.now().getTime() + 30_000));
+    await expect(sent()).rejects.toThrow();
+    failure = undefined;
+    site.setNow(new Date(site.now().getTime() + HOUR_MS));
+    expect(await subjects()).toEqual(["person1: You are registered: Soldering evening"]);
+    expect(await report()).toEqual({ sendsEmail: true, sent: 1, pending: 0, failed: [] });
+  });
+
+  test("30: a refused address is not tried again, holds up nobody and is in the activity log", async () => {
+    await open();
+    await site.register(1);
+    failure = new AppError("mail_refused");
+    expect(await sent()).toEqual([]);
+    failure = undefined;
+    await site.register(2);
+    expect(await subjects()).toEqual(["person2: You are registered: Soldering evening"]);
+    const { failed } = await report();
+    expect(failed).toMatchObject([
+      { name: "Person 1", failure: "The mail server refused the address.", nextAttemptAt: null },
+    ]);
+    const log = await site.deps.db
+      .selectFrom("audit_entries")
+      .select("action")
+      .where("action", "=", "failed")
+      .execute();
+    expect(log).toHaveLength(1);
+  });
+
+  test("15, 32: a changed date is told once, with a higher sequence and the same calendar ID", async () => {
+    await open();
+    const { id } = await site.register(1);
+    await sent();
+    await moveEvent({ date: "2027-02-11" });
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Changed time or place: Soldering evening");
+    expect(mail?.text).toContain("Thursday 11 February 2027, 17:30");
+    expect(calendarOf(mail)).toMatchObject({
+      method: "REQUEST",
+      uid: id,
+      sequence: 1,
+      start: "2027-02-11T12:00:00.000Z",
+    });
+    await moveEvent({ date: "2027-02-11", description: "Bring two torches." });
+    expect(await sent()).toEqual([]);
+  });
+
+  test("15: a cancelled event is told once, its tickets are void, and the calendar entry is withdrawn", async () => {
+    await open();
+    const { ticket, page } = await site.register(1);
+    await sent();
+    const cancel = (isCancelled: boolean) =>
+      site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled } });
+    expect((await cancel(true)).body.isCancelled).toBe(true);
+    expect((await site.visit(`/api/tickets/${ticket}`)).body).toMatchObject({ isValid: false });
+    expect((await site.own(page)).body).toMatchObject({ event: { isCancelled: true }, canCancel: false });
+    expect((await site.visit(`/api/events/${site.eventId}/availability`)).body).toMatchObject({
+      state: "closed",
+      isCancelled: true,
+    });
+    await sent();
+    site.setNow(new Date(site.now().getTime() + 10 * 60_000));
+    const [mail] = await sent();
+    expect(mail?.subject).toBe("Event cancelled: Soldering evening");
+    expect(calendarOf(mail)).toMatchObject({ method: "CANCEL", sequence: 1, status: "CANCELLED" });
+    expect(await sent()).toEqual([]);
+    await cancel(false);
+    expect(await subjects()).toEqual(["person1: Changed time or place: Soldering evening"]);
+    expect((await site.visit(`/api/tickets/${ticket}`)).body).toMatchObject({ isValid: true });
+  });
+
+  test("15: an undo of the trash within ten minutes sends nothing, and a deleted event is told", async () => {
+    await open();
+    await site.register(1);
+    await sent();
+    await site.call("DELETE", `/api/events/${site.eventId}`);
+    expect(await sent()).toEqual([]);
+    await site.call("POST", `/api/events/${site.eventId}/restore`);
+    expect(await sent()).toEqual([]);
+    site.setNow(new Date(site.now().getTime() + HOUR_MS));
+    expect(await sent()).toEqual([]);
+    await site.call("DELETE", `/api/events/${site.eventId}`);
+    await sent();
+    site.setNow(new Date(site.now().getTime() + HOUR_MS));
+    expect(await subjects()).toEqual(["person1: Event cancelled: Soldering evening"]);
+  });
+
+  test("31: people are reminded a day before, and thanked after the event", async () => {
+    await open();
+    await site.register(1);
+    await sent();
+    site.setNow(hoursBefore(24.1));
+    expect(await sent()).toEqual([]);
+    site.setNow(hoursBefore(23));
+    await site.register(2);
+    expect(await subjects()).toEqual([
+      "person1: Reminder: Soldering evening",
+      "person2: You are registered: Soldering evening",
+    ]);
+    expect(await sent()).toEqual([]);
+    site.setNow(hoursBefore(-4));
+    expect(await subjects()).toEqual([
+      "person1: Thank you for coming: Soldering evening",
+      "person2: Thank you for coming: Soldering evening",
+    ]);
+    expect(await sent()).toEqual([]);
+  });
+
+  test("29, 31: a requested link and a message from the organizers arrive, and unknown addresses get nothing", async () => {
+    await open();
+    const { page } = await site.register(1);
+    await sent();
+    for (const email of ["person1@example.org", "nobody@example.org"])
+      await post("/api/registrations/link", { eventId: site.eventId, email });
+    const body = { subject: "Bring a laptop", text: "We meet in Lab 3.\nSee you there." };
+    await site.call("POST", `/api/events/${site.eventId}/registrations/message`, { body });
+    const arrived = await sent();
+    expect(arrived.map(({ subject }) => subject).sort()).toEqual([
+      "Bring a laptop (Soldering evening)",
+      "Your registration: Soldering evening",
+    ]);
+    for (const { text } of arrived) expect(text).toContain(`https://branch.example/r/${page}`);
+    expect(await site.deps.db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { audit, jobActors } from "#platform/audit/audit.store.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { deleteMail, GIVEN_UP, listDueMails, markFailed, markSent, type OutboxRow } from "../outbox.store.ts";
+import type { RegistrationDeps } from "../registered-event.ts";
+import { type BuildMailDeps, buildMail } from "./build-mail.ts";
+
+const MINUTE_MS = 60_000;
+const LONGEST_DELAY_MS = 6 * 60 * MINUTE_MS;
+/** The site gives up on an email after this time. */
+const TRIES_FOR_MS = 3 * 86_400_000;
+/** Emails of one run. Further ones are sent by the next run, which starts at once. */
+const AT_ONCE = 200;
+
+export interface SendMailsDeps extends BuildMailDeps, Pick<RegistrationDeps, "newId"> {
+  mailer: Mailer;
+}
+
+/** Returns the time of the next attempt: after 1, 2, 4, … minutes, at most 6 hours. */
+function nextAttempt({ attempts, created_at }: OutboxRow, now: number): number {
+  if (now - created_at >= TRIES_FOR_MS) return GIVEN_UP;
+  return now + Math.min(MINUTE_MS * 2 ** attempts, LONGEST_DELAY_MS);
+}
+
+/** Records a failure. An email that the site gives up on is listed in the activity log. */
+async function fail(deps: SendMailsDeps, mail: OutboxRow, error: AppError, now: number) {
+  const dueAt = error.code === "mail_refused" ? GIVEN_UP : nextAttempt(mail, now);
+  await markFailed(deps.db, mail, { failure: error.message, dueAt });
+  if (dueAt === GIVEN_UP)
+    await audit(deps, {
+      actor: jobActors.schedule,
+      action: "failed",
+      entity: "email to a participant",
+      entityId: mail.subject_id,
+      label: error.message,
+    });
+}
+
+/**
+ * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one.
+ * @returns the number of sent emails
+ * @throws AppError("mail_away") if the mail server does not respond; the other emails wait for the next run
+ */
+export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (const mail of await listDueMails(deps.db, deps.clock().getTime(), AT_ONCE)) {
+    if (stopping?.aborted) break;
+    const built = await buildMail(deps, mail);
+    const now = deps.clock().getTime();
+    if (!built) {
+      await deleteMail(deps.db, mail.id);
+      continue;
+    }
+    try {
+      await deps.mailer.send(built);
+    } catch (error) {
+      const failure = error instanceof AppError ? error : new AppError("mail_away", { cause: error });
+      await fail(deps, mail, failure, now);
+      if (failure.code !== "mail_refused") throw failure;
+      continue;
+    }
+    await markSent(deps.db, mail.id, now);
+    sent += 1;
+  }
+  return sent;
+}
