@@ -21,7 +21,7 @@ import { reports } from "./features/reports/server/reports.service.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { resources, seedResources } from "./features/resources/server/resources.service.ts";
 import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
-import { prepareErasures } from "./features/students/server/erased-people.store.ts";
+import { prepareErasures } from "#platform/db/erased-people.store.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import { members, recomputeTeam } from "./features/team/server/team.service.ts";

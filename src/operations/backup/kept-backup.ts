@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { writeErasedList } from "#features/students/server/erased-list.service.ts";
-import { erasedFrom } from "#features/students/server/erased-people.store.ts";
+import { erasedFrom } from "#platform/db/erased-people.store.ts";
 import { archiveName, archiveOf, BackupRefused } from "#platform/backups/backup-archive.ts";
 import { fingerprint, partialPath, removeAbandoned, writeDurably } from "#platform/backups/backup-files.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";

@@ -2,7 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { readErasedList } from "#features/students/server/erased-list.service.ts";
-import { erasedFrom } from "#features/students/server/erased-people.store.ts";
+import { erasedFrom } from "#platform/db/erased-people.store.ts";
 import { BackupRefused, unpackArchive } from "#platform/backups/backup-archive.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";

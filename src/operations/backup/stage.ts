@@ -1,11 +1,13 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ErasedList, eraseAgain } from "#features/students/server/erased-people.store.ts";
+import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
+import { eraseStudentsAgain } from "#features/students/server/erased-people.store.ts";
 import { clearTraces } from "#features/students/server/traces.store.ts";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { writeDurably } from "#platform/backups/backup-files.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
+import { addErasedList, type ErasedList } from "#platform/db/erased-people.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
@@ -82,7 +84,9 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
   if (list.rows.length === 0) return;
   const { db } = openSqliteAsIs(file);
   try {
-    await eraseAgain(db, list);
+    const erasedAt = await addErasedList(db, list);
+    await eraseStudentsAgain(db, erasedAt);
+    await eraseRegistrationsAgain(db, erasedAt);
     await clearTraces(db);
   } finally {
     await db.destroy();

@@ -16,6 +16,7 @@ import {
   type RegistrationRefusal,
   type RegistrationSettings,
 } from "../registrations.rules.ts";
+import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
 import type { MailKind } from "./mail-kinds.ts";
 import { addToOutbox } from "./outbox.store.ts";
 import { parseTold } from "./registered-event.ts";
@@ -320,16 +321,8 @@ export function correctRegistration(
 export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
   return changePlaces(deps, eventId, async (change) => {
     const registration = await getRegistration(change, id);
-    const erased = {
-      name: "",
-      email: "",
-      email_key: "",
-      member_number: "",
-      answers: "{}",
-      access_needs: "",
-      idempotency_key: null,
-    };
-    await endRegistration(change, registration, { ...erased, erased_at: change.now });
+    await recordErasedRegistration(change.db, id, change.now);
+    await endRegistration(change, registration, { ...erasedColumns, erased_at: change.now });
   });
 }
 

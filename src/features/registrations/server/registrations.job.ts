@@ -2,18 +2,17 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";
 import { followEvents } from "./follow-events.service.ts";
 import { type SendMailsDeps, sendMails } from "./mail/send-mails.service.ts";
+import { getFormSettings } from "./form-settings.service.ts";
 import { listDueMails } from "./outbox.store.ts";
 import { expireOffers, type PlaceDeps } from "./places.service.ts";
+import { parseTold } from "./registered-event.ts";
 import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } from "./registrations.store.ts";
 
 const OFFERS_EVERY_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ACCESS_NEEDS_MS = ACCESS_NEEDS_DAYS * DAY_MS;
-/** Answers to questions are erased this long after an event. */
-const ANSWERS_MS = 90 * DAY_MS;
-/** Names and email addresses are erased this long after an event. The counts stay. */
-const IDENTITIES_MS = 365 * DAY_MS;
+const MONTH_MS = (365 / 12) * DAY_MS;
 
 /** Ends offers whose time is over. Every other change of an event does so too, so this job only covers quiet events. */
 export const offersJob = (deps: PlaceDeps): Job => ({
@@ -31,14 +30,16 @@ export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
   name: "Retention of participants' data",
   everyMs: DAY_MS,
   async run(now) {
+    const { retention } = await getFormSettings({ db });
     let erased = 0;
-    for (const { event_id, updated_at } of await listEventsWithRegistration(db)) {
-      const event = await findEvent(db, event_id);
-      const age = now.getTime() - (event?.startsAt ?? updated_at);
+    for (const row of await listEventsWithRegistration(db)) {
+      const { event_id } = row;
+      const event = (await findEvent(db, event_id)) ?? parseTold(row);
+      const age = now.getTime() - (event?.startsAt ?? row.updated_at);
       erased += await eraseAfter(db, event_id, {
         accessNeeds: age >= ACCESS_NEEDS_MS,
-        answers: age >= ANSWERS_MS,
-        identities: age >= IDENTITIES_MS,
+        answers: age >= retention.answersDays * DAY_MS,
+        identities: age >= retention.identitiesMonths * MONTH_MS,
         now: now.getTime(),
       });
     }

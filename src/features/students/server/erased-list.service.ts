@@ -5,9 +5,8 @@ import { z } from "zod";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { partialPath, writeDurably } from "#platform/backups/backup-files.ts";
 import type { Db } from "#platform/db/database.ts";
+import { type ErasedList, erasedFrom } from "#platform/db/erased-people.store.ts";
 import { codeOf } from "#platform/startup-error.ts";
-import type { ErasedList } from "./erased-people.store.ts";
-import { erasedFrom } from "./erased-people.store.ts";
 
 /** The list is stored next to the backups, because the person who restores one may have lost the site's database. */
 export const LIST_FILE = "erased-people.json";

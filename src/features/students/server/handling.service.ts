@@ -1,9 +1,9 @@
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
+import { recordErased } from "#platform/db/erased-people.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Handling, Person, PersonalData, Student } from "../students.contract.ts";
 import { folded, stateLabels } from "../students.contract.ts";
-import { recordErased } from "./erased-people.store.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
 
@@ -41,7 +41,11 @@ export const erasePerson = (deps: WriteDeps, person: Person, actor: string): Pro
   runWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
     for (const row of rows) await store.deleteStudent(deps.db, row.id);
-    await recordErased(deps.db, rows, deps.clock());
+    await recordErased(
+      deps.db,
+      rows.map(({ fingerprint }) => fingerprint),
+      deps.clock(),
+    );
     if (rows.length > 0) await auditPerson(deps, "erased", rows.length);
     return rows.length;
   });
@@ -86,6 +90,6 @@ export const eraseApplication = (deps: WriteDeps, id: string, writer: Writer): P
   runWrite(deps, writer, async (deps) => {
     const row = await getRow(deps.db, id);
     await store.deleteStudent(deps.db, id);
-    await recordErased(deps.db, [row], deps.clock());
+    await recordErased(deps.db, [row.fingerprint], deps.clock());
     await deps.record({ action: "erased", ...oneOf, label: "1 application" });
   });
