@@ -49,6 +49,7 @@ import { closeAccounts } from "./features/sign-in/server/officers/account-ends.s
 import { listOpenAccounts } from "./features/sign-in/server/officers/officers.service.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { PasswordConfirmation } from "./features/sign-in/two-step.contract.ts";
+import { updateErasedList } from "./features/students/server/erased-list.service.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import type { CachedValue } from "./platform/cached-value.ts";
@@ -144,6 +145,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     findEvent: findRegistrableEvent,
     branch: branch.get,
     sendsEmail: options.mailer !== undefined,
+    // The row is already erased. If this fails, the next backup and the next erasure repeat it.
+    onErased: () =>
+      updateErasedList(deps.db, options.backups?.folder).catch((error: unknown) =>
+        app.log.error({ err: error }, "could not add the erasure to the backup folder"),
+      ),
   });
   checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
   searchRoutes(app, deps);

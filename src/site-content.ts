@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { prepareErasures } from "#platform/db/erased-people.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
@@ -21,7 +22,6 @@ import { reports } from "./features/reports/server/reports.service.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { resources, seedResources } from "./features/resources/server/resources.service.ts";
 import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
-import { prepareErasures } from "#platform/db/erased-people.store.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import { members, recomputeTeam } from "./features/team/server/team.service.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#platform/db/database.ts";
 import { isLive } from "../registrations.rules.ts";
-import { listCheckInTimes } from "./check-in-times.store.ts";
+import { checkedInTimes } from "./check-ins.service.ts";
 import type { MailType } from "./mail-kinds.ts";
 import { addAllToOutbox, listSubjectsOf } from "./outbox.store.ts";
 import { eventOf, parseTold, type RegistrationDeps, type ToldEvent, toldEvent } from "./registered-event.ts";
@@ -92,7 +92,7 @@ async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
   }
   const end = told.endsAt ?? told.startsAt + WITHOUT_END_MS;
   if (now >= end && now < end + THANKS_MS) {
-    const checkIns = await listCheckInTimes(deps.db, row.event_id);
+    const checkIns = await checkedInTimes(deps.db, row.event_id);
     // Without check-ins, nobody knows who came.
     const people = (await confirmed()).filter(({ id }) => checkIns.size === 0 || checkIns.has(id));
     await addMails(deps, people, "thank_you", now);

@@ -116,6 +116,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
     { config, schema: { tags, params: OfToken, response: Changed } },
     async (request, reply) => {
       await withToken(request, () => changeOwnRegistration(deps, request.params.token, "erase"));
+      await deps.onErased();
       return uncached(reply).send(done);
     },
   );

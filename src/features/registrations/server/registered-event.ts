@@ -30,6 +30,8 @@ export interface RegistrationDeps extends Pick<Deps, "clock" | "newId" | "change
   branch: () => Promise<{ name: string; email: string }>;
   /** Whether the site sends email. */
   sendsEmail: boolean;
+  /** Adds erased people to the list in the backup folder. Called after the commit. */
+  onErased: () => Promise<void>;
 }
 
 export const iso = (instant: number | null): string => (instant === null ? "" : new Date(instant).toISOString());

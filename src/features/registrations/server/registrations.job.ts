@@ -1,8 +1,8 @@
 import type { Job } from "#platform/jobs/jobs.ts";
 import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";
 import { followEvents } from "./follow-events.service.ts";
-import { type SendMailsDeps, sendMails } from "./mail/send-mails.service.ts";
 import { getFormSettings } from "./form-settings.service.ts";
+import { type SendMailsDeps, sendMails } from "./mail/send-mails.service.ts";
 import { listDueMails } from "./outbox.store.ts";
 import { expireOffers, type PlaceDeps } from "./places.service.ts";
 import { parseTold } from "./registered-event.ts";

@@ -24,7 +24,7 @@ const OfEvent = z.object({ id: z.string().max(100).refine(canBeStored, UNSTORABL
 export function registrationsRoutes(
   app: HttpServer,
   siteDeps: Deps,
-  parts: Pick<RegistrationDeps, "findEvent" | "branch" | "sendsEmail">,
+  parts: Pick<RegistrationDeps, "findEvent" | "branch" | "sendsEmail" | "onErased">,
 ) {
   const deps: RegistrationDeps = { ...siteDeps, ...parts };
   const admission = createFormAdmission(siteDeps, {

@@ -227,7 +227,9 @@ export async function createQuestions(
   await db.insertInto("registration_questions").values(row).execute();
 }
 
-export const listEventsWithRegistration = (db: Db): Promise<Pick<SettingsRow, "event_id" | "updated_at" | "told_event">[]> =>
+export const listEventsWithRegistration = (
+  db: Db,
+): Promise<Pick<SettingsRow, "event_id" | "updated_at" | "told_event">[]> =>
   db.selectFrom("event_registration").select(["event_id", "updated_at", "told_event"]).execute();
 
 /** Erases parts of the participants' data of an event. @returns how many registrations had such data */
