@@ -13,6 +13,7 @@ const mayHaveLines = [
   // Texts of several lines.
   /^PUT \/api\/events\/:id\/registration note$/,
   /^POST \/api\/events\/:id\/registrations accessNeeds$/,
+  /^POST \/api\/registrations\/:token\/feedback comment$/,
   /^POST \/api\/events\/:id\/registrations\/message text$/,
   /^(POST|PUT) \S+ description$/,
   /^PUT [/]api[/]branch address$/,

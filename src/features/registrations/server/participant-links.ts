@@ -21,6 +21,15 @@ export const ticketToken = (
   { id, ticket_version }: Pick<RegistrationRow, "id" | "ticket_version">,
 ): string => `${id}.${ticket_version}.${sign(key, ticketText(id, ticket_version)).toString("base64url")}`;
 
+const certificateText = (id: string) => `certificate ${id}`;
+
+/** Returns the token of a certificate of attendance. It does not open the participant's page. */
+export const certificateToken = (key: string, { id }: Pick<RegistrationRow, "id">): string =>
+  `${id}.${sign(key, certificateText(id)).toString("base64url")}`;
+
+export const isValidCertificate = (key: string, { registrationId, signature }: ParticipantToken): boolean =>
+  timingSafeEqual(sign(key, certificateText(registrationId)), Buffer.from(signature, "base64url"));
+
 /** Returns whether a token was signed with the key of the registration's event. */
 export function isValidToken(key: string, { registrationId, version, signature }: ParticipantToken): boolean {
   const text = version === undefined ? pageText(registrationId) : ticketText(registrationId, version);

@@ -37,25 +37,29 @@ const config = { access: "public" } as const;
 /** Responses with personal data are never stored by a cache. */
 export const uncached = (reply: FastifyReply) => reply.header("cache-control", "private, no-store");
 
+/** Counts tokens that are not valid, so that nobody can guess many. */
+export async function withToken<Result>(
+  app: HttpServer,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") app.limitInvalidTokens(request);
+    throw error;
+  }
+}
+
 /** Registers the routes of a participant's own page. Its secret token takes the place of an account. */
 export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
   const links = new RateLimiter(LINKS);
-
-  /** Counts tokens that are not valid, so that nobody can guess many. */
-  async function withToken<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") app.limitInvalidTokens(request);
-      throw error;
-    }
-  }
 
   app.get(
     "/api/registrations/:token",
     { config, schema: { tags, params: OfToken, response: { 200: OwnRegistration, default: ErrorBody } } },
     async (request, reply) =>
-      uncached(reply).send(await withToken(request, () => getOwnRegistration(deps, request.params.token))),
+      uncached(reply).send(await withToken(app, request, () => getOwnRegistration(deps, request.params.token))),
   );
 
   app.get(
@@ -64,7 +68,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
     async (request, reply) =>
       uncached(reply)
         .header("content-disposition", `attachment; filename="${exportLabels.personalFile}"`)
-        .send(await withToken(request, () => exportOwnRegistration(deps, request.params.token))),
+        .send(await withToken(app, request, () => exportOwnRegistration(deps, request.params.token))),
   );
 
   app.get(
@@ -81,14 +85,14 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
       uncached(reply)
         .header("content-disposition", `attachment; filename="${exportLabels.calendarFile}"`)
         .type("text/calendar; charset=utf-8")
-        .send(await withToken(request, () => getOwnCalendar(deps, request.params.token))),
+        .send(await withToken(app, request, () => getOwnCalendar(deps, request.params.token))),
   );
 
   app.get(
     "/api/tickets/:token",
     { config, schema: { tags, params: OfToken, response: { 200: Ticket, default: ErrorBody } } },
     async (request, reply) =>
-      uncached(reply).send(await withToken(request, () => getTicket(deps, request.params.token))),
+      uncached(reply).send(await withToken(app, request, () => getTicket(deps, request.params.token))),
   );
 
   for (const action of ["accept", "cancel"] as const)
@@ -96,7 +100,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
       `/api/registrations/:token/${action}`,
       { config, schema: { tags, params: OfToken, response: Changed } },
       async (request, reply) => {
-        await withToken(request, () => changeOwnRegistration(deps, request.params.token, action));
+        await withToken(app, request, () => changeOwnRegistration(deps, request.params.token, action));
         return uncached(reply).send(done);
       },
     );
@@ -106,7 +110,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
     { config, schema: { tags, params: OfToken, body: RegistrationCorrection, response: Changed } },
     async (request, reply) => {
       const { params, body } = request;
-      await withToken(request, () => correctOwnRegistration(deps, params.token, body));
+      await withToken(app, request, () => correctOwnRegistration(deps, params.token, body));
       return uncached(reply).send(done);
     },
   );
@@ -115,7 +119,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
     "/api/registrations/:token",
     { config, schema: { tags, params: OfToken, response: Changed } },
     async (request, reply) => {
-      await withToken(request, () => changeOwnRegistration(deps, request.params.token, "erase"));
+      await withToken(app, request, () => changeOwnRegistration(deps, request.params.token, "erase"));
       await deps.onErased();
       return uncached(reply).send(done);
     },

@@ -1,16 +1,17 @@
 import { ICalCalendarMethod } from "ical-generator";
 import { AppError } from "#platform/errors.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
-import { parseToken } from "../participant-token.rules.ts";
 import { answersText } from "../questions.rules.ts";
 import type { LinkRequest, OwnRegistration, PersonalExport, Ticket } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { mayParticipant, normalizeEmail, type ParticipantAction } from "../registrations.rules.ts";
+import { canGiveFeedback, certificatePath } from "./after-event.service.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
+import { findByToken, type OwnRows, openPage } from "./find-by-token.service.ts";
 import { parseMailType } from "./mail-kinds.ts";
 import { addToOutbox, listMailsOf } from "./outbox.store.ts";
-import { isValidToken, pageToken, ticketToken } from "./participant-links.ts";
+import { pageToken, ticketToken } from "./participant-links.ts";
 import {
   acceptOffer,
   cancelRegistration,
@@ -26,44 +27,10 @@ import {
   presentRegisteredEvent,
   type RegistrationDeps,
 } from "./registered-event.ts";
-import {
-  findLiveByEmail,
-  findQuestions,
-  findRegistration,
-  findSettings,
-  positionInLine,
-  type RegistrationRow,
-  type SettingsRow,
-} from "./registrations.store.ts";
+import { findLiveByEmail, findQuestions, positionInLine } from "./registrations.store.ts";
 
 /** A person gets their link at most once in this time. */
 const LINK_EVERY_MS = 10 * 60_000;
-
-interface OwnRows {
-  row: RegistrationRow;
-  settings: SettingsRow;
-}
-
-/** Finds the registration of a page or ticket. @throws AppError("not_found") if the token is not valid */
-async function findByToken(
-  { db }: Pick<RegistrationDeps, "db">,
-  token: string,
-  kind: "page" | "ticket",
-): Promise<OwnRows & { version: number | undefined }> {
-  const parsed = parseToken(token);
-  const isKind = parsed && (parsed.version === undefined) === (kind === "page");
-  const row = isKind && (await findRegistration(db, parsed.registrationId));
-  const settings = row && (await findSettings(db, row.event_id));
-  if (!row || !settings || !isValidToken(settings.ticket_key, parsed))
-    throw new AppError("not_found", { message: registrationMessages.unknownLink });
-  return { row, settings, version: parsed.version };
-}
-
-async function openPage(deps: Pick<RegistrationDeps, "db">, token: string): Promise<OwnRows> {
-  const found = await findByToken(deps, token, "page");
-  if (found.row.erased_at !== null) throw new AppError("not_found", { message: registrationMessages.unknownLink });
-  return found;
-}
 
 /** Returns a registration for its participant. @throws AppError("not_found") if the token is not valid */
 export async function getOwnRegistration(deps: RegistrationDeps, token: string): Promise<OwnRegistration> {
@@ -100,8 +67,8 @@ async function presentOwn(
     canCorrect: may("correct"),
     ticketUrl: hasTicket ? `/t/${ticketToken(settings.ticket_key, row)}` : null,
     calendarUrl: hasTicket ? `/api/registrations/${pageToken(settings.ticket_key, row)}/calendar.ics` : null,
-    certificateUrl: null,
-    canGiveFeedback: false,
+    certificateUrl: await certificatePath(deps, { row, settings }),
+    canGiveFeedback: await canGiveFeedback(deps, row, event),
     sendsEmail: deps.sendsEmail,
     createdAt: iso(row.created_at),
   };

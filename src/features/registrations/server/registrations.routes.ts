@@ -7,6 +7,7 @@ import { clientAddress } from "#platform/rate-limiter.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import { RegistrationAccepted, RegistrationForm, RegistrationTicket } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
+import { afterEventRoutes } from "./after-event.routes.ts";
 import { participantRoutes, uncached } from "./participants.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import type { RegistrationDeps } from "./registered-event.ts";
@@ -63,4 +64,5 @@ export function registrationsRoutes(
   settingsRoutes(app, deps);
   participantRoutes(app, deps);
   peopleRoutes(app, deps);
+  afterEventRoutes(app, deps);
 }

@@ -495,6 +495,8 @@ export interface RegistrationsTable {
   idempotency_key: string | null;
   /** Whether an officer added the person although no place was free. */
   is_above_capacity: Generated<Flag>;
+  certificate_revoked_at: Generated<Millis | null>;
+  gave_feedback: Generated<Flag>;
   /** Tickets of earlier versions are void. */
   ticket_version: Generated<number>;
   offered_until: Millis | null;
@@ -503,6 +505,14 @@ export interface RegistrationsTable {
   erased_at: Millis | null;
   created_at: Millis;
   updated_at: Millis;
+}
+
+/** Feedback about an event. Nothing connects it with a person. */
+export interface RegistrationFeedbackTable {
+  id: string;
+  event_id: string;
+  rating: number;
+  comment: string;
 }
 
 /** A message from the organizers to the participants of an event. */
@@ -624,6 +634,7 @@ interface CurrentTables extends ContentTables {
   registration_questions: RegistrationQuestionsTable;
   registrations: RegistrationsTable;
   registration_messages: RegistrationMessagesTable;
+  registration_feedback: RegistrationFeedbackTable;
   outbox: OutboxTable;
   check_in_records: CheckInRecordsTable;
   door_phones: DoorPhonesTable;
@@ -667,6 +678,7 @@ const currentTables = Object.keys({
   registration_questions: true,
   registrations: true,
   registration_messages: true,
+  registration_feedback: true,
   outbox: true,
   check_in_records: true,
   door_phones: true,

@@ -2,6 +2,7 @@ import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-ge
 import type { Mail } from "#platform/mail/mailer.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
 import { isLive } from "../../registrations.rules.ts";
+import { canGiveFeedback } from "../after-event.service.ts";
 import { calendarEntry } from "../calendar-entry.ts";
 import { type MailKind, parseMailType } from "../mail-kinds.ts";
 import { listMailsOf, type OutboxRow } from "../outbox.store.ts";
@@ -114,7 +115,7 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
     offeredUntil: row.offered_until,
     reason: row.reason,
     note: settings.note,
-    canGiveFeedback: true,
+    canGiveFeedback: kind === "thank_you" && (await canGiveFeedback(deps, row, event)),
     message: kind === "message" ? await findMessage(db, about) : undefined,
   });
   const calendar = await calendarOf(deps, kind, subject);

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { runWrite, type Writer } from "#content/write.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import {
+  type Certificate,
+  FEEDBACK_SHOWN_FROM,
+  type FeedbackInput,
+  type FeedbackResults,
+} from "../feedback.contract.ts";
+import { parseToken } from "../participant-token.rules.ts";
+import { registrationMessages } from "../registrations.labels.ts";
+import { claimFeedback, createFeedback, listFeedback } from "./after-event.store.ts";
+import { checkedInTimes } from "./check-ins.service.ts";
+import { openPage } from "./find-by-token.service.ts";
+import { certificateToken, isValidCertificate } from "./participant-links.ts";
+import {
+  type EventOfRegistration,
+  eventOf,
+  getEvent,
+  iso,
+  isoOrNull,
+  type RegistrationDeps,
+} from "./registered-event.ts";
+import {
+  findRegistration,
+  findSettings,
+  type RegistrationRow,
+  type SettingsRow,
+  updateRegistration,
+} from "./registrations.store.ts";
+
+const DAY_MS = 86_400_000;
+/** Feedback can be given until this long after the event. */
+const FEEDBACK_MS = 60 * DAY_MS;
+
+/** Returns whether a person came. Without any check-in, everyone with a place may have come. */
+async function mayHaveCome(db: Db, row: RegistrationRow): Promise<boolean> {
+  const times = await checkedInTimes(db, row.event_id);
+  return row.state === "confirmed" && (times.size === 0 || times.has(row.id));
+}
+
+/** Returns whether a person can give feedback now: once, after the event has started. */
+export async function canGiveFeedback(
+  { db, clock }: Pick<RegistrationDeps, "db" | "clock">,
+  row: RegistrationRow,
+  event: EventOfRegistration,
+): Promise<boolean> {
+  const age = clock().getTime() - event.startsAt;
+  const isTime = age >= 0 && age < FEEDBACK_MS && !event.isCancelled;
+  return isTime && row.gave_feedback === 0 && (await mayHaveCome(db, row));
+}
+
+/** Stores a person's feedback without their name. @throws AppError("not_found"), AppError("conflict") */
+export const giveFeedback = (
+  deps: RegistrationDeps,
+  token: string,
+  { rating, comment }: FeedbackInput,
+): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const { row, settings } = await openPage(deps, token);
+    const event = await eventOf(deps, settings);
+    if (!(await canGiveFeedback(deps, row, event)) || !(await claimFeedback(deps.db, row.id)))
+      throw new AppError("conflict", { message: registrationMessages.noFeedback });
+    // A random ID: one that contains the time would connect the feedback with a person.
+    await createFeedback(deps.db, { id: randomUUID(), event_id: row.event_id, rating, comment });
+  });
+
+/** Returns the feedback about an event, once there are enough answers. */
+export async function getFeedback(deps: RegistrationDeps, eventId: string): Promise<FeedbackResults> {
+  await getEvent(deps, eventId);
+  const answers = await listFeedback(deps.db, eventId);
+  const count = answers.length;
+  if (count < FEEDBACK_SHOWN_FROM) return { count, average: null, ratings: [], comments: [] };
+  return {
+    count,
+    average: answers.reduce((sum, { rating }) => sum + rating, 0) / count,
+    ratings: [1, 2, 3, 4, 5].map((rating) => answers.filter((answer) => answer.rating === rating).length),
+    // In the order of arrival, comments could be matched with people.
+    comments: answers
+      .map(({ comment }) => comment)
+      .filter(Boolean)
+      .toSorted(),
+  };
+}
+
+/** Returns whether a person has a certificate: they were checked in, and it was not revoked. */
+async function hasCertificate(db: Db, row: RegistrationRow): Promise<boolean> {
+  if (row.state !== "confirmed" || row.certificate_revoked_at !== null || row.erased_at !== null) return false;
+  return (await checkedInTimes(db, row.event_id)).has(row.id);
+}
+
+/** Returns the path of a person's certificate, or null. */
+export const certificatePath = async (
+  { db }: { db: Db },
+  { row, settings }: { row: RegistrationRow; settings: SettingsRow },
+): Promise<string | null> =>
+  (await hasCertificate(db, row)) ? `/certificates/${certificateToken(settings.ticket_key, row)}` : null;
+
+/** Verifies a certificate. @throws AppError("not_found") if it is forged or was revoked */
+export async function getCertificate(deps: RegistrationDeps, token: string): Promise<Certificate> {
+  const parsed = parseToken(token);
+  const row = parsed?.version === undefined && parsed && (await findRegistration(deps.db, parsed.registrationId));
+  const settings = row && (await findSettings(deps.db, row.event_id));
+  if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasCertificate(deps.db, row)))
+    throw new AppError("not_found", { message: registrationMessages.unknownCertificate });
+  const { title, startsAt, endsAt } = await eventOf(deps, settings);
+  return {
+    name: row.name,
+    event: { title, startsAt: iso(startsAt), endsAt: isoOrNull(endsAt), timeZone: deps.timeZone.name },
+    issuer: (await deps.branch()).name,
+  };
+}
+
+/** Revokes a person's certificate, or takes the revocation back. @throws AppError("not_found") */
+export const changeCertificate = (
+  deps: RegistrationDeps,
+  { eventId, id }: { eventId: string; id: string },
+  isRevoked: boolean,
+  writer: Writer,
+): Promise<void> =>
+  runWrite(deps, writer, async (deps) => {
+    const event = await getEvent(deps, eventId);
+    const row = await findRegistration(deps.db, id);
+    if (row?.event_id !== eventId) throw new AppError("not_found");
+    await updateRegistration(deps.db, id, { certificate_revoked_at: isRevoked ? deps.clock().getTime() : null });
+    await deps.record({ action: "updated", entity: "certificate", entityId: id, label: event.title });
+  });
