@@ -74,7 +74,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
       replyTo: "branch@example.org",
       subject: "You are registered: Soldering evening",
     });
-    expect(mail?.text).toContain("When: Wednesday 10 February 2027, 17:30 (Asia/Kolkata, GMT+5:30)");
+    expect(mail?.text).toContain("When: Wednesday, 10 February 2027, 17:30 (Asia/Kolkata, GMT+5:30)");
     for (const url of [`https://branch.example/r/${page}`, `https://branch.example/t/${ticket}`]) {
       expect(mail?.text).toContain(url);
       expect(mail?.html).toContain(url);
@@ -116,7 +116,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     await post(`/api/registrations/${second.page}/cancel`);
     const offered = (await sent()).find(({ to }) => to === "person3@example.org");
     expect(offered?.subject).toBe("A place is free for you: Soldering evening");
-    expect(offered?.text).toContain("Accept the place by Wednesday 10 February 2027, 17:30");
+    expect(offered?.text).toContain("Accept the place by Wednesday, 10 February 2027, 17:30");
     expect(offered?.calendar).toBeUndefined();
   });
 
@@ -175,7 +175,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("Changed time or place: Soldering evening");
-    expect(mail?.text).toContain("Thursday 11 February 2027, 17:30");
+    expect(mail?.text).toContain("Thursday, 11 February 2027, 17:30");
     expect(calendarOf(mail)).toMatchObject({
       method: "REQUEST",
       uid: id,
