@@ -12,6 +12,7 @@ import { galleryPage } from "./pages/gallery.tsx";
 import { homePage } from "./pages/home.tsx";
 import { joinPage } from "./pages/join.tsx";
 import { privacyPage } from "./pages/privacy.tsx";
+import { certificatePage } from "./pages/registration/certificate.tsx";
 import { registrationLinkPage } from "./pages/registration/link.tsx";
 import { ownRegistrationPage } from "./pages/registration/own-registration.tsx";
 import { registerPage } from "./pages/registration/register.tsx";
@@ -50,6 +51,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true },
   { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
   { path: "/t/:token", page: ticketPage, isPrivate: true },
+  { path: "/certificates/:token", page: certificatePage, isPrivate: true },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },

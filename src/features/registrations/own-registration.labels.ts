@@ -60,6 +60,24 @@ export const ticketLabels = {
   invalid: "This ticket is no longer valid.",
 } as const;
 
+export const feedbackLabels = {
+  title: "Give feedback",
+  rating: "How was the event?",
+  ratings: ["1 – Poor", "2 – Fair", "3 – Good", "4 – Very good", "5 – Excellent"],
+  comment: "Comment",
+  commentHelp: "The organisers see your comment without your name.",
+  submit: "Send feedback",
+} as const;
+
+export const certificateLabels = {
+  eyebrow: "Certificate of attendance",
+  description: "Verifies a certificate of attendance.",
+  attended: (event: string) => `attended ${event}`,
+  issued: (issuer: string) => `Issued by ${issuer}. This page shows that the certificate is valid.`,
+  invalidTitle: "This certificate is not valid",
+  invalidLead: "The link may contain a typo, or the organisers revoked the certificate.",
+} as const;
+
 export const linkLabels = {
   title: "Send my link again",
   lead: "Enter the email address that you registered with.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { pathOf } from "#api-client/content-calls.ts";
+import { Certificate, type FeedbackInput } from "./feedback.contract.ts";
 import { PublicForm } from "./registration-form.contract.ts";
 import {
   type LinkRequest,
@@ -33,6 +34,12 @@ export const correctRegistration = (api: Api, token: string, correction: z.input
   api.send("PUT", own(token), RegistrationChanged, { body: correction });
 
 export const eraseRegistration = (api: Api, token: string) => api.send("DELETE", own(token), RegistrationChanged);
+
+/** Sends feedback about an event. It is stored without the participant's name. */
+export const giveFeedback = (api: Api, token: string, feedback: z.input<typeof FeedbackInput>) =>
+  api.send("POST", `${own(token)}/feedback`, RegistrationChanged, { body: feedback });
+
+export const fetchCertificate = (api: ReadApi, token: string) => api.get(pathOf("/certificates", token), Certificate);
 
 export const fetchTicket = (api: ReadApi, token: string) => api.get(pathOf("/tickets", token), Ticket);
 

@@ -201,6 +201,24 @@ describe("the participant's page", () => {
     expect((await site.own(page)).body.state).toBe("confirmed");
   });
 
+  test("43, 44: after the event, people give feedback once and show a certificate that anyone can verify", async () => {
+    const { page, ticket } = await site.register(1);
+    site.setNow("2027-02-10T16:00:00Z");
+    const records = [{ uuid: "scan-1", ticket, device: "phone", scannedAt: "2027-02-10T16:00:00Z" }];
+    await site.call("POST", `/api/events/${site.eventId}/check-ins`, { body: { records } });
+    expect((await site.visit(`/r/${page}?ask=feedback`)).text).toContain("How was the event?");
+    const sent = await submit(`/r/${page}`, { action: "feedback", rating: "5", comment: "Great" });
+    expect(sent.statusCode).toBe(303);
+    const own = (await site.visit(`/r/${page}`)).text;
+    expect(own).not.toContain("Give feedback");
+    const [path = ""] = /\/certificates\/[\w.-]+/.exec(own) ?? [];
+    const certificate = await site.visit(path);
+    expect(certificate.text).toContain("Person 1");
+    expect(certificate.text).toContain("attended Soldering evening");
+    expect(certificate.text).not.toContain("person1@");
+    expect((await site.visit(`/certificates/${page}`)).status).toBe(404);
+  });
+
   test("34: a scanned ticket shows the event only", async () => {
     const { page, ticket } = await site.register(1);
     const { text, headers } = await site.visit(`/t/${ticket}`);

@@ -1,14 +1,16 @@
 import { ApiError } from "#api-client/api.ts";
-import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import { feedbackLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import {
   acceptOffer,
   cancelRegistration,
   correctRegistration,
   eraseRegistration,
   fetchOwnRegistration,
+  giveFeedback,
 } from "#features/registrations/registrations.api.ts";
 import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
 import { CorrectionForm } from "#features/registrations/ui/public/correction-form.tsx";
+import { FeedbackForm } from "#features/registrations/ui/public/feedback-form.tsx";
 import {
   type Ask,
   asks,
@@ -67,6 +69,8 @@ async function changed(
     if (action === "accept") await acceptOffer(api, token);
     else if (action === "cancel") await cancelRegistration(api, token);
     else if (action === "erase") await eraseRegistration(api, token);
+    else if (action === "feedback")
+      await giveFeedback(api, token, { rating: Number(form.get("rating")), comment: form.get("comment") ?? "" });
     else if (action === "correct")
       await correctRegistration(api, token, { name: form.get("name") ?? "", email: form.get("email") ?? "" });
     return undefined;
@@ -138,6 +142,7 @@ interface AskProps {
 }
 
 const askTitles: Record<Ask, string> = {
+  feedback: feedbackLabels.title,
   correct: ownLabels.correctTitle,
   cancel: ownLabels.confirmCancel,
   erase: ownLabels.confirmErase,
@@ -156,7 +161,9 @@ function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPa
         <PageHeading title={askTitles[ask]} lead={<bdi>{event.title}</bdi>} />
         <Section className="lg:py-16">
           <Refused refusal={refusal} />
-          {ask === "correct" ? <CorrectionForm path={path} typed={typed} /> : <OwnConfirmation ask={ask} path={path} />}
+          {ask === "feedback" && <FeedbackForm path={path} typed={form?.get("comment") ?? ""} />}
+          {ask === "correct" && <CorrectionForm path={path} typed={typed} />}
+          {(ask === "cancel" || ask === "erase") && <OwnConfirmation ask={ask} path={path} />}
         </Section>
       </>
     ),

@@ -1,4 +1,4 @@
-import { CalendarPlus, Download, Eraser, Pencil, UserX } from "lucide-react";
+import { Award, CalendarPlus, Download, Eraser, MessageSquare, Pencil, UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { ownLabels } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, parseScan, ticketCode } from "#features/registrations/participant-token.rules.ts";
@@ -11,7 +11,7 @@ import { formatInstant } from "#shared/dates.ts";
 import { TicketCode } from "./ticket-code.tsx";
 
 /** The changes that have a page which asks for confirmation. */
-export const asks = ["correct", "cancel", "erase"] as const;
+export const asks = ["feedback", "correct", "cancel", "erase"] as const;
 export type Ask = (typeof asks)[number];
 
 interface OwnProps {
@@ -115,7 +115,7 @@ const linkClasses = "text-link inline-flex min-h-11 items-center gap-2 [&>svg]:s
 
 /** Links to what the participant can do. Each change has a page that asks for confirmation. */
 export function OwnActions({ registration, path, token }: OwnProps & { token: string }) {
-  const { canCancel, canCorrect, calendarUrl, certificateUrl } = registration;
+  const { canCancel, canCorrect, canGiveFeedback, calendarUrl, certificateUrl } = registration;
   const ask = (what: Ask) => `${path}?ask=${what}`;
   return (
     <section aria-labelledby="change" className="screen-only">
@@ -131,9 +131,18 @@ export function OwnActions({ registration, path, token }: OwnProps & { token: st
             </a>
           </li>
         )}
+        {canGiveFeedback && (
+          <li>
+            <a href={ask("feedback")} className={linkClasses}>
+              <MessageSquare aria-hidden="true" />
+              {ownLabels.feedback}
+            </a>
+          </li>
+        )}
         {certificateUrl && (
           <li>
             <a href={certificateUrl} className={linkClasses}>
+              <Award aria-hidden="true" />
               {ownLabels.certificate}
             </a>
           </li>

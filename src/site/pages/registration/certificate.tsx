@@ -1,0 +1,41 @@
+import { ApiError } from "#api-client/api.ts";
+import { certificateLabels } from "#features/registrations/own-registration.labels.ts";
+import { fetchCertificate } from "#features/registrations/registrations.api.ts";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+
+/** A certificate of attendance. Anyone with its link can verify it. */
+export async function certificatePage({ visitorApi, params }: PageContext): Promise<PublicPage> {
+  const { eyebrow, description } = certificateLabels;
+  try {
+    const { name, event, issuer } = await fetchCertificate(visitorApi, params["token"] ?? "");
+    return {
+      title: eyebrow,
+      description,
+      content: (
+        <>
+          <PageHeading eyebrow={eyebrow} title={name} lead={certificateLabels.attended(event.title)} />
+          <Section className="lg:py-16">
+            <div className="flex flex-col gap-4 text-lg">
+              <p>
+                <time dateTime={event.startsAt}>{formatInstant(event.startsAt, event.timeZone)}</time>
+              </p>
+              <p>{certificateLabels.issued(issuer)}</p>
+            </div>
+          </Section>
+        </>
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
+    const { invalidTitle, invalidLead } = certificateLabels;
+    return {
+      title: invalidTitle,
+      description,
+      status: 404,
+      content: <PageHeading eyebrow="404" title={invalidTitle} lead={invalidLead} />,
+    };
+  }
+}
