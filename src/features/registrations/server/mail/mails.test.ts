@@ -167,6 +167,15 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(log).toHaveLength(1);
   });
 
+  test("33: a site that gets a mail server later does not send old emails", async () => {
+    await open();
+    await site.register(1);
+    site.setNow(new Date(site.now().getTime() + 4 * 24 * HOUR_MS));
+    await site.register(2);
+    expect(await subjects()).toEqual(["person2: You are registered: Soldering evening"]);
+    expect(await report()).toMatchObject({ sent: 1, pending: 0 });
+  });
+
   test("15, 32: a changed date is told once, with a higher sequence and the same calendar ID", async () => {
     await open();
     const { id } = await site.register(1);

@@ -45,8 +45,10 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
   let sent = 0;
   for (const mail of await listDueMails(deps.db, deps.clock().getTime(), AT_ONCE)) {
     if (stopping?.aborted) break;
-    const built = await buildMail(deps, mail);
     const now = deps.clock().getTime();
+    // Rows from the time before the site had a mail server.
+    const isTooOld = mail.attempts === 0 && now - mail.due_at >= TRIES_FOR_MS;
+    const built = isTooOld ? undefined : await buildMail(deps, mail);
     if (!built) {
       await deleteMail(deps.db, mail.id);
       continue;
