@@ -1,5 +1,5 @@
 import { pictureFile } from "./sample-files.ts";
-import { formOf, openTestSite, type TestSiteOptions } from "./test-site.ts";
+import { formOf, openTestSite, signInAnew, type TestSiteOptions } from "./test-site.ts";
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
@@ -25,13 +25,18 @@ export async function openRegistrationSite({ settings, event, ...options }: Regi
   const eventId: string = created.body._id;
   await site.call("PUT", `/api/events/${eventId}/registration`, { body: { mode: "form", ...settings } });
 
-  return {
-    ...site,
+  return Object.assign(site, {
     eventId,
     fields,
     now: () => now,
     setNow(instant: string | Date) {
       now = new Date(instant);
+    },
+
+    /** Sets the clock and signs the officer in again, because a session ends after hours. */
+    async continueAt(instant: string | Date) {
+      now = new Date(instant);
+      await signInAnew(site);
     },
 
     /** Calls as a visitor. */
@@ -55,7 +60,7 @@ export async function openRegistrationSite({ settings, event, ...options }: Regi
       const ticket = answer.body.ticketUrl === null ? "" : lastSegment(answer.body.ticketUrl);
       return { id: page.split(".")[0] ?? "", page, ticket };
     },
-  };
+  });
 }
 
 export type RegistrationSite = Awaited<ReturnType<typeof openRegistrationSite>>;

@@ -203,7 +203,7 @@ describe("the participant's page", () => {
 
   test("43, 44: after the event, people give feedback once and show a certificate that anyone can verify", async () => {
     const { page, ticket } = await site.register(1);
-    site.setNow("2027-02-10T16:00:00Z");
+    await site.continueAt("2027-02-10T16:00:00Z");
     const records = [{ uuid: "scan-1", ticket, device: "phone", scannedAt: "2027-02-10T16:00:00Z" }];
     await site.call("POST", `/api/events/${site.eventId}/check-ins`, { body: { records } });
     expect((await site.visit(`/r/${page}?ask=feedback`)).text).toContain("How was the event?");

@@ -21,7 +21,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     const came = await site.register(1);
     const absent = await site.register(2);
     expect((await site.own(came.page)).body.certificateUrl).toBeNull();
-    site.setNow(AFTER);
+    await site.continueAt(AFTER);
     await checkIn(came.ticket);
     expect((await site.own(absent.page)).body.certificateUrl).toBeNull();
     const url: string = (await site.own(came.page)).body.certificateUrl;
@@ -54,7 +54,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     for (const number of [1, 2, 3, 4, 5]) people.push(await site.register(number));
     const [first] = people;
     expect((await giveFeedback(first?.page ?? "", 5)).status).toBe(409);
-    site.setNow(AFTER);
+    await site.continueAt(AFTER);
     expect((await site.own(first?.page ?? "")).body.canGiveFeedback).toBe(true);
     for (const [index, { page }] of people.slice(0, 4).entries())
       expect((await giveFeedback(page, index + 1, `Comment ${4 - index}`)).status).toBe(200);
@@ -75,7 +75,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     site = await openRegistrationSite({ engine });
     const came = await site.register(1);
     const absent = await site.register(2);
-    site.setNow(AFTER);
+    await site.continueAt(AFTER);
     await checkIn(came.ticket);
     expect((await giveFeedback(absent.page, 1)).status).toBe(409);
     expect((await giveFeedback(came.page, 5)).status).toBe(200);
