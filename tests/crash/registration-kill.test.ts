@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { administrator, formOf } from "#tests/support/test-site.ts";
+import { endProcesses, fetchPatiently, signInAt, startProcess } from "./site-process.ts";
+
+const CAPACITY = 20;
+const CLIENTS = 8;
+/** The process is killed after this many acknowledged registrations. */
+const KILL_AFTER = 40;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "registration-kill-"));
+});
+afterEach(async () => {
+  await endProcesses();
+  await rm(dataDir, { recursive: true, maxRetries: 20 });
+});
+
+const json = (body: object, token?: string) => ({
+  headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+  body: JSON.stringify(body),
+});
+
+/** Adds an event with a registration form. @returns the ID */
+async function addEvent(address: string): Promise<string> {
+  const token = await signInAt(address, administrator);
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const fields = { title: "Rush", description: "d", date, time: "16:30", location: "Lab 3" };
+  const created = await fetchPatiently(`${address}/api/events`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: formOf({ ...fields, images: await pictureFile() }),
+  });
+  const { _id } = (await created.json()) as { _id: string };
+  const settings = json({ mode: "form", capacity: CAPACITY }, token);
+  await fetchPatiently(`${address}/api/events/${_id}/registration`, { method: "PUT", ...settings });
+  return _id;
+}
+
+/** Registers people until the site is killed. @returns the acknowledged registrations and their states */
+async function registerUntilKilled(address: string, eventId: string, kill: () => void) {
+  const acknowledged = new Map<string, string>();
+  let number = 0;
+  const client = async () => {
+    for (;;) {
+      const person = { name: "Asha", email: `person${number++}@example.org` };
+      const consents = { acceptPrivacy: true, acceptEventTerms: true, adult: true };
+      try {
+        const url = `${address}/api/events/${eventId}/registrations`;
+        const answer = await fetch(url, { method: "POST", ...json({ ...person, ...consents }) });
+        const { manageUrl, state } = (await answer.json()) as { manageUrl?: string; state: string };
+        const [id = ""] = manageUrl?.slice("/r/".length).split(".") ?? [];
+        if (answer.status === 201) acknowledged.set(id, state);
+      } catch {
+        return;
+      }
+      if (acknowledged.size >= KILL_AFTER) kill();
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return acknowledged;
+}
+
+test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
+  "54: after a kill, %s has every acknowledged registration with its email in the outbox",
+  {
+    timeout: 120_000,
+  },
+  async (engine) => {
+    const databaseUrl =
+      engine === "postgres" ? await createServerDatabase(serverAddress ?? "", "site_registration_kill") : undefined;
+    const { child, address, ended } = await startProcess("running-site.ts", {
+      DATA_DIR: dataDir,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    const eventId = await addEvent(address);
+    const acknowledged = await registerUntilKilled(address, eventId, () => child.kill("SIGKILL"));
+    expect((await ended).signal).toBe("SIGKILL");
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
+
+    const db = await openSiteDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    try {
+      const rows = await db.selectFrom("registrations").select(["id", "state"]).execute();
+      const stored = new Map(rows.map(({ id, state }) => [id, state]));
+      const mails = await db.selectFrom("outbox").select(["subject_id", "type"]).execute();
+      const mailed = new Set(mails.map(({ subject_id, type }) => `${subject_id} ${type}`));
+      for (const [id, state] of acknowledged) {
+        expect(stored.get(id)).toBe(state);
+        expect(mailed).toContain(`${id} ${state}`);
+      }
+      const { taken } = await db.selectFrom("event_registration").select("taken").executeTakeFirstOrThrow();
+      expect(taken).toBe(CAPACITY);
+      expect(rows.filter(({ state }) => state === "confirmed")).toHaveLength(CAPACITY);
+    } finally {
+      await db.destroy();
+    }
+  },
+);
