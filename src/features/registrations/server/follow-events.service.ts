@@ -42,7 +42,7 @@ const addMails = (deps: FollowDeps, people: readonly RegistrationRow[], type: Ma
  * between the change and this call loses nothing.
  * @returns whether there was something to tell
  */
-export const tellChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
+const tellChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
   inTransaction(deps, async (deps) => {
     const row = await lockSettings(deps.db, eventId);
     const told = row && parseTold(row);

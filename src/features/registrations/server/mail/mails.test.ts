@@ -39,7 +39,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     findEvent: findRegistrableEvent,
     branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
   });
-  /** Sends what is due, and returns the new emails. */
+  /** Sends the emails that are due, and returns them. */
   async function sent(): Promise<Mail[]> {
     mails = [];
     await followEvents(deps());

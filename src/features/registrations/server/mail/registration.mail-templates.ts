@@ -3,7 +3,7 @@ import type { ToldEvent } from "../registered-event.ts";
 import { eventTime, instantText } from "./event-time.ts";
 import type { MailContent } from "./mail-layout.ts";
 
-/** What an email is about. */
+/** The values that an email contains. */
 export interface MailSubject {
   branch: string;
   name: string;
