@@ -110,6 +110,18 @@ test("finding 4: branch-site asks users other than root and the service's user t
   });
 });
 
+test("finding 4: branch-site of root continues as the user of the site, and needs the settings of the site", () => {
+  install("v1");
+  delete env["BRANCH_SITE_USER"];
+  writeProgram("bin/id", ['[ "$1" = -u ] && echo 0 || echo root']);
+  writeProgram("bin/runuser", ['echo "user $2"', "shift 3", 'exec "$@"']);
+  writeFileSync(join(home, "physics.settings"), "PORT=3998\n");
+  const command = "src/operations/doctor.command.ts";
+  expect(run("doctor").text).toBe(`user branch\nv1 ${home}/settings ${command}\n`);
+  expect(run("@physics", "doctor").text).toBe(`user branch-physics\nv1 ${home}/physics.settings ${command}\n`);
+  expect(run("@maths", "doctor")).toEqual({ status: 77, text: `There is no settings file ${home}/maths.settings.\n` });
+});
+
 test("finding 3: an update switches the link to the new release and keeps the two previous ones", () => {
   install("v1");
   for (const name of ["v2", "v3", "v4"])

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, globSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ function fewPackages(): string {
   const packages = join(scratch, "packages");
   mkdirSync(join(packages, "runtime/bin"), { recursive: true });
   mkdirSync(join(packages, "node_modules/.bin"), { recursive: true });
-  writeFileSync(join(packages, "runtime/LICENSE"), "");
+  writeFileSync(join(packages, "runtime/LICENSE"), "", { mode: 0o600 });
   writeFileSync(join(packages, "runtime/package.json"), JSON.stringify({ bin: { node: "bin/node" } }));
   writeFileSync(join(packages, "runtime/bin/node"), `#!/bin/sh\nexec ${process.execPath} "$@"\n`);
   chmodSync(join(packages, "runtime/bin/node"), 0o700);
@@ -34,6 +34,7 @@ test("finding 2: an archive with its checksum holds what a server needs to start
   execFileSync("sha256sum", ["--check", "--quiet", `${archive}.sha256`], { cwd: scratch });
   execFileSync("tar", ["-xzf", archive, "-C", scratch]);
   const release = join(scratch, releaseName(root));
+  expect(statSync(join(release, "runtime/LICENSE")).mode & 0o444, "readable by the service").toBe(0o444);
   expect(globSync("**/*.test.*", { cwd: release })).toEqual([]);
   expect(globSync("deploy/*.service", { cwd: release }).sort()).toEqual([
     "deploy/branch-site.service",
