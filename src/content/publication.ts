@@ -85,6 +85,13 @@ export const presentStatus = ({ state, publishAt, unpublishAt }: PublicationStat
   ...(unpublishAt && { unpublishAt: isoInstant(unpublishAt.getTime()) }),
 });
 
+/** Returns the fields that every item has in responses. */
+export const presentItem = ({ id, created_at, version }: StoredRow) => ({
+  _id: id,
+  createdAt: isoInstant(created_at),
+  version,
+});
+
 /** A content type, and how the API answers its rows. */
 export interface Presenter<Row extends StoredRow, Answer> {
   type: ContentType<Row>;

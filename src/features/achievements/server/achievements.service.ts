@@ -1,12 +1,12 @@
 import { claimSlug, type Scope, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRow } from "#content/content-type.ts";
 import { create } from "#content/create.ts";
+import { presentItem } from "#content/publication.ts";
 import { updateRow } from "#content/update.ts";
 import type { ImageForm } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
 import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
@@ -46,15 +46,13 @@ export const achievements: ContentType<store.AchievementRow> = {
 };
 
 export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({
-  _id: row.id,
+  ...presentItem(row),
   slug: slugOrId(row),
   title: row.title,
   description: row.description,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
-  createdAt: isoInstant(row.created_at),
-  version: row.version,
 });
 
 const achievementColumns = (input: AchievementInput, before?: store.AchievementRow) => ({

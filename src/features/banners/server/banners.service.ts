@@ -2,13 +2,13 @@ import type { Selectable } from "kysely";
 import { contentRows } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
 import { createRow } from "#content/create.ts";
+import { presentItem } from "#content/publication.ts";
 import { publish, unpublish } from "#content/publish.ts";
 import { updateRow } from "#content/update.ts";
 import type { ContentDeps, ImageForm, Writer, WriteTransaction } from "#content/write.ts";
 import type { BannersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/dates.ts";
 import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import type { Banner, BannerInput } from "../banners.contract.ts";
 
@@ -27,15 +27,13 @@ export const banners: ContentType<BannerRow> = {
 };
 
 export const presentBanner = ({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row: BannerRow): Banner => ({
-  _id: row.id,
+  ...presentItem(row),
   title: row.title,
   alt: row.alt,
   description: row.description,
   image: mediaUrl(row.image, mediaBaseUrl),
   ...presentPicture({ alt: row.alt, focus: row.focus }),
   position: row.position,
-  createdAt: isoInstant(row.created_at),
-  version: row.version,
 });
 
 function bannerColumns(input: BannerInput, before?: BannerRow) {

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { claimSlug, contentRows, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRowBySlug } from "#content/content-type.ts";
 import { createRow, seedDefaults } from "#content/create.ts";
+import { presentItem } from "#content/publication.ts";
 import { updateRow } from "#content/update.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -9,7 +10,6 @@ import type { ChaptersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/dates.ts";
 import { slugOf } from "#shared/slug.ts";
 import { type Chapter, type ChapterDetails, type ChapterInput, chapterMessages } from "../chapters.contract.ts";
 import { defaultChapters } from "../chapters.data.ts";
@@ -51,7 +51,7 @@ export const chapters: ContentType<ChapterRow> = {
 export function presentChapter({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row: ChapterRow): Chapter {
   const details = detailsOf(row);
   return {
-    _id: row.id,
+    ...presentItem(row),
     id: slugOrId(row),
     name: row.name,
     logo: row.image === null ? null : mediaUrl(row.image, mediaBaseUrl),
@@ -63,8 +63,6 @@ export function presentChapter({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row
     ...(row.link === null ? {} : { link: row.link }),
     ...(row.unit === null ? {} : { unit: row.unit }),
     position: row.position,
-    createdAt: isoInstant(row.created_at),
-    version: row.version,
   };
 }
 

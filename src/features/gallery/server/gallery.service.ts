@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import { findState, type Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
 import { createRow } from "#content/create.ts";
+import { presentItem } from "#content/publication.ts";
 import { updateRow } from "#content/update.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
 import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import {
@@ -38,14 +38,12 @@ export const galleryItems: ContentType<store.GalleryItemRow> = {
 };
 
 export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): GalleryItem => ({
-  _id: row.id,
+  ...presentItem(row),
   title: row.title,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
   ...(row.event_id ? { event: row.event_id } : {}),
-  createdAt: isoInstant(row.created_at),
-  version: row.version,
 });
 
 /** Sorted newest first. */

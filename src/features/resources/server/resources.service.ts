@@ -2,12 +2,12 @@ import type { Selectable } from "kysely";
 import { contentRows } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
 import { createRow, seedDefaults } from "#content/create.ts";
+import { presentItem } from "#content/publication.ts";
 import { updateRow } from "#content/update.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { ResourcesTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { isoInstant } from "#shared/dates.ts";
 import type { Resource, ResourceInput } from "../resources.contract.ts";
 import { defaultId, defaultResources } from "../resources.data.ts";
 import { resourcePath } from "../resources.rules.ts";
@@ -28,15 +28,13 @@ export const resources: ContentType<ResourceRow> = {
 };
 
 export const presentResource = ({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row: ResourceRow): Resource => ({
-  _id: row.id,
+  ...presentItem(row),
   title: row.title,
   description: row.description,
   link: row.link,
   popular: row.popular === 1,
   image: row.image === null ? null : mediaUrl(row.image, mediaBaseUrl),
   position: row.position,
-  createdAt: isoInstant(row.created_at),
-  version: row.version,
 });
 
 const asFlag = (isSet: boolean) => (isSet ? (1 as const) : (0 as const));
