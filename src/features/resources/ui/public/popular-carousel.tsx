@@ -75,7 +75,7 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
           {popular.map((resource, index) => (
             <li
               key={resource.id}
-              className="popular-slide data-[place=-1]:[--place:-1] data-[place=-2]:[--place:-2] data-[place=0]:[--place:0] data-[place=1]:[--place:1] data-[place=2]:[--place:2]"
+              className="popular-slide"
               data-position={index}
               data-place={placeNamed(placeOf(index, position, popular.length))}
             >
