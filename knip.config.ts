@@ -17,6 +17,7 @@ export default {
     "src/features/share-cards/server/card.worker.ts",
     "src/features/share-cards/server/icon.worker.ts",
     "src/site/islands/start.ts",
+    "src/features/registrations/ui/door/door.worker.ts",
     "src/site/islands/development.ts",
   ],
   project: [

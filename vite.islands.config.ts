@@ -9,6 +9,8 @@ const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const partModules =
   /src[\\/](kit[\\/](action|feedback[\\/]spinner|media[\\/](motion|pause|use|picture))|shared[\\/](?!stored-image))|lucide-react|clsx/;
 
+const DOOR_WORKER = "src/features/registrations/ui/door/door.worker.ts";
+
 // The styles and scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
 export default defineConfig({
   plugins: [reducedFonts(), tailwindcss()],
@@ -23,8 +25,11 @@ export default defineConfig({
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      input: ["src/site/islands/start.ts", "src/site/public.css"],
+      input: ["src/site/islands/start.ts", "src/site/public.css", DOOR_WORKER],
       output: {
+        // The path of a service worker limits the pages that it controls.
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(DOOR_WORKER) ? "door/worker.js" : "assets/[name]-[hash].js",
         codeSplitting: {
           groups: [
             { name: "react", test: reactModules },

@@ -47,6 +47,8 @@ export interface RenderedPage {
   body: string;
   /** Whether the page's scripts process pictures in a worker. */
   withWorker?: boolean;
+  /** Whether the page is the door page, which has a service worker. */
+  withDoor?: boolean;
 }
 
 /** Version data of a build. */

@@ -123,7 +123,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const client = clientOf(request);
     countVisit(client.key);
     const visitor = { from: request.ip, ...(form !== undefined && { form }) };
-    const { status, headers, body } = await app.renderQueue.run(
+    const { status, headers, body, withDoor } = await app.renderQueue.run(
       () => render(originOf(request), request.url, visitor),
       client,
     );
@@ -134,7 +134,10 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       .code(status)
       .headers(headers)
       .header("cache-control", "private, no-store")
-      .header("content-security-policy", contentSecurityPolicy(body, policy, await outsideOrigins().catch(() => [])))
+      .header(
+        "content-security-policy",
+        contentSecurityPolicy(body, { ...policy, withDoor }, await outsideOrigins().catch(() => [])),
+      )
       .send(body);
   }
 

@@ -17,6 +17,9 @@ import { errorPage } from "#site/pages/not-found.tsx";
 import { findRoute, isPrivateUrl, normalizeUrl } from "./router.ts";
 import { formPaths } from "./site-map.ts";
 
+/** All other pages may not use the camera. */
+const DOOR_PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
+
 const redirect = ({ movedTo, status = 308 }: Moved): RenderedPage => ({
   status,
   headers: { location: movedTo },
@@ -59,7 +62,11 @@ export async function answerPublic(
 
   const render = (page: PublicPage): RenderedPage => ({
     status: page.status ?? 200,
-    headers: { "content-type": "text/html; charset=utf-8" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      ...(page.isDoor && { "permissions-policy": DOOR_PERMISSIONS }),
+    },
+    ...(page.isDoor && { withDoor: true }),
     body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, settings: pageSettings, files }} />)}`,
   });
   try {

@@ -5,6 +5,7 @@ import { achievementsPage } from "./pages/achievements.tsx";
 import { albumPage } from "./pages/album.tsx";
 import { chapterPage } from "./pages/chapter.tsx";
 import { chaptersPage } from "./pages/chapters.tsx";
+import { doorPage } from "./pages/door.tsx";
 import { eventPage } from "./pages/event.tsx";
 import { eventsPage } from "./pages/events.tsx";
 import { eventsOfYearPage } from "./pages/events-of-year.tsx";
@@ -61,6 +62,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/team", page: teamPage },
   { path: "/team/:year(^\\d{4}-\\d{2}$)", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
+  { path: "/door/:token", page: doorPage, isPrivate: true },
   { path: "/privacy", page: privacyPage, isListed: true },
   { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];

@@ -10,6 +10,7 @@ export const doorMessages = {
 export const doorLabels = {
   phone: (number: number) => `Phone ${number}`,
   otherPhone: "Another phone",
+  appName: "Door check-in",
 } as const;
 
 /** Words of the door page. */

@@ -7,6 +7,8 @@ export interface PolicyOptions {
   withVite?: boolean;
   /** The page may start the picture worker, and may contain the text editor. */
   withWorker?: boolean | undefined;
+  /** The page is the door page, which has a service worker. */
+  withDoor?: boolean | undefined;
 }
 
 /** The Trusted Types policy in src/kit/pictures/convert-picture.ts, which allows the URL of one script. */
@@ -16,6 +18,8 @@ const WORKER_POLICY = "picture-worker";
  * content of its schema.
  */
 const EDITOR_POLICY = "ProseMirrorClipboard";
+/** The Trusted Types policy in src/features/registrations/ui/door/install-door.ts, which allows the URL of one script. */
+const DOOR_POLICY = "door-worker";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The styles of the branch colors, in src/features/branch/ui/site-head.tsx. */
@@ -29,7 +33,7 @@ const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text
  */
 export function contentSecurityPolicy(
   html: string,
-  { mediaOrigin, withVite, withWorker }: PolicyOptions,
+  { mediaOrigin, withVite, withWorker, withDoor }: PolicyOptions,
   outside: readonly string[],
 ): string {
   const inline = [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => sourceHash(match[1] ?? "")))];
@@ -44,7 +48,7 @@ export function contentSecurityPolicy(
     `media-src 'self' blob:${media}`,
     "frame-src https://www.youtube-nocookie.com",
     `connect-src 'self'${withVite ? " ws:" : ""}`,
-    `worker-src ${withWorker ? "'self'" : "'none'"}`,
+    `worker-src ${withWorker || withDoor ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -55,7 +59,7 @@ export function contentSecurityPolicy(
       ? []
       : [
           "require-trusted-types-for 'script'",
-          `trusted-types ${withWorker ? `${WORKER_POLICY} ${EDITOR_POLICY}` : "'none'"}`,
+          `trusted-types ${withWorker ? `${WORKER_POLICY} ${EDITOR_POLICY}` : withDoor ? DOOR_POLICY : "'none'"}`,
         ]),
   ].join("; ");
 }

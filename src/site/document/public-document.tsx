@@ -41,9 +41,6 @@ interface PublicDocumentProps {
 }
 
 export function PublicDocument({ page, branch, path, settings, files }: PublicDocumentProps) {
-  const { name, logoDark, logoAlt } = branch;
-  const headed = { name, logoDark, logoAlt };
-  const place = placeOf(path);
   return (
     <html lang={site.language}>
       <head>
@@ -67,24 +64,45 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
           />
         ))}
       </head>
-      <body>
-        <a href="#main" className="skip-link">
-          {layoutLabels.skip}
-        </a>
-        {settings.preview && <PreviewBar {...settings} preview={settings.preview} path={path} />}
-        <div className="flex min-h-dvh flex-col">
-          <PublicHeader branch={headed} place={place} />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
-            {page.content}
-          </main>
-          <PublicFooter branch={branch} place={place} year={yearIn(settings.timeZone, settings.now)} />
-        </div>
-        {/* Loads after the visible content. */}
-        <script type="module" src={files.script} fetchPriority="low" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant rules from this file's import */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
-      </body>
+      {page.isDoor ? (
+        <DoorBody page={page} files={files} />
+      ) : (
+        <PublicBody {...{ page, branch, path, settings, files }} />
+      )}
     </html>
+  );
+}
+
+/** The door page is one screen, and leads nowhere else. */
+const DoorBody = ({ page, files }: Pick<PublicDocumentProps, "page" | "files">) => (
+  <body className="on-navy bg-navy text-white print:bg-white print:text-black">
+    <main>{page.content}</main>
+    <script type="module" src={files.script} />
+  </body>
+);
+
+function PublicBody({ page, branch, path, settings, files }: PublicDocumentProps) {
+  const { name, logoDark, logoAlt } = branch;
+  const headed = { name, logoDark, logoAlt };
+  const place = placeOf(path);
+  return (
+    <body>
+      <a href="#main" className="skip-link">
+        {layoutLabels.skip}
+      </a>
+      {settings.preview && <PreviewBar {...settings} preview={settings.preview} path={path} />}
+      <div className="flex min-h-dvh flex-col">
+        <PublicHeader branch={headed} place={place} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
+          {page.content}
+        </main>
+        <PublicFooter branch={branch} place={place} year={yearIn(settings.timeZone, settings.now)} />
+      </div>
+      {/* Loads after the visible content. */}
+      <script type="module" src={files.script} fetchPriority="low" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant rules from this file's import */}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
+    </body>
   );
 }
 

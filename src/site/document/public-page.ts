@@ -58,6 +58,8 @@ export interface PublicPage {
   card?: { image: string; alt: string };
   /** HTTP status; 200 by default. */
   status?: number;
+  /** True for the door page: a screen without header and footer, with the camera and a service worker. */
+  isDoor?: true;
   content: ReactNode;
 }
 
@@ -81,4 +83,5 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string;
+  withDoor?: boolean;
 }

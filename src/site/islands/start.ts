@@ -4,6 +4,7 @@ import { watchPictures } from "#kit/media/picture-state.ts";
 /** The code of each island, by its name in the page. Loaded only when the island becomes visible or is used. */
 export const islandCode: IslandCode = {
   album: async () => (await import("#features/gallery/ui/public/album-pictures.tsx")).AlbumPictures,
+  door: async () => (await import("#features/registrations/ui/door/door-page.tsx")).DoorPage,
   "event-pictures": async () => (await import("#features/events/ui/public/image-carousel.tsx")).ImageCarousel,
   "event-text": async () => (await import("#features/events/ui/public/expandable-text.tsx")).ExpandableText,
   "floating-marks": async () => (await import("#features/resources/ui/public/floating-marks.tsx")).FloatingMarks,

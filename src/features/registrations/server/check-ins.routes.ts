@@ -15,7 +15,7 @@ import {
   DoorSyncInput,
   NewDoorLink,
 } from "../check-ins.contract.ts";
-import { doorMessages } from "../door.labels.ts";
+import { doorLabels, doorMessages } from "../door.labels.ts";
 import { RegistrationChanged } from "../registrations.contract.ts";
 import { recordCheckIns } from "./check-ins.service.ts";
 import { createDoorLink, type DoorLinkDeps, getDoorEvent, openDoor, revokeDoorLink } from "./door-links.service.ts";
@@ -25,7 +25,23 @@ const tags = ["check-in"];
 const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
 const OfEvent = z.object({ id: Id });
 const OfLink = OfEvent.extend({ linkId: Id });
+const OfToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const SECRET = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+const manifestOf = (token: string) => ({
+  name: doorLabels.appName,
+  short_name: doorLabels.appName,
+  id: "/door/",
+  start_url: `/door/${token}`,
+  scope: "/door/",
+  display: "standalone",
+  background_color: "#002855",
+  theme_color: "#002855",
+  icons: [
+    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+  ],
+});
 
 /** Registers the routes of check-in: for officers, and for helpers with a door link. */
 export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
@@ -84,6 +100,16 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
       throw error;
     }
   }
+
+  // Lets a phone install the page of one link. The browser reads it without the page's scripts.
+  app.get(
+    "/door/:token/app.webmanifest",
+    { config: { access: "public" }, schema: { hide: true, params: OfToken } },
+    async ({ params }, reply) =>
+      reply
+        .headers({ "content-type": "application/manifest+json", "cache-control": "private, no-store" })
+        .send(JSON.stringify(manifestOf(params.token))),
+  );
 
   // The secret is in a header, because proxies log URLs.
   app.post(

@@ -1,0 +1,125 @@
+import { QrCode, Search, UserPlus } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { doorPageLabels as labels } from "../../door.labels.ts";
+import { CameraScanner } from "./camera-scanner.tsx";
+import { DoorSession, type DoorState } from "./door-session.ts";
+import { signalResult } from "./door-signals.ts";
+import { clockTime } from "./door-time.ts";
+import { installDoor } from "./install-door.ts";
+import { PeopleSearch } from "./people-search.tsx";
+import { ScanResult } from "./scan-result.tsx";
+import { useHandScanner } from "./use-hand-scanner.ts";
+import { WalkIns } from "./walk-ins.tsx";
+
+const SECRET = /^\/door\/([\w-]{43})$/;
+const parts = [
+  { id: "scan", label: labels.scan, icon: QrCode },
+  { id: "people", label: labels.people, icon: Search },
+  { id: "walk-ins", label: labels.walkIns, icon: UserPlus },
+] as const;
+type Part = (typeof parts)[number]["id"];
+
+/** The check-in page of a door link. The server renders it without the link, so that the page can be stored. */
+export function DoorPage() {
+  const [session, setSession] = useState<DoorSession | null>();
+  useEffect(() => {
+    const secret = SECRET.exec(location.pathname)?.[1];
+    if (!secret) return setSession(null);
+    const opened = new DoorSession(secret);
+    setSession(opened);
+    void opened.start();
+    void installDoor();
+    return () => opened.stop();
+  }, []);
+  if (session === undefined) return <Notice text={labels.opening} />;
+  return session === null ? <Notice text={labels.noLink} /> : <OpenDoor session={session} />;
+}
+
+const Notice = ({ text }: { text: string }) => (
+  <p role="status" className="flex min-h-dvh items-center justify-center p-6 text-center text-xl">
+    {text}
+  </p>
+);
+
+function OpenDoor({ session }: { session: DoorSession }) {
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const [part, setPart] = useState<Part>("scan");
+  const scan = (text: string) => signalResult(session.scan(text).result);
+  useHandScanner(scan);
+  const undo = (code: string, reason: string) => session.undo(code, reason);
+
+  if (state.phase === "ended") return <Notice text={labels.ended} />;
+  if (state.phase === "opening") return <Notice text={state.isOnline ? labels.opening : labels.firstOnline} />;
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col print:max-w-none">
+      <DoorHeader state={state} />
+      <div className="flex-1 px-4 py-3 print:p-0">
+        {part === "scan" && (
+          <div className="grid gap-3">
+            <ScanResult shown={state.last} onUndo={undo} />
+            <CameraScanner onScan={scan} />
+          </div>
+        )}
+        {part === "people" && (
+          <>
+            {state.last && (
+              <div className="mb-3 print:hidden">
+                <ScanResult shown={state.last} onUndo={undo} />
+              </div>
+            )}
+            <PeopleSearch people={state.people} title={state.title} onCheckIn={scan} onUndo={undo} />
+          </>
+        )}
+        {part === "walk-ins" && <WalkIns session={session} state={state} />}
+      </div>
+      <nav
+        aria-label={labels.parts}
+        className="sticky bottom-0 grid grid-cols-3 border-white/25 border-t bg-navy print:hidden"
+      >
+        {parts.map(({ id, label, icon: Icon }) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={id === part ? "page" : undefined}
+            onClick={() => setPart(id)}
+            className="flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 font-semibold aria-[current]:bg-white aria-[current]:text-[#002855]"
+          >
+            <Icon aria-hidden="true" className="size-6" />
+            {label}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function DoorHeader({ state }: { state: DoorState }) {
+  const { title, people, counts, updatedAt, isOnline, isStored, queued, phone } = state;
+  const confirmed = [...people.values()].filter((person) => person.state === "confirmed");
+  const inside = confirmed.filter(({ checkedInAt }) => checkedInAt !== null).length;
+  const walkIns = (counts?.walkInMembers ?? 0) + (counts?.walkInGuests ?? 0);
+  return (
+    <header className="border-white/25 border-b px-4 py-3 print:hidden">
+      <div className="flex items-start justify-between gap-3">
+        <h1 dir="auto" className="min-w-0 break-words text-xl">
+          {title}
+        </h1>
+        <p className="shrink-0 font-bold font-heading text-2xl tabular-nums">
+          {labels.inside(inside, confirmed.length)}
+        </p>
+      </div>
+      <p className="mt-1 text-sm">
+        {updatedAt !== null && labels.ready(confirmed.length, clockTime(updatedAt))}
+        {walkIns > 0 && ` · ${labels.walkInCount(walkIns)}`}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className={isOnline ? "text-[#8fe3b4]" : "font-bold text-amber"}>
+          {isOnline ? labels.online : labels.offline}
+        </span>
+        <span>{phone}</span>
+        {queued > 0 && <span className="font-bold text-amber">{labels.queued(queued)}</span>}
+        {!isStored && <span className="text-amber">{labels.notStored}</span>}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CheckInRecord, DoorPerson } from "../../check-ins.contract.ts";
+
+/** What a phone stores about the door, apart from the records that wait to be sent. */
+export interface StoredDoor {
+  device: string;
+  title: string;
+  closesAt: string;
+  /** How far this phone's clock is ahead of the server's, in milliseconds. */
+  clockAhead: number;
+  phone: string;
+  people: DoorPerson[];
+  cursor: string;
+  updatedAt: number | null;
+}
+
+/** The encrypted storage of one door link on this phone. */
+export interface DoorStorage {
+  load(): Promise<{ door: StoredDoor | undefined; records: CheckInRecord[] }>;
+  saveDoor(door: StoredDoor): Promise<void>;
+  addRecord(record: CheckInRecord): Promise<void>;
+  removeRecords(uuids: readonly string[]): Promise<void>;
+  wipe(): Promise<void>;
+}
+
+const DATABASE = "door";
+const STORE = "sealed";
+const IV_BYTES = 12;
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+  /** When the link ends. Not secret: a later visit erases what has ended. */
+  closesAt: string;
+}
+
+const promised = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+
+/** Derives the key from the secret of the link. Without the link, nobody can read the storage of a lost phone. */
+async function deriveKey(secret: string) {
+  const bytes = new TextEncoder().encode(secret);
+  const material = await crypto.subtle.importKey("raw", bytes, "HKDF", false, ["deriveKey"]);
+  const info = new TextEncoder().encode("door list");
+  const key = await crypto.subtle.deriveKey(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info },
+    material,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+  // The name of the link in the storage, which reveals nothing about its secret.
+  const name = base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`door ${secret}`)));
+  return { key, name };
+}
+
+/** Opens the storage of a link, and erases what other links have left behind after their end. */
+export async function openDoorStorage(secret: string): Promise<DoorStorage> {
+  const { key, name } = await deriveKey(secret);
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await promised(opening);
+  let closesAt = "";
+
+  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
+  const ours = IDBKeyRange.bound([name], [name, []]);
+  const seal = async (value: unknown): Promise<Sealed> => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const text = new TextEncoder().encode(JSON.stringify(value));
+    return { iv, data: await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text), closesAt };
+  };
+  const open = async ({ iv, data }: Sealed): Promise<unknown> =>
+    JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, data)));
+
+  const keys = await promised(store("readonly").getAllKeys());
+  const all = (await promised(store("readonly").getAll())) as Sealed[];
+  const now = new Date().toISOString();
+  for (const [index, id] of keys.entries()) {
+    const end = all[index]?.closesAt ?? "";
+    if ((id as string[])[0] !== name && end !== "" && end < now) await promised(store("readwrite").delete(id));
+  }
+
+  return {
+    async load() {
+      const found = await promised(store("readonly").getAllKeys(ours));
+      const sealed = (await promised(store("readonly").getAll(ours))) as Sealed[];
+      const records: CheckInRecord[] = [];
+      let door: StoredDoor | undefined;
+      for (const [index, id] of found.entries()) {
+        const value = await open(sealed[index] as Sealed);
+        if ((id as string[])[1] === "door") door = value as StoredDoor;
+        else records.push(value as CheckInRecord);
+      }
+      closesAt = door?.closesAt ?? "";
+      return { door, records };
+    },
+    async saveDoor(door) {
+      ({ closesAt } = door);
+      const sealed = await seal(door);
+      await promised(store("readwrite").put(sealed, [name, "door"]));
+    },
+    async addRecord(record) {
+      const sealed = await seal(record);
+      await promised(store("readwrite").put(sealed, [name, "record", record.uuid]));
+    },
+    async removeRecords(uuids) {
+      for (const uuid of uuids) await promised(store("readwrite").delete([name, "record", uuid]));
+    },
+    async wipe() {
+      await promised(store("readwrite").delete(ours));
+    },
+  };
+}
