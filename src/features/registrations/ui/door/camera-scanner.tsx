@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { doorPageLabels as labels } from "../../door.labels.ts";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { openQrReader } from "./qr-reader.ts";
 
 const READ_EVERY_MS = 120;

@@ -1,6 +1,6 @@
 import { QrCode, Search, UserPlus } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { doorPageLabels as labels } from "../../door.labels.ts";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { CameraScanner } from "./camera-scanner.tsx";
 import { DoorSession, type DoorState } from "./door-session.ts";
 import { signalResult } from "./door-signals.ts";

@@ -1,8 +1,8 @@
 import { v4 } from "uuid";
 import { ApiError, type ResponseSchema } from "#api-client/api.ts";
 import { httpApi } from "#api-client/http.browser.ts";
-import type { CheckInRecord, CheckInResult, DoorPerson, DoorSync } from "../../check-ins.contract.ts";
-import { judgeScan } from "../../door.rules.ts";
+import type { CheckInRecord, CheckInResult, DoorPerson, DoorSync } from "#features/registrations/check-ins.contract.ts";
+import { judgeScan } from "#features/registrations/door.rules.ts";
 import { type DoorStorage, openDoorStorage, type StoredDoor } from "./door-storage.ts";
 
 /** Two phones agree within 5 s. */

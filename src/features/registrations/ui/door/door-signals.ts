@@ -1,4 +1,4 @@
-import type { CheckInResult } from "../../check-ins.contract.ts";
+import type { CheckInResult } from "#features/registrations/check-ins.contract.ts";
 
 /** Tones in hertz, one after the other, and the vibration in milliseconds. */
 const signals: Record<"good" | "repeated" | "bad", { tones: number[]; vibration: number[] }> = {

@@ -1,4 +1,4 @@
-import type { CheckInRecord, DoorPerson } from "../../check-ins.contract.ts";
+import type { CheckInRecord, DoorPerson } from "#features/registrations/check-ins.contract.ts";
 
 /** What a phone stores about the door, apart from the records that wait to be sent. */
 export interface StoredDoor {

@@ -1,9 +1,9 @@
 import { Check, Printer } from "lucide-react";
 import { useState } from "react";
-import type { DoorPerson } from "../../check-ins.contract.ts";
-import { doorPageLabels as labels } from "../../door.labels.ts";
-import { searchPeople } from "../../door.rules.ts";
-import { parseScan } from "../../participant-token.rules.ts";
+import type { DoorPerson } from "#features/registrations/check-ins.contract.ts";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
+import { searchPeople } from "#features/registrations/door.rules.ts";
+import { parseScan } from "#features/registrations/participant-token.rules.ts";
 import { clockTime } from "./door-time.ts";
 import { UndoReasons } from "./undo-reasons.tsx";
 

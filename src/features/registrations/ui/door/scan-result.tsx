@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload } from "lucide-react";
 import { useState } from "react";
-import { doorPageLabels as labels } from "../../door.labels.ts";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import type { ShownResult } from "./door-session.ts";
 import { clockTime } from "./door-time.ts";
 import { UndoReasons } from "./undo-reasons.tsx";

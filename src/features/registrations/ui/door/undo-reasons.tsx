@@ -1,4 +1,4 @@
-import { doorPageLabels as labels } from "../../door.labels.ts";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 
 /** Asks for the reason of an undo. One tap answers. */
 export function UndoReasons({ onReason }: { onReason: (reason: string) => void }) {

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { doorPageLabels as labels } from "../../door.labels.ts";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import type { DoorSession, DoorState } from "./door-session.ts";
 
 interface WalkInsProps {

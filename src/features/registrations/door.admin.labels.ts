@@ -1,0 +1,52 @@
+const ago = (seconds: number) => (seconds < 60 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`);
+
+/** Words of the Door tab. */
+export const doorAdminLabels = {
+  loading: "Loading the door",
+  loadFailed: "Failed to load the door",
+  changeFailed: "Failed to change the door links",
+  setUp: "Set up phones",
+  setUpHelp:
+    "Helpers need no account. They scan a QR code with their phone and can check people in, also without a connection.",
+  create: "Create door link",
+  creating: "Creating…",
+  linkName: "Door",
+  linkTitle: "Door link",
+  linkHelp: "Scan this code with each phone at the door, or send the link. The link is shown only once.",
+  qrCode: "QR code of the door link",
+  copy: "Copy link",
+  copied: "Link copied",
+  done: "Done",
+  createdAt: (instant: string) => `Door link, created ${instant}`,
+  endsAt: (instant: string) => `Works until ${instant}.`,
+  revoke: "Revoke",
+  revokeLink: (instant: string) => `Revoke the door link created ${instant}`,
+  phones: "Phones",
+  noPhones: "No phone has opened a door link yet.",
+  lastContact: (seconds: number) => `last contact ${ago(seconds)}`,
+  wrongClock: (seconds: number) =>
+    `clock ${Math.round(Math.abs(seconds) / 60)} min ${seconds > 0 ? "fast" : "slow"} (corrected)`,
+  counts: {
+    title: "Attendance",
+    checkedIn: "Checked in",
+    of: (checkedIn: number, registered: number) => `${checkedIn} of ${registered}`,
+    members: "Members",
+    guests: "Guests",
+    walkInMembers: "Walk-ins: members",
+    walkInGuests: "Walk-ins: guests",
+    noShows: "Not here yet",
+  },
+  conflicts: "Scans to check",
+  noConflicts: "No repeated, invalid or undone scans.",
+  kinds: {
+    duplicate: "Scanned again:",
+    undone: "Undone:",
+    waiting: "On the waiting list:",
+    cancelled: "Cancelled ticket:",
+    other_event: "Ticket of another event",
+    unknown: "Unknown code",
+  },
+  seenBy: (time: string, phone: string) => `${time}, ${phone}`,
+  firstBy: (time: string, phone: string) => `first at ${time}, ${phone}`,
+  more: (count: number) => `${count} more`,
+} as const;

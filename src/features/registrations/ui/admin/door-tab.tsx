@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from "react";
+import { createDoorLink, fetchDoor, revokeDoorLink } from "#features/registrations/check-ins.api.ts";
+import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
+import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
+import { Button } from "#kit/action/button.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { DoorConflicts } from "./door-conflicts.tsx";
+import { DoorLinkDialog } from "./door-link-dialog.tsx";
+import { DoorLinks, DoorPhones } from "./door-phones.tsx";
+
+const REFRESH_MS = 3000;
+
+/** The door of an event: links for helpers, their phones, live counts, and records to look at. */
+export function DoorTab({ eventId }: { eventId: string }) {
+  const { door, failure, refresh } = useDoor(eventId);
+  const attempt = useAttempt(labels.changeFailed);
+  const [created, setCreated] = useState<NewDoorLink | null>(null);
+  const [isCreating, setCreating] = useState(false);
+
+  const create = async () => {
+    setCreating(true);
+    await attempt.run(async () => setCreated(await createDoorLink(adminApi, eventId, labels.linkName)));
+    setCreating(false);
+    await refresh();
+  };
+  const revoke = async (link: DoorLink) => {
+    await attempt.run(() => revokeDoorLink(adminApi, eventId, link));
+    await refresh();
+  };
+
+  if (!door) return failure ? <FailureAlert failure={failure} /> : <SpinnerBlock label={labels.loading} />;
+  return (
+    <div className="grid gap-6">
+      <FailureAlert failure={attempt.failure} />
+      <FailureAlert failure={failure} isQuiet />
+      <ScreenSection id="door-setup" title={labels.setUp}>
+        <p className="mt-2 max-w-prose text-muted">{labels.setUpHelp}</p>
+        <Button className="mt-4" pending={isCreating} pendingLabel={labels.creating} onClick={create}>
+          {labels.create}
+        </Button>
+        <DoorLinks links={door.links} onRevoke={revoke} />
+      </ScreenSection>
+      <Counts counts={door.counts} />
+      <DoorPhones phones={door.phones} now={door.serverTime} />
+      <DoorConflicts conflicts={door.conflicts} />
+      {created && <DoorLinkDialog link={created} onClose={() => setCreated(null)} />}
+    </div>
+  );
+}
+
+/** Loads the door again every few seconds while the tab is visible. */
+function useDoor(eventId: string) {
+  const [door, setDoor] = useState<DoorOverview | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const refresh = useCallback(async () => {
+    try {
+      setDoor(await fetchDoor(adminApi, eventId));
+      setFailure(null);
+    } catch (error) {
+      setFailure(failureOf(labels.loadFailed, error));
+    }
+  }, [eventId]);
+  useEffect(() => {
+    void refresh();
+    const timer = setInterval(() => !document.hidden && void refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  return { door, failure, refresh };
+}
+
+function Counts({ counts }: Pick<DoorOverview, "counts">) {
+  const numbers = [
+    [labels.counts.checkedIn, labels.counts.of(counts.checkedIn, counts.registered)],
+    [labels.counts.members, counts.members],
+    [labels.counts.guests, counts.guests],
+    [labels.counts.walkInMembers, counts.walkInMembers],
+    [labels.counts.walkInGuests, counts.walkInGuests],
+    [labels.counts.noShows, counts.noShows],
+  ];
+  return (
+    <ScreenSection id="door-counts" title={labels.counts.title}>
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {numbers.map(([name, number]) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="font-bold font-heading text-2xl tabular-nums">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </ScreenSection>
+  );
+}
