@@ -1,0 +1,240 @@
+import { writeFile } from "node:fs/promises";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import encodeQR from "qr";
+import sharp from "sharp";
+import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
+import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+/** Two phones agree within this. */
+const AGREE = { timeout: 5000 };
+const TEN_MINUTES_MS = 600_000;
+const NAMES = ["Asha Verma", "Ravi Nair", "Mei Lin", "Omar Haddad", "Lena Vogt", "Tom Okafor"];
+const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+interface Door {
+  id: string;
+  /** The tickets of the people, in their order. */
+  tickets: string[];
+  link: { _id: string; url: string };
+}
+
+/** Publishes an event with registered people and a door link. */
+async function openDoor(site: ServedSite): Promise<Door> {
+  const fields = { title: "Soldering evening", date: "2026-12-05", time: "17:30", location: "Lab 2", description: "d" };
+  const body = formOf({ ...fields, images: await pictureFile() });
+  const id: string = (await site.call("POST", "/api/events", { body })).body._id;
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  const tickets: string[] = [];
+  for (const name of NAMES) {
+    const email = `${name.split(" ")[0]}@example.org`;
+    const form = { name, email, acceptPrivacy: true, acceptEventTerms: true, adult: true };
+    const registered = await site.call("POST", `/api/events/${id}/registrations`, { body: form, token: false });
+    tickets.push(lastSegment(registered.body.ticketUrl));
+  }
+  const link = (await site.call("POST", `/api/events/${id}/door-links`, { body: {} })).body;
+  return { id, tickets, link };
+}
+
+/** Types like a hand scanner: fast, without a field, with Enter at the end. */
+async function handScan(page: Page, text: string) {
+  await page.evaluate((text) => {
+    for (const key of [...text, "Enter"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  }, text);
+}
+
+const result = (page: Page) => page.locator("[data-result]");
+const ready = (page: Page) => page.getByText(`Ready: ${NAMES.length} people`);
+const inside = (page: Page, count: number) => page.getByText(labels.inside(count, NAMES.length), { exact: true });
+
+/** Opens the door link on a phone and waits until the phone works offline. */
+async function openPhone(
+  browser: Browser,
+  url: string,
+  clockAheadMs = 0,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(PHONE);
+  if (clockAheadMs !== 0)
+    await context.addInitScript((ahead) => {
+      const RealDate = Date;
+      const now = () => RealDate.now() + ahead;
+      globalThis.Date = class extends RealDate {
+        constructor(...given: []) {
+          super(...(given.length === 0 ? ([now()] as unknown as []) : given));
+        }
+        static override now = now;
+      } as DateConstructor;
+    }, clockAheadMs);
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(ready(page)).toBeVisible();
+  await expect.poll(() => storedFiles(page)).toBeGreaterThan(3);
+  return { context, page };
+}
+
+const storedFiles = (page: Page) => page.evaluate(async () => (await (await caches.open("door")).keys()).length);
+
+test("points 36, 38, 39, 53: three phones without a connection, a wrong clock and repeated tickets merge within 5 s", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { id, tickets, link } = await openDoor(site);
+  const url = site.address + link.url;
+  const phones = await Promise.all([0, TEN_MINUTES_MS, -TEN_MINUTES_MS].map((ahead) => openPhone(browser, url, ahead)));
+  const [first, second, third] = phones as [(typeof phones)[0], (typeof phones)[0], (typeof phones)[0]];
+
+  await test.step("a confirmed scan looks different from a queued one", async () => {
+    await handScan(first.page, tickets[0] ?? "");
+    await expect(result(first.page)).toContainText(labels.results.checked_in);
+    await expect(result(first.page)).toContainText("Asha Verma");
+    await expect(result(first.page)).toHaveAttribute("data-queued", "false");
+    for (const { page } of phones) await expect(inside(page, 1)).toBeVisible(AGREE);
+    await second.context.setOffline(true);
+    await third.context.setOffline(true);
+    await handScan(second.page, `https://branch.example/t/${tickets[1]}`);
+    await expect(result(second.page)).toHaveAttribute("data-queued", "true");
+    await expect(result(second.page)).toContainText(labels.savedHere);
+    await expect(second.page.getByText(labels.offline)).toBeVisible(AGREE);
+  });
+
+  await test.step("the next scan is ready at once, and a reload without a connection loses nothing", async () => {
+    const ms = await second.page.evaluate(async (ticket) => {
+      const before = performance.now();
+      for (const key of [...ticket, "Enter"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      while (!document.querySelector("[data-result]")?.textContent?.includes("Mei Lin"))
+        await new Promise(requestAnimationFrame);
+      return performance.now() - before;
+    }, tickets[2] ?? "");
+    expect(ms).toBeLessThan(300);
+    await expect(second.page.getByText(labels.queued(2))).toBeVisible();
+    await second.page.reload();
+    await expect(second.page.getByText(labels.queued(2))).toBeVisible();
+    await expect(inside(second.page, 3)).toBeVisible();
+  });
+
+  await test.step("the third phone scans some of the same tickets", async () => {
+    for (const ticket of tickets.slice(1, 4)) await handScan(third.page, ticket);
+    await expect(third.page.getByText(labels.queued(3))).toBeVisible();
+    await handScan(third.page, tickets[0] ?? "");
+    await expect(result(third.page)).toContainText(labels.results.already_in);
+  });
+
+  await second.context.setOffline(false);
+  await third.context.setOffline(false);
+  for (const { page } of phones) await expect(inside(page, 4)).toBeVisible(AGREE);
+  for (const { page } of [second, third]) await expect(page.getByText("not sent yet", { exact: false })).toHaveCount(0);
+
+  const { body } = await site.call("GET", `/api/events/${id}/door`);
+  expect(body.counts).toMatchObject({ checkedIn: 4, noShows: 2 });
+  // Asha, Ravi and Mei were scanned twice.
+  expect(body.conflicts).toHaveLength(3);
+  for (const { context } of phones) await context.close();
+});
+
+test("points 37, 40, 41: search, code, walk-ins and undo, without faults for screen readers", async ({
+  browser,
+  site,
+}) => {
+  const { id, link } = await openDoor(site);
+  const { context, page } = await openPhone(browser, site.address + link.url);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: labels.people, exact: true }).click();
+  await page.getByLabel(labels.search).fill("vog");
+  await page.getByRole("button", { name: labels.checkInPerson("Lena Vogt") }).click();
+  await expect(result(page)).toContainText("Lena Vogt");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: labels.undoPerson("Lena Vogt") }).click();
+  await page.getByRole("button", { name: labels.undoReasons[0] }).click();
+  await expect(inside(page, 0)).toBeVisible();
+
+  const [person] = (await site.call("POST", "/api/door/sync", { body: { device: "x" }, token: lastSegment(link.url) }))
+    .body.people;
+  await page.getByLabel(labels.search).fill(`${person.code.slice(0, 4)}-${person.code.slice(4).toLowerCase()}`);
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toContainText("Asha Verma");
+  await expect(inside(page, 1)).toBeVisible();
+
+  await page.getByRole("button", { name: labels.walkIns, exact: true }).click();
+  await page.getByRole("button", { name: labels.addGuest }).click();
+  await page.getByRole("button", { name: labels.addMember }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: labels.undoWalkIn }).click();
+  await expect
+    .poll(async () => (await site.call("GET", `/api/events/${id}/door`)).body.counts)
+    .toMatchObject({ checkedIn: 1, walkInMembers: 0, walkInGuests: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.close();
+});
+
+test("points 35, 36: the list is encrypted on the phone, and erased when the link is revoked", async ({
+  browser,
+  site,
+}) => {
+  const { id, link } = await openDoor(site);
+  const { context, page } = await openPhone(browser, site.address + link.url);
+  const stored = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open("door");
+      await new Promise((resolve) => opening.addEventListener("success", resolve));
+      const all = opening.result.transaction("sealed").objectStore("sealed").getAll();
+      await new Promise((resolve) => all.addEventListener("success", resolve));
+      opening.result.close();
+      return (all.result as { data: ArrayBuffer }[]).map(({ data }) => new TextDecoder().decode(data));
+    });
+  expect((await stored()).join()).not.toContain("Verma");
+  expect(await stored()).toHaveLength(1);
+  const cached = await page.evaluate(async () =>
+    (await (await caches.open("door")).keys()).map(({ url }) => url).join(),
+  );
+  expect(cached).not.toContain(lastSegment(link.url));
+  expect(cached).not.toContain("/api/");
+
+  const manifest = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? { href: "" };
+    return (await fetch(href)).json();
+  });
+  expect(manifest).toMatchObject({ start_url: link.url, scope: "/door/", display: "standalone" });
+  await site.call("DELETE", `/api/events/${id}/door-links/${link._id}`);
+  await expect(page.getByText(labels.ended)).toBeVisible(AGREE);
+  await expect.poll(stored).toEqual([]);
+  await context.close();
+});
+
+test("point 37: the camera reads a ticket's QR code", async ({ site }, testInfo) => {
+  const { tickets, link } = await openDoor(site);
+  const video = testInfo.outputPath("ticket.mjpeg");
+  const code = await sharp(Buffer.from(encodeQR(`${site.address}/t/${tickets[3]}`, "gif", { scale: 6, border: 4 })))
+    .flatten({ background: "white" })
+    .resize({ width: 420, height: 420, kernel: "nearest" })
+    .toBuffer();
+  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#8a8a8a" } })
+    .composite([{ input: code }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await writeFile(video, Buffer.concat(Array.from({ length: 30 }, () => frame)));
+  const launch = chromiumLaunch();
+  const browser = await chromium.launch({
+    ...launch,
+    args: [
+      ...launch.args,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+  try {
+    const { page } = await openPhone(browser, site.address + link.url);
+    await page.getByRole("button", { name: labels.startCamera }).click();
+    await expect(result(page)).toContainText("Omar Haddad", { timeout: 20_000 });
+    await expect(result(page)).toHaveAttribute("data-result", "checked_in");
+    await page.screenshot({ path: testInfo.outputPath("camera.png") });
+  } finally {
+    await browser.close();
+  }
+});
