@@ -14,6 +14,9 @@ const FILE_MAX_AGE_SECONDS = 3600;
 const CACHED_FILE_MAX_BYTES = 512 * 1024;
 /** File names in this folder contain a hash of the content. */
 const ASSETS = "/assets/";
+/** A service worker may load files of this site. The policy of its own file applies to it, not the page's. */
+const WORKER = /\/worker[.]js$/;
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Files cost almost nothing, and pages need them, so they are sent even while the server sheds load. */
@@ -63,8 +66,9 @@ export async function staticFilesRoutes(app: HttpServer, folder: string, cache: 
   );
   for (const path of paths) {
     if (assets.has(path)) continue;
-    app.get(path, { ...route, onResponse: (request, reply) => store(path, request, reply) }, (_request, reply) =>
-      reply.sendFile(path.slice(1), { maxAge: FILE_MAX_AGE_SECONDS * 1000, immutable: false }),
-    );
+    app.get(path, { ...route, onResponse: (request, reply) => store(path, request, reply) }, (_request, reply) => {
+      if (WORKER.test(path)) reply.header("content-security-policy", WORKER_POLICY);
+      return reply.sendFile(path.slice(1), { maxAge: FILE_MAX_AGE_SECONDS * 1000, immutable: false });
+    });
   }
 }

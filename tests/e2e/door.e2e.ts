@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 /** Two phones agree within this. */
 const AGREE = { timeout: 5000 };
 const TEN_MINUTES_MS = 600_000;
-const NAMES = ["Asha Verma", "Ravi Nair", "Mei Lin", "Omar Haddad", "Lena Vogt", "Tom Okafor"];
+const NAMES = ["Asha Verma", "Ravi Nair", "Mei Lin", "Omar Haddad", "Lena Berg", "Tom Baker"];
 const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 interface Door {
@@ -145,11 +145,11 @@ test("points 37, 40, 41: search, code, walk-ins and undo, without faults for scr
   const { context, page } = await openPhone(browser, site.address + link.url);
   await expectAccessible(page);
   await page.getByRole("button", { name: labels.people, exact: true }).click();
-  await page.getByLabel(labels.search).fill("vog");
-  await page.getByRole("button", { name: labels.checkInPerson("Lena Vogt") }).click();
-  await expect(result(page)).toContainText("Lena Vogt");
+  await page.getByLabel(labels.search).fill("ber");
+  await page.getByRole("button", { name: labels.checkInPerson("Lena Berg") }).click();
+  await expect(result(page)).toContainText("Lena Berg");
   await expectAccessible(page);
-  await page.getByRole("button", { name: labels.undoPerson("Lena Vogt") }).click();
+  await page.getByRole("button", { name: labels.undoPerson("Lena Berg") }).click();
   await page.getByRole("button", { name: labels.undoReasons[0] }).click();
   await expect(inside(page, 0)).toBeVisible();
 
@@ -209,9 +209,11 @@ test("points 35, 36: the list is encrypted on the phone, and erased when the lin
 test("point 37: the camera reads a ticket's QR code", async ({ site }, testInfo) => {
   const { tickets, link } = await openDoor(site);
   const video = testInfo.outputPath("ticket.mjpeg");
-  const code = await sharp(Buffer.from(encodeQR(`${site.address}/t/${tickets[3]}`, "gif", { scale: 6, border: 4 })))
-    .flatten({ background: "white" })
+  const modules = encodeQR(`${site.address}/t/${tickets[3]}`, "raw", { border: 4 });
+  const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)));
+  const code = await sharp(pixels, { raw: { width: modules.length, height: modules.length, channels: 1 } })
     .resize({ width: 420, height: 420, kernel: "nearest" })
+    .png()
     .toBuffer();
   const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#8a8a8a" } })
     .composite([{ input: code }])

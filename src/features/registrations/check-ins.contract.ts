@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asOneLine, requiredText } from "#shared/form-fields.ts";
 import { doorMessages } from "./door.labels.ts";
 
-export const CHECK_IN_LIMITS = {
+const CHECK_IN_LIMITS = {
   uuid: 100,
   ticket: 200,
   device: 100,
@@ -79,7 +79,7 @@ export const DoorPerson = z.object({
 });
 export type DoorPerson = z.output<typeof DoorPerson>;
 
-export const Attendance = z.object({
+const Attendance = z.object({
   registered: z.number().int(),
   checkedIn: z.number().int(),
   members: z.number().int(),
@@ -89,7 +89,7 @@ export const Attendance = z.object({
   noShows: z.number().int(),
 });
 
-/** What a phone at the door sends: its new records, and how far it has read. */
+/** The request of a phone at the door: its new records, and how far it has read. */
 export const DoorSyncInput = z.object({
   device: recordText(CHECK_IN_LIMITS.device),
   cursor: recordText(CHECK_IN_LIMITS.cursor)
@@ -100,7 +100,7 @@ export const DoorSyncInput = z.object({
 });
 export type DoorSyncInput = z.output<typeof DoorSyncInput>;
 
-/** What has changed at the door since the cursor. */
+/** The changes at the door since the cursor. */
 export const DoorSync = z.object({
   event: z.object({ title: z.string(), startsAt: z.string() }),
   closesAt: z.string().meta({ description: "When the link ends. The phone then erases its list" }),
@@ -131,7 +131,7 @@ export type DoorLink = z.output<typeof DoorLink>;
 export const NewDoorLink = DoorLink.extend({ url: z.string() });
 export type NewDoorLink = z.output<typeof NewDoorLink>;
 
-export const DoorPhone = z.object({
+const DoorPhone = z.object({
   phone: z.string(),
   helper: z.string(),
   lastSeenAt: z.string(),

@@ -1,6 +1,6 @@
 import type { RegistrationState } from "./registrations.rules.ts";
 
-/** What a ticket was when its record arrived. Only records of valid tickets check a person in. */
+/** The state of a ticket when its record arrived. Only records of valid tickets check a person in. */
 export type TicketOutcome = "valid" | "waiting" | "cancelled" | "other_event" | "unknown";
 
 /** The part of a record that decides who is checked in. */
@@ -66,7 +66,7 @@ export function mergeCheckIns<Entry extends CheckInEntry>(entries: readonly Entr
   return { checkedIn, status, walkIns };
 }
 
-/** Returns what the ticket of a registration is. An offered place has not been accepted, so it is not a valid ticket. */
+/** Returns the state of a registration's ticket. An offered place has not been accepted, so it is not a valid ticket. */
 export function outcomeOf(state: RegistrationState, isCurrentTicket: boolean): TicketOutcome {
   if (state === "waiting" || state === "offered") return "waiting";
   return state === "confirmed" && isCurrentTicket ? "valid" : "cancelled";
@@ -94,7 +94,7 @@ export interface Attendance {
   /** People with a confirmed place. */
   registered: number;
   checkedIn: number;
-  /** Of the people who are checked in, those who said that they are members. */
+  /** People who are checked in and said that they are members. */
   members: number;
   guests: number;
   walkInMembers: number;

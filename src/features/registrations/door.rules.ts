@@ -1,7 +1,7 @@
 import type { CheckInResult, DoorPerson } from "./check-ins.contract.ts";
 import { parseScan, ticketCode } from "./participant-token.rules.ts";
 
-/** What a phone decides about a scan by its own list, before the server has answered. */
+/** The decision of a phone about a scan, by its own list, before the server has answered. */
 export interface PhoneVerdict {
   result: Extract<CheckInResult["result"], "checked_in" | "already_in" | "waiting" | "cancelled" | "unknown">;
   person: DoorPerson | undefined;

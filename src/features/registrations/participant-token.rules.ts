@@ -1,8 +1,9 @@
 const TOKEN = /^([0-9a-f-]{36})(?:\.(\d{1,6}))?\.([A-Za-z0-9_-]{22})$/;
 /** Crockford's Base32, which has no letters that look like digits. */
+// cspell:disable-next-line
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+const CODE = new RegExp(`^[${CODE_LETTERS}]{8}$`);
 /** A code has 8 characters of 5 bits. */
 const CODE_BITS = 40;
 
@@ -41,7 +42,7 @@ export function parseCode(text: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** What a scan, a hand scanner or a person has entered: a ticket, its code, or anything else. */
+/** The input of a camera, a hand scanner or a person: a ticket, its code, or undefined for anything else. */
 export type Scanned = { ticket: ParticipantToken; text: string } | { code: string } | undefined;
 
 /** Reads the content of a QR code or typed text. A ticket is the last segment of the URL in its QR code. */

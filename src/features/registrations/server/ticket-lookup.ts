@@ -4,7 +4,7 @@ import { type ParticipantToken, parseScan, parseToken, ticketCode } from "../par
 import { isValidToken, ticketToken } from "./participant-links.ts";
 import { findRegistration, findSettings, type RegistrationRow, type SettingsRow } from "./registrations.store.ts";
 
-/** What a scanned text is at the door of one event. */
+/** The meaning of a scanned text at the door of one event. */
 interface FoundTicket {
   outcome: TicketOutcome;
   registrationId: string | null;

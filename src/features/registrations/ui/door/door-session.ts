@@ -30,7 +30,7 @@ export interface WalkIn {
   isMember: boolean;
 }
 
-/** What the door page shows. A new object for each change. */
+/** The content of the door page. A new object for each change. */
 export interface DoorState {
   phase: "opening" | "open" | "ended";
   title: string;

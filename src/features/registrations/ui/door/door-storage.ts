@@ -1,6 +1,6 @@
 import type { CheckInRecord, DoorPerson } from "#features/registrations/check-ins.contract.ts";
 
-/** What a phone stores about the door, apart from the records that wait to be sent. */
+/** The stored list of a door, apart from the records that wait to be sent. */
 export interface StoredDoor {
   device: string;
   title: string;
