@@ -9,6 +9,7 @@ import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
+import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -77,6 +78,7 @@ function EventTabs({ event, edit, loaderData }: EditedEvent & PageProps<typeof c
           photos: <EventImages event={event} />,
         }}
       >
+        {tab === "door" && <DoorTab eventId={event._id} />}
         {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
         {tab === "photos" && (
           <div className="mt-6">
