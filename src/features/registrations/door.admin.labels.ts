@@ -4,6 +4,8 @@ const ago = (seconds: number) => (seconds < 60 ? `${seconds} s ago` : `${Math.ro
 export const doorAdminLabels = {
   loading: "Loading the door",
   loadFailed: "Failed to load the door",
+  none: "No registration",
+  noneHelp: "The door needs the registration form of this site. Turn it on under People.",
   changeFailed: "Failed to change the door links",
   setUp: "Set up phones",
   setUpHelp:

@@ -544,7 +544,7 @@ export interface CheckInRecordsTable {
   /** The order of arrival at the server, for synchronization. */
   sequence: number;
   type: "ticket" | "walk_in" | "undo";
-  /** What the ticket was when its record arrived. Only valid tickets count. */
+  /** The state of the ticket when its record arrived. Only valid tickets count. */
   outcome: "valid" | "waiting" | "cancelled" | "other_event" | "unknown";
   /** Null for walk-ins and for tickets that belong to nobody. */
   registration_id: string | null;

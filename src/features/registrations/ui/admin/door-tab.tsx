@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "#api-client/api.ts";
 import { createDoorLink, fetchDoor, revokeDoorLink } from "#features/registrations/check-ins.api.ts";
 import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
@@ -7,15 +8,17 @@ import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import { DoorConflicts } from "./door-conflicts.tsx";
 import { DoorLinkDialog } from "./door-link-dialog.tsx";
 import { DoorLinks, DoorPhones } from "./door-phones.tsx";
 
 const REFRESH_MS = 3000;
+const NOT_FOUND = 404;
 
 /** The door of an event: links for helpers, their phones, live counts, and records to look at. */
 export function DoorTab({ eventId }: { eventId: string }) {
-  const { door, failure, refresh } = useDoor(eventId);
+  const { door, failure, hasNone, refresh } = useDoor(eventId);
   const attempt = useAttempt(labels.changeFailed);
   const [created, setCreated] = useState<NewDoorLink | null>(null);
   const [isCreating, setCreating] = useState(false);
@@ -31,6 +34,7 @@ export function DoorTab({ eventId }: { eventId: string }) {
     await refresh();
   };
 
+  if (hasNone) return <EmptyState title={labels.none} description={labels.noneHelp} />;
   if (!door) return failure ? <FailureAlert failure={failure} /> : <SpinnerBlock label={labels.loading} />;
   return (
     <div className="grid gap-6">
@@ -55,11 +59,13 @@ export function DoorTab({ eventId }: { eventId: string }) {
 function useDoor(eventId: string) {
   const [door, setDoor] = useState<DoorOverview | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [hasNone, setHasNone] = useState(false);
   const refresh = useCallback(async () => {
     try {
       setDoor(await fetchDoor(adminApi, eventId));
       setFailure(null);
     } catch (error) {
+      setHasNone(error instanceof ApiError && error.status === NOT_FOUND);
       setFailure(failureOf(labels.loadFailed, error));
     }
   }, [eventId]);
@@ -68,7 +74,7 @@ function useDoor(eventId: string) {
     const timer = setInterval(() => !document.hidden && void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [refresh]);
-  return { door, failure, refresh };
+  return { door, failure, hasNone, refresh };
 }
 
 function Counts({ counts }: Pick<DoorOverview, "counts">) {
