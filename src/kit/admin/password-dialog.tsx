@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { passwordLabels } from "./admin.labels.ts";
 
@@ -35,14 +35,7 @@ export function PasswordDialog({ title, submitLabel, children, failed, onConfirm
       onClose={onClose}
     >
       <p>{children}</p>
-      <TextField
-        label={passwordLabels.label}
-        type="password"
-        required
-        autoComplete="current-password"
-        help={passwordLabels.help}
-        {...field("current")}
-      />
+      <PasswordField label={passwordLabels.label} help={passwordLabels.help} {...field("current")} />
     </FormDialog>
   );
 }

@@ -35,6 +35,11 @@ export function TextField({ label, help, error, className, id, onBlur, onKeyDown
   );
 }
 
+/** The person's current password, or with `isNew` a password that they choose. */
+export const PasswordField = ({ isNew = false, ...rest }: Omit<TextFieldProps, "type"> & { isNew?: boolean }) => (
+  <TextField type="password" required autoComplete={isNew ? "new-password" : "current-password"} {...rest} />
+);
+
 type TextAreaProps = FieldTexts & Omit<ComponentProps<"textarea">, "className">;
 
 /** A text area that grows with its content where the browser supports it. */

@@ -47,18 +47,6 @@ test("finding 28: every table of a new database is STRICT, including the migrati
   await db.destroy();
 });
 
-test("limits are part of the statement, and search terms are bound", async () => {
-  const db = new Kysely<{ words: { word: string } }>({ dialect: openSqlite(":memory:").dialect });
-  const query = db.selectFrom("words").selectAll().where("word", ">", "a").limit(20).offset(40);
-  expect(query.compile()).toMatchObject({
-    sql: 'select * from "words" where "word" > ? limit 20 offset ?',
-    parameters: ["a", 40],
-  });
-  const reckoned = db.selectFrom("words").selectAll().limit(sql<number>`${10} + ${2}`);
-  expect(reckoned.compile()).toMatchObject({ sql: 'select * from "words" limit ? + ?', parameters: [10, 2] });
-  await db.destroy();
-});
-
 test("only a transaction that may be lost commits without waiting for the disk, also if it fails", async () => {
   const { database, dialect } = openSqlite(":memory:");
   const db = await openDatabase(dialect, "sqlite");

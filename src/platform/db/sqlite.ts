@@ -3,13 +3,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type LimitNode,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
   SqliteQueryCompiler,
-  ValueNode,
 } from "kysely";
 import { DataRefused, isBusy, isFull } from "./database-errors.ts";
 import { markNew } from "./sqlite-mark.ts";
@@ -118,11 +117,11 @@ export function openSqlite(path: string | URL, { isAlone = false } = {}) {
     database.close();
     throw error;
   }
-  return { database, dialect: new PatientSqliteDialect(database, asKyselyDatabase(database)) };
+  return { database, dialect: patientDialect(database) };
 }
 
 /** Opens a temporary copy of the database. Transactions can be rolled back, but nothing is synced to disk. */
-export function openSqliteCopy(path: string): PatientSqliteDialect {
+export function openSqliteCopy(path: string): Dialect {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
   try {
     for (const pragma of [
@@ -136,7 +135,7 @@ export function openSqliteCopy(path: string): PatientSqliteDialect {
     database.close();
     throw error;
   }
-  return new PatientSqliteDialect(database, asKyselyDatabase(database));
+  return patientDialect(database);
 }
 
 /** A command writes for a moment only. A process that holds the lock for longer makes the write fail. */
@@ -229,18 +228,6 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-/**
- * Writes limits into the statement. SQLite reads bound limits while planning, so it prepares such a statement again for
- * each value, which costs as much as reading ten rows.
- */
-class LimitWritingCompiler extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode) {
-    const limit = ValueNode.is(node.limit) ? node.limit.value : undefined;
-    if (Number.isSafeInteger(limit)) this.append(`limit ${limit}`);
-    else super.visitLimit(node);
-  }
-}
-
 class PatientAdapter extends SqliteAdapter {
   /** SQLite can roll back schema changes, so that a migration applies completely or not at all. */
   override get supportsTransactionalDdl() {
@@ -253,25 +240,12 @@ class PatientAdapter extends SqliteAdapter {
   }
 }
 
-class PatientSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #forKysely: SqliteDatabase;
-
-  constructor(database: DatabaseSync, forKysely: SqliteDatabase) {
-    super({ database: forKysely });
-    this.#database = database;
-    this.#forKysely = forKysely;
-  }
-
-  override createDriver() {
-    return new PatientDriver(this.#database, this.#forKysely);
-  }
-
-  override createQueryCompiler() {
-    return new LimitWritingCompiler();
-  }
-
-  override createAdapter() {
-    return new PatientAdapter();
-  }
+function patientDialect(database: DatabaseSync): Dialect {
+  const forKysely = asKyselyDatabase(database);
+  return {
+    createDriver: () => new PatientDriver(database, forKysely),
+    createAdapter: () => new PatientAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }

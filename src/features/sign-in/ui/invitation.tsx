@@ -8,7 +8,7 @@ import { adminApi } from "#kit/admin/admin-api.ts";
 import { load, type PageProps } from "#kit/admin/load.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { formatDay } from "#shared/dates.ts";
 import { roleDescriptions, roleNames } from "#shared/roles.ts";
@@ -66,11 +66,9 @@ export function Invitation({ loaderData: { token, loaded } }: PageProps<typeof l
           maxLength={100}
           {...field("username")}
         />
-        <TextField
+        <PasswordField
+          isNew
           label={labels.password}
-          type="password"
-          required
-          autoComplete="new-password"
           help={labels.passwordHelp(PASSWORD_MIN_CHARACTERS)}
           {...field("password")}
         />

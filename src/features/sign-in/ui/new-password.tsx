@@ -7,7 +7,7 @@ import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = signInLabels.newPassword;
@@ -38,11 +38,9 @@ export function NewPassword({ token }: { token: string }) {
         button={{ size: "large" }}
         isWide
       >
-        <TextField
+        <PasswordField
+          isNew
           label={labels.password}
-          type="password"
-          required
-          autoComplete="new-password"
           help={labels.passwordHelp(PASSWORD_MIN_CHARACTERS)}
           {...field("password")}
         />

@@ -7,7 +7,7 @@ import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { browserMark, sessionStarted } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = signInLabels.accountForms;
@@ -50,13 +50,7 @@ export function EmailForm({ email }: { email: string }) {
   return (
     <ScreenForm submission={submission} submitLabel={labels.saveEmailAddress} pendingLabel={labels.saving}>
       <TextField label={labels.email} type="email" autoComplete="email" help={labels.emailHelp} {...field("email")} />
-      <TextField
-        label={labels.current}
-        type="password"
-        required
-        autoComplete="current-password"
-        {...field("current")}
-      />
+      <PasswordField label={labels.current} {...field("current")} />
     </ScreenForm>
   );
 }
@@ -87,18 +81,10 @@ export function PasswordForm({ username, passkeys }: PasswordFormProps) {
     <ScreenForm submission={submission} submitLabel={labels.changePassword} pendingLabel={labels.changing}>
       {/* Lets password managers store the new password with the username. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        label={labels.currentPassword}
-        type="password"
-        required
-        autoComplete="current-password"
-        {...field("current")}
-      />
-      <TextField
+      <PasswordField label={labels.currentPassword} {...field("current")} />
+      <PasswordField
+        isNew
         label={labels.password}
-        type="password"
-        required
-        autoComplete="new-password"
         help={labels.passwordHelp(PASSWORD_MIN_CHARACTERS)}
         {...field("password")}
       />

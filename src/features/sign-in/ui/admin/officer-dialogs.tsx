@@ -13,7 +13,7 @@ import { browserMark, useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { type FormFieldProps, useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatInstant } from "#shared/dates.ts";
@@ -164,14 +164,7 @@ interface RoleFieldsProps {
 
 /** Asks an owner for their password before someone else becomes an owner. */
 const OwnerPasswordField = (field: FormFieldProps) => (
-  <TextField
-    label={labels.yourPassword}
-    type="password"
-    required
-    autoComplete="current-password"
-    help={labels.yourPasswordHelp}
-    {...field}
-  />
+  <PasswordField label={labels.yourPassword} help={labels.yourPasswordHelp} {...field} />
 );
 
 /** The fields for role and end date of an account. */

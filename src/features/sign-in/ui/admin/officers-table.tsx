@@ -116,34 +116,28 @@ function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: Counsel
   const { username, role, endsOn, ended, counselor, counselorChange: waiting, isYou } = officer;
   const mayMark = role === "owner" && !endsOn && !ended && !isYou && !isTaken;
   const giveUp = counselor && isYou;
+  const button = (label: (username: string) => string) => ({ size: "small", "aria-label": label(username) }) as const;
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
       {waiting && <p className="text-muted">{labels.counselorChange(waiting, formatDayOf(waiting.at, timeZone))}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {waiting?.mayConfirm && !giveUp && (
           <Button
-            size="small"
-            aria-label={labels.confirmTheChangeFor(username)}
+            {...button(labels.confirmTheChangeFor)}
             onClick={() => onStep({ officer, change: waiting.change, step: "confirm" })}
           >
             {labels.confirm}
           </Button>
         )}
         {waiting && (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={labels.cancelTheChangeFor(username)}
-            onClick={() => onCancel(officer)}
-          >
+          <Button {...button(labels.cancelTheChangeFor)} variant="secondary" onClick={() => onCancel(officer)}>
             {labels.cancel}
           </Button>
         )}
         {mayMark && (
           <Button
-            size="small"
+            {...button(labels.markAsTheCounselor)}
             variant="quiet"
-            aria-label={labels.markAsTheCounselor(username)}
             onClick={() => onStep({ officer, change: "mark", step: "request" })}
           >
             {labels.markAsCounselor}
@@ -151,9 +145,8 @@ function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: Counsel
         )}
         {counselor && (giveUp || !waiting) && (
           <Button
-            size="small"
+            {...button(labels.removeTheCounselorMarkOf)}
             variant="quiet"
-            aria-label={labels.removeTheCounselorMarkOf(username)}
             onClick={() => onStep({ officer, change: "lift", step: giveUp ? "give up" : "request" })}
           >
             {labels.removeCounselorMark}

@@ -9,7 +9,7 @@ import { browserMark, useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
@@ -103,14 +103,7 @@ function PasskeyDialog({ onAdd, onClose }: PasskeyDialogProps) {
         help={labels.nameHelp}
         {...field("name")}
       />
-      <TextField
-        label={labels.current}
-        type="password"
-        required
-        autoComplete="current-password"
-        help={labels.currentHelp}
-        {...field("current")}
-      />
+      <PasswordField label={labels.current} help={labels.currentHelp} {...field("current")} />
     </FormDialog>
   );
 }
