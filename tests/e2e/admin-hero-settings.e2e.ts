@@ -219,7 +219,7 @@ test("an officer who saves over another officer's change chooses between conflic
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   expect(await stored(site)).toMatchObject({ displayMode: "carousel", videoUrl: DEFAULT_VIDEO, version: 4 });
   // The other officer's video is on a host that was not allowed when this screen loaded.
-  for (const text of complaints.splice(0)) expect(text).toMatch(/media-src|409|Somebody else changed/);
+  for (const text of complaints.splice(0)) expect(text).toMatch(/media-src|409|Someone else changed/);
 });
 
 test("unsaved settings survive the end of a session, and leaving the screen asks first", async ({
