@@ -24,6 +24,9 @@ const scopes = [
 /** The files with literal scopes, and why each needs them. */
 export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/achievements/server/achievements.store.ts": "derived columns are filled in for every row",
+  "src/features/events/server/event-closings.service.ts": "an officer records the steps after an event in any state",
+  "src/features/events/server/event-edits.service.ts":
+    "an officer edits an event, which the service then requires to be published",
   "src/features/events/server/events.service.ts":
     "an officer copies an event or its registration, which may be a draft's",
   "src/features/events/server/events.store.ts": "derived columns are filled in for every row",

@@ -12,6 +12,7 @@ test.each([
   ["/preview/end?to=/events", "/preview/end"],
   ["//preview/6zyP3-cOsuxXk9TML27v7tIlWeBiQV60refoGk3CHOo", "/preview/…"],
   ["/Preview\\/6zyP3-cOsuxXk9TML27v7tIlWeBiQV60refoGk3CHOo", "/preview/…"],
+  // cspell:ignore Gkcx YRKWY Mttl
   ["/admin/invitation/xg46Mm4i07lXDb3Gkcx_wIpfYRKWYKhET3PhMttl6Zw", "/admin/invitation/…"],
   ["/events/a-talk-about-robots-and-the-people-behind-it", "/events/a-talk-about-robots-and-the-people-behind-it"],
   ["//r//0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ", "//r//…"],

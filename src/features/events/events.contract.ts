@@ -166,8 +166,10 @@ const Step = z.object({ at: z.string(), by: z.string() });
 
 /** The steps after an event that officers have done. */
 export const EventClosing = z.object({
-  numbersConfirmed: Step.nullable().meta({ description: "When and by whom the attendance numbers were confirmed" }),
-  wrappedUp: Step.nullable().meta({ description: "When and by whom the event was closed" }),
+  numbersConfirmed: Step.nullable().meta({
+    description: "Time and person of the confirmation of the attendance numbers",
+  }),
+  wrappedUp: Step.nullable().meta({ description: "Time and person of the closing of the event" }),
 });
 export type EventClosing = z.output<typeof EventClosing>;
 
