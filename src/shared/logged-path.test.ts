@@ -22,6 +22,8 @@ test.each([
     "/api/registrations/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ/cancel",
     "/api/registrations/…/cancel",
   ],
+  ["/certificates/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ", "/certificates/…"],
+  ["/api/certificates/0192f3c4-aaaa-7bbb-8ccc-0123456789ab.c2lnbmF0dXJlc2lnbmF0dQ", "/api/certificates/…"],
   ["/api/registrations/ticket", "/api/registrations/ticket"],
   [`/door/${"s".repeat(43)}`, "/door/…"],
   [`/door/${"s".repeat(43)}/app.webmanifest`, "/door/…/app.webmanifest"],

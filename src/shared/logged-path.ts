@@ -9,8 +9,9 @@ const PREVIEW_LINK = /^[/\\]+preview[/\\](?!end$).*$/i;
 /** 256 random bits in base64url, as in every link of the site. Slugs have no capital letters. */
 const TOKEN = /^(?=.*[A-Z])[\w-]{43}$/;
 
-/** Secret tokens of participants, tickets and door helpers, with the path before them. */
-const PERSONAL_LINK = /([/\\](?:r|t|door|api\/(?:registrations|tickets|door))[/\\]+)[^/\\]{16,}/i;
+/** Tokens of participants, tickets, certificates and door helpers, with the path before them. */
+const PERSONAL_LINK =
+  /([/\\](?:r|t|door|certificates|api\/(?:registrations|tickets|door|certificates))[/\\]+)[^/\\]{16,}/i;
 
 const withoutSecrets = (part: string) => (AT.test(part) || TOKEN.test(part) ? "…" : part);
 
