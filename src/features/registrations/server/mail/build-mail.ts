@@ -1,4 +1,5 @@
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Db } from "#platform/db/database.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
 import { isLive } from "../../registrations.rules.ts";
@@ -92,6 +93,12 @@ async function calendarOf(
   return { method, content };
 }
 
+/** Returns whether a person was told about the cancellation that raised the sequence to a number. */
+const wasToldOfCancellation = async (db: Db, registrationId: string, sequence: number): Promise<boolean> =>
+  (await listMailsOf(db, registrationId)).some(
+    ({ type, sent_at }) => type === `event_cancelled ${sequence}` && sent_at !== null,
+  );
+
 /** Returns the email of a row of the outbox; undefined if the row is outdated or its person is unknown or erased. */
 export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<Mail | undefined> {
   const { db, publicUrl, timeZone } = deps;
@@ -116,6 +123,7 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
     reason: row.reason,
     note: settings.note,
     canGiveFeedback: kind === "thank_you" && (await canGiveFeedback(deps, row, event)),
+    isBack: kind === "changed" && (await wasToldOfCancellation(db, row.id, Number(about) - 1)),
     message: kind === "message" ? await findMessage(db, about) : undefined,
   });
   const calendar = await calendarOf(deps, kind, subject);

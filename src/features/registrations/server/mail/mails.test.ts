@@ -215,7 +215,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(calendarOf(mail)).toMatchObject({ method: "CANCEL", sequence: 1, status: "CANCELLED" });
     expect(await sent()).toEqual([]);
     await cancel(false);
-    expect(await subjects()).toEqual(["person1: Changed time or place: Soldering evening"]);
+    expect(await subjects()).toEqual(["person1: The event takes place: Soldering evening"]);
     expect((await site.visit(`/api/tickets/${ticket}`)).body).toMatchObject({ isValid: true });
   });
 

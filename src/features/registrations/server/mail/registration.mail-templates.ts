@@ -20,6 +20,8 @@ export interface MailSubject {
   /** The note of the confirmation email. */
   note: string;
   canGiveFeedback: boolean;
+  /** Whether the person was told that the event is cancelled, and it takes place after all. */
+  isBack: boolean;
   message: { subject: string; text: string } | undefined;
 }
 
@@ -75,10 +77,12 @@ const templates: Record<MailKind, Template> = {
     action: "View your registration",
   },
   changed: {
-    subject: ({ event }) => `Changed time or place: ${event.title}`,
-    paragraphs: ({ event }) => [
-      `The organizers changed the time or place of ${event.title}. Your registration is still valid.`,
-      "If you cannot come at the new time, cancel your registration.",
+    subject: ({ event, isBack }) => `${isBack ? "The event takes place" : "Changed time or place"}: ${event.title}`,
+    paragraphs: ({ event, isBack }) => [
+      isBack
+        ? `${event.title} takes place after all. Your registration is valid again.`
+        : `The organizers changed the time or place of ${event.title}. Your registration is still valid.`,
+      "If you cannot come, cancel your registration.",
     ],
     action: "View or cancel your registration",
   },
