@@ -94,7 +94,6 @@ test("finding 28: the built server redirects paths that cannot be decoded", asyn
   const address = await nextMatch(lines, /^The site is at (http:\S+),/);
   const cut = await fetch(`${address}/events/%zz`, { redirect: "manual" });
   expect([cut.status, cut.headers.get("location")]).toEqual([308, "/events/%25zz"]);
-  expect((await fetch(cut.url.replace("%zz", "%25zz"))).status).toBe(404);
 });
 
 test("finding 3: requests during a restart wait for the next process, and none fails", async () => {
