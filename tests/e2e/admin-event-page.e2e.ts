@@ -5,7 +5,8 @@ import { picture } from "./uploads.ts";
 const path = (id: string) => `/admin/events/${id}`;
 
 async function seedEvent(site: ServedSite, title: string, state: "draft" | "published" = "published") {
-  const [event] = await seedEvents(site, [{ title, date: "2026-12-05", time: "16:30", location: "Lab 3" }]);
+  const times = { date: "2026-12-05", time: "16:30", endDate: undefined, endTime: undefined, allDay: false };
+  const [event] = await seedEvents(site, [{ title, ...times, location: "Lab 3" }]);
   const id = event?.id ?? "";
   if (state === "draft") await site.call("POST", "/api/events/bulk", { body: { ids: [id], action: "draft" } });
   return id;

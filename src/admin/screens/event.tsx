@@ -2,12 +2,13 @@ import { ArrowLeft, ExternalLink, Eye } from "lucide-react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
-import { eventsApi, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
-import { type Event, eventMessages } from "#features/events/events.contract.ts";
+import { eventsApi, fetchEventClosing, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
+import { type Event, type EventClosing, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStage } from "#features/events/events.rules.ts";
 import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-details.tsx";
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
+import { EventReport } from "#features/events/ui/admin/event-report.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
@@ -19,6 +20,7 @@ import { choiceIn, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { fetchReportData } from "./event-report-data.ts";
 
 const tabs = ["details", "photos", "people", "door", "report"] as const;
 type Tab = (typeof tabs)[number];
@@ -26,20 +28,29 @@ const tabLabels = tabs.map((value) => ({ value, label: labels.tab[value] }));
 
 export const meta = adminMeta(labels.title);
 
+interface EventData extends EditedEvent {
+  closing: EventClosing;
+}
+
 const none = Promise.resolve(undefined);
 
 export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => {
   const _id = params["id"] ?? "";
   const tab: Tab = choiceIn(request, "tab", tabs) ?? "details";
-  const fetchBoth = async (api: Api): Promise<EditedEvent> => {
-    const [event, edit] = await Promise.all([eventsApi.fetch(api, { _id }), fetchEventEdit(api, { _id })]);
-    return { event, edit };
+  const fetchBoth = async (api: Api): Promise<EventData> => {
+    const [event, edit, closing] = await Promise.all([
+      eventsApi.fetch(api, { _id }),
+      fetchEventEdit(api, { _id }),
+      fetchEventClosing(api, { _id }),
+    ]);
+    return { event, edit, closing };
   };
   return {
     id: _id,
     tab,
     people: tab === "people" ? loadPeople(_id, request) : undefined,
     album: tab === "photos" ? loadAlbum(_id) : none,
+    report: tab === "report" ? load((api) => fetchReportData(api, _id), labels.report.loadFailed) : none,
     loaded: await load(fetchBoth, eventMessages.loadFailed),
   };
 };
@@ -59,15 +70,16 @@ export default function EventPage({ loaderData }: PageProps<typeof clientLoader>
   );
 }
 
-function EventTabs({ event, edit, loaderData }: EditedEvent & PageProps<typeof clientLoader>) {
+function EventTabs({ event, edit, closing, loaderData }: EventData & PageProps<typeof clientLoader>) {
   const address = useListAddress();
   const album = useLoaded(loaderData.album);
+  const report = useLoaded(loaderData.report);
   const now = new Date();
   const { tab } = loaderData;
   return (
     <>
       <AdminHeading title={event.title} actions={<EventActions event={event} />} />
-      <EventLifecycle stage={eventStage(event, { now, isWrappedUp: false })} />
+      <EventLifecycle stage={eventStage(event, { now, isWrappedUp: closing.wrappedUp !== null })} />
       <Tabs
         label={labels.tabs}
         tabs={tabLabels}
@@ -80,6 +92,7 @@ function EventTabs({ event, edit, loaderData }: EditedEvent & PageProps<typeof c
       >
         {tab === "door" && <DoorTab eventId={event._id} />}
         {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
+        {tab === "report" && <EventReport event={event} closing={closing} loaded={report} now={now} />}
         {tab === "photos" && (
           <div className="mt-6">
             <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={eventsApi.fetch} />

@@ -68,6 +68,18 @@ export const Duties = z.object({
       }),
     ),
   }),
+  registrations: z
+    .array(
+      z.object({
+        eventId: z.string(),
+        title: z.string(),
+        task: z.enum(["closes_soon", "waiting", "confirm_numbers"]),
+        count: z.number().int().meta({ description: "Free places, or people on the waiting list" }),
+        closesAt: z.string(),
+      }),
+    )
+    .optional()
+    .meta({ description: "Events whose registration or attendance needs an officer; absent if none does" }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });

@@ -37,6 +37,11 @@ test("lists the tasks in words, most urgent first", () => {
   const duties = {
     nextEvent: { title: "Next", startsAt, lacks: ["an image" as const, "an end time" as const] },
     pastEvents: { total: 2, items: [{ title: "Past", date: "2026-11-01", lacks: ["a report" as const] }] },
+    registrations: [
+      { eventId: "e1", title: "Talk", task: "closes_soon" as const, count: 1, closesAt: "2026-11-22T12:00:00Z" },
+      { eventId: "e2", title: "Tour", task: "waiting" as const, count: 2, closesAt: "2026-11-30T12:00:00Z" },
+      { eventId: "e3", title: "Quiz", task: "confirm_numbers" as const, count: 0, closesAt: "2026-11-20T12:00:00Z" },
+    ],
     drafts: [{ entity: "team member", count: 2 }],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
@@ -45,6 +50,12 @@ test("lists the tasks in words, most urgent first", () => {
       words: "The next event, Next on 22 Nov 2026, 15:30, needs an image and an end time",
       to: "/admin/events?q=Next",
     },
+    {
+      words: "Registration for Talk closes on 22 Nov 2026, 17:30, and 1 place is free",
+      to: "/admin/events/e1?tab=people",
+    },
+    { words: "2 people wait for a place at Tour", to: "/admin/events/e2?tab=people" },
+    { words: "Confirm the attendance numbers of Quiz", to: "/admin/events/e3?tab=report" },
     { words: "1 new application to answer", to: "/admin/students?state=new" },
     { words: "Past on 1 Nov 2026 needs a report", to: "/admin/reports?type=event" },
     { words: "1 more past event needs photos or a report", to: "/admin/events?status=past" },

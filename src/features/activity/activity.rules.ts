@@ -39,7 +39,8 @@ export interface Task {
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-const plural = (count: number, noun: string) => `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+const plural = (count: number, noun: string, nouns = `${noun}s`) =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? noun : nouns}`;
 
 interface TaskOptions {
   /** 0 for roles that do not see applications. */
@@ -48,15 +49,29 @@ interface TaskOptions {
   screens: ItemScreens;
 }
 
+type RegistrationDuty = NonNullable<Duties["registrations"]>[number];
+
+function registrationTask({ eventId, title, task, count, closesAt }: RegistrationDuty, timeZone: string): Task {
+  const page = `/admin/events/${encodeURIComponent(eventId)}`;
+  if (task === "confirm_numbers")
+    return { words: `Confirm the attendance numbers of ${title}`, to: `${page}?tab=report` };
+  const words =
+    task === "waiting"
+      ? `${plural(count, "person", "people")} ${count === 1 ? "waits" : "wait"} for a place at ${title}`
+      : `Registration for ${title} closes on ${formatInstant(closesAt, timeZone)}, and ${plural(count, "place")} ${count === 1 ? "is" : "are"} free`;
+  return { words, to: `${page}?tab=people` };
+}
+
 /** The tasks in words, most urgent first. */
 export function listTasks(duties: Duties, { newApplications, timeZone, screens }: TaskOptions): Task[] {
-  const { nextEvent, pastEvents, drafts, backups } = duties;
+  const { nextEvent, pastEvents, registrations = [], drafts, backups } = duties;
   const lines: Task[] = [];
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
       words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,
       to: `/admin/events?q=${encodeURIComponent(nextEvent.title)}`,
     });
+  lines.push(...registrations.map((registration) => registrationTask(registration, timeZone)));
   if (newApplications > 0)
     lines.push({
       words: `${plural(newApplications, "new application")} to answer`,

@@ -115,4 +115,47 @@ export const eventPageLabels = {
     saving: "Saving...",
     saved: "Images saved",
   },
+
+  report: {
+    loading: "Loading the report",
+    loadFailed: "Could not load the report",
+    title: "After the event",
+    notOver: "This page is for the time after the event. It then shows attendance and the last steps.",
+    attendance: "Attendance",
+    noForm: "This event has no built-in registration, so the site has no attendance numbers.",
+    numbers: {
+      members: "Members",
+      guests: "Guests",
+      walkInMembers: "Walk-ins: members",
+      walkInGuests: "Walk-ins: guests",
+      noShows: "No-shows",
+    },
+    total: (count: number) => (count === 1 ? "1 person attended." : `${count} people attended.`),
+    checklist: "Checklist",
+    done: "Done",
+    open: "To do",
+    scans: (count: number) =>
+      count === 0
+        ? "Every scan matches a registration."
+        : count === 1
+          ? "1 scan matches no registration."
+          : `${count} scans match no registration.`,
+    openDoor: "Open Door",
+    numbersConfirmed: (by: string, when: string) => `Numbers confirmed by ${by} on ${when}.`,
+    numbersOpen: "Attendance numbers are not confirmed.",
+    confirm: "Confirm numbers",
+    hasReport: "The event has a report.",
+    noReport: "The event has no report.",
+    uploadReport: "Upload report",
+    hasPhotos: (count: number) => (count === 1 ? "The album has 1 photo." : `The album has ${count} photos.`),
+    noPhotos: "The album has no photos.",
+    addPhotos: "Add photos",
+    wrapUp: "Wrap up event",
+    wrappedUp: (by: string, when: string) => `Wrapped up by ${by} on ${when}.`,
+    reopen: "Reopen event",
+    saving: "Saving...",
+    confirmedToast: "Numbers confirmed",
+    wrappedUpToast: "Event wrapped up",
+    reopenedToast: "Event reopened",
+  },
 };

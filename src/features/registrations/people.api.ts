@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Api, query, type ReadApi } from "#api-client/api.ts";
 import { pageOf } from "#shared/paging.ts";
+import { DoorOverview } from "./check-ins.contract.ts";
 import {
   MailReport,
   type MessageInput,
@@ -71,3 +72,6 @@ export const removePerson = (api: Api, eventId: string, person: { _id: string },
 
 export const sendMessage = (api: Api, eventId: string, body: MessageInput) =>
   api.send("POST", pathOf(eventId, "registrations/message"), MessageSent, { body });
+
+/** Returns the attendance of an event, and the records of phones that officers should look at. */
+export const fetchDoorOverview = (api: ReadApi, eventId: string) => api.get(pathOf(eventId, "door"), DoorOverview);

@@ -68,6 +68,19 @@ function pastEventTasks(events: readonly store.PastEvent[]): Duties["pastEvents"
   return { total: incomplete.length, items: incomplete.slice(0, PAST_EVENTS_SHOWN) };
 }
 
+/** Returns what the registration of an event needs from officers, or undefined. */
+function registrationTaskOf(event: store.RegistrationOfEvent, now: number): RegistrationDuty | undefined {
+  const { eventId, title, closesAt, endsAt, capacity, taken, waiting, isConfirmed } = event;
+  const of = { eventId, title, closesAt: new Date(closesAt).toISOString() };
+  if (endsAt <= now) return isConfirmed || taken === 0 ? undefined : { ...of, task: "confirm_numbers", count: 0 };
+  if (closesAt <= now) return undefined;
+  const free = capacity === null ? 0 : Math.max(0, capacity - taken);
+  if (waiting > free) return { ...of, task: "waiting", count: waiting };
+  return free > 0 && closesAt - now <= DAY_MS ? { ...of, task: "closes_soon", count: free } : undefined;
+}
+
+type RegistrationDuty = NonNullable<Duties["registrations"]>[number];
+
 export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   db: Db;
   /** Counts drafts by the name of their content type. */
@@ -83,9 +96,13 @@ export async function listTasks(
   const next = await store.findNextEvent(db, now);
   const from = new Date(now.getTime() - PAST_EVENTS_DAYS * DAY_MS);
   const { state, words } = await findBackupState(backupFolder, { now, timeZone: timeZone.name });
+  const registrations = (await store.listEventsWithForm(db, from)).flatMap(
+    (event) => registrationTaskOf(event, now.getTime()) ?? [],
+  );
   return {
     ...(next && { nextEvent: nextEventTask(next) }),
     pastEvents: pastEventTasks(await store.listPastEvents(db, from, now)),
+    ...(registrations.length > 0 && { registrations }),
     drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
   };

@@ -75,6 +75,12 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
         .whereRef("event_images.event_id", "=", "events.id")
         .select((images) => images.fn.countAll<number>().as("count"))
         .as("pictures"),
+      eb
+        .selectFrom("event_registration")
+        .whereRef("event_registration.event_id", "=", "events.id")
+        .where("event_registration.mode", "=", "form")
+        .select((forms) => forms.fn.countAll<number>().as("count"))
+        .as("forms"),
     ])
     .where("starts_at", ">", now.getTime())
     .orderBy("starts_at")
@@ -86,10 +92,63 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
       title: event.title,
       startsAt: event.starts_at,
       pictures: Number(event.pictures),
-      hasRegistrationLink: event.registration_link !== null,
+      hasRegistrationLink: event.registration_link !== null || Number(event.forms) > 0,
       hasEnd: event.ends_at !== null || event.all_day === 1,
     }
   );
+}
+
+/** The registration of an event with a built-in form. Instants are milliseconds. */
+export interface RegistrationOfEvent {
+  eventId: string;
+  title: string;
+  startsAt: number;
+  endsAt: number;
+  closesAt: number;
+  capacity: number | null;
+  taken: number;
+  waiting: number;
+  isConfirmed: boolean;
+}
+
+/** Lists the published events with a registration form that start after an instant, the earliest first. */
+export async function listEventsWithForm(db: Db, from: Date): Promise<RegistrationOfEvent[]> {
+  const rows = await db
+    .selectFrom("published_events as events")
+    .innerJoin("event_registration as registration", "registration.event_id", "events.id")
+    .leftJoin("event_closings as closing", "closing.event_id", "events.id")
+    .select((eb) => [
+      "events.id as eventId",
+      "events.title",
+      "events.starts_at",
+      "events.ends_at",
+      "registration.closes_at",
+      "registration.capacity",
+      "registration.taken",
+      "closing.confirmed_at",
+      eb
+        .selectFrom("registrations")
+        .whereRef("registrations.event_id", "=", "events.id")
+        .where("registrations.state", "=", "waiting")
+        .select((people) => people.fn.countAll<number>().as("count"))
+        .as("waiting"),
+    ])
+    .where("registration.mode", "=", "form")
+    .where("events.starts_at", ">", from.getTime())
+    .orderBy("events.starts_at")
+    .orderBy("events.id")
+    .execute();
+  return rows.map(({ eventId, title, starts_at, ends_at, closes_at, capacity, taken, waiting, confirmed_at }) => ({
+    eventId,
+    title,
+    startsAt: starts_at,
+    endsAt: ends_at ?? starts_at,
+    closesAt: Math.min(closes_at ?? starts_at, starts_at),
+    capacity,
+    taken,
+    waiting: Number(waiting),
+    isConfirmed: confirmed_at !== null,
+  }));
 }
 
 /** Lists events between two instants, newest first, each with its number of pictures and reports. */

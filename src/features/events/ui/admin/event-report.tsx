@@ -1,0 +1,181 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { eventPageLabels } from "#features/events/events.admin.labels.ts";
+import { saveEventClosing } from "#features/events/events.api.ts";
+import {
+  type Event,
+  type EventClosing,
+  type EventClosingInput,
+  eventMessages,
+} from "#features/events/events.contract.ts";
+import { adminEventPath } from "#features/events/events.rules.ts";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
+import type { Loaded } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatInstant } from "#shared/dates.ts";
+
+const labels = eventPageLabels.report;
+
+const numberNames = ["members", "guests", "walkInMembers", "walkInGuests", "noShows"] as const;
+type Numbers = Record<(typeof numberNames)[number], number>;
+
+/** The data of other features that the report shows. */
+export interface ReportData {
+  /** Undefined without built-in registration. */
+  attendance: Numbers | undefined;
+  unmatchedScans: number;
+  hasReport: boolean;
+  photos: number;
+}
+
+interface EventReportProps {
+  event: Event;
+  closing: EventClosing;
+  /** Undefined while it loads. */
+  loaded: Loaded<ReportData> | undefined;
+  now: Date;
+}
+
+/** Attendance, and the steps to close an event. */
+export function EventReport({ event, closing, loaded, now }: EventReportProps) {
+  return (
+    <>
+      <h2 className="sr-only">{labels.title}</h2>
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
+        {(data) => (
+          <div className="flex max-w-3xl flex-col gap-6">
+            {new Date(event.startsAt) > now && <Alert tone="info">{labels.notOver}</Alert>}
+            <Attendance numbers={data.attendance} />
+            <Checklist event={event} closing={closing} data={data} />
+          </div>
+        )}
+      </LoadedContent>
+    </>
+  );
+}
+
+function Attendance({ numbers }: { numbers: Numbers | undefined }) {
+  return (
+    <ScreenSection id="attendance" title={labels.attendance}>
+      {numbers === undefined ? (
+        <p className="mt-2 text-muted">{labels.noForm}</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            {labels.total(numbers.members + numbers.guests + numbers.walkInMembers + numbers.walkInGuests)}
+          </p>
+          <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-5">
+            {numberNames.map((name) => (
+              <div key={name} className="flex flex-col-reverse justify-end">
+                <dt className="text-muted text-sm">{labels.numbers[name]}</dt>
+                <dd className="font-bold font-heading text-2xl tabular-nums">{numbers[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </ScreenSection>
+  );
+}
+
+function Checklist({ event, closing, data }: Pick<EventReportProps, "event" | "closing"> & { data: ReportData }) {
+  const timeZone = useSiteZone();
+  const write = useWrite();
+  const saving = useAttempt(eventMessages.closingFailed);
+  const [pending, setPending] = useState(false);
+  const { numbersConfirmed, wrappedUp } = closing;
+  const present = { numbersConfirmed: numbersConfirmed !== null, wrappedUp: wrappedUp !== null };
+
+  async function save(steps: Partial<EventClosingInput>, message: string) {
+    setPending(true);
+    await saving.run(() =>
+      write(
+        (api) => saveEventClosing(api, event, { ...present, ...steps }),
+        () => ({ message, item: event.title }),
+      ),
+    );
+    setPending(false);
+  }
+  const tab = (name: string) => `${adminEventPath(event)}?tab=${name}`;
+  const done = (step: { at: string; by: string }, text: (by: string, when: string) => string) =>
+    text(step.by, formatInstant(step.at, timeZone));
+
+  return (
+    <ScreenSection id="checklist" title={labels.checklist}>
+      <FailureAlert failure={saving.failure} className="mt-4" />
+      <ul className="mt-2 divide-y divide-line">
+        {data.attendance && (
+          <>
+            <Step isDone={data.unmatchedScans === 0} action={<StepLink to={tab("door")} label={labels.openDoor} />}>
+              {labels.scans(data.unmatchedScans)}
+            </Step>
+            <Step
+              isDone={numbersConfirmed !== null}
+              action={
+                <Button
+                  size="small"
+                  variant="secondary"
+                  pending={pending}
+                  pendingLabel={labels.saving}
+                  onClick={() => void save({ numbersConfirmed: true }, labels.confirmedToast)}
+                >
+                  {labels.confirm}
+                </Button>
+              }
+            >
+              {numbersConfirmed ? done(numbersConfirmed, labels.numbersConfirmed) : labels.numbersOpen}
+            </Step>
+          </>
+        )}
+        <Step isDone={data.hasReport} action={<StepLink to="/admin/reports?type=event" label={labels.uploadReport} />}>
+          {data.hasReport ? labels.hasReport : labels.noReport}
+        </Step>
+        <Step isDone={data.photos > 0} action={<StepLink to={tab("photos")} label={labels.addPhotos} />}>
+          {data.photos > 0 ? labels.hasPhotos(data.photos) : labels.noPhotos}
+        </Step>
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          variant={wrappedUp ? "secondary" : "primary"}
+          pending={pending}
+          pendingLabel={labels.saving}
+          onClick={() =>
+            void save({ wrappedUp: wrappedUp === null }, wrappedUp ? labels.reopenedToast : labels.wrappedUpToast)
+          }
+        >
+          {wrappedUp ? labels.reopen : labels.wrapUp}
+        </Button>
+        {wrappedUp && <p className="text-muted text-sm">{done(wrappedUp, labels.wrappedUp)}</p>}
+      </div>
+    </ScreenSection>
+  );
+}
+
+const StepLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className={buttonClasses({ size: "small", variant: "secondary" })}>
+    {label}
+  </Link>
+);
+
+/** A step of the checklist. An open step shows its action. */
+const Step = ({ isDone, action, children }: { isDone: boolean; action: ReactNode; children: ReactNode }) => (
+  <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+    {isDone ? (
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+    ) : (
+      <Circle aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    )}
+    <span className="min-w-0 flex-1 basis-48">
+      <span className="sr-only">{isDone ? labels.done : labels.open}: </span>
+      {children}
+    </span>
+    {!isDone && action}
+  </li>
+);

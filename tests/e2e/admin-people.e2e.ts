@@ -1,0 +1,128 @@
+import { seedEvents } from "#demo/seeds/events.ts";
+import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+
+async function seedEvent(site: ServedSite) {
+  const [event] = await seedEvents(site, [
+    { title: "Robotics Workshop", date: "2026-12-05", time: "16:30", endDate: undefined, endTime: undefined, allDay: false, pictures: 1 },
+  ]);
+  return event?.id ?? "";
+}
+
+const register = (site: ServedSite, id: string, name: string) =>
+  site.call("POST", `/api/events/${id}/registrations`, {
+    token: false,
+    body: {
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      acceptPrivacy: true,
+      acceptEventTerms: true,
+      adult: true,
+      answers: { q1: "2" },
+    },
+  });
+
+test("point 55: an officer turns on registration in four clicks, and adds a question", async ({
+  adminPage: page,
+  site,
+}) => {
+  const id = await seedEvent(site);
+  await page.goto("/admin/events");
+  await page
+    .getByRole("row", { name: /Robotics Workshop/ })
+    .getByRole("link", { name: "Robotics Workshop", exact: true })
+    .click();
+  await page.getByRole("tab", { name: "People" }).click();
+  await page.getByRole("radio", { name: "Built-in form" }).check();
+  await page.getByRole("button", { name: "Save registration" }).click();
+  await expect(page.getByText("Registration saved")).toBeVisible();
+  expect((await site.call("GET", `/api/events/${id}/registration`)).body.mode).toBe("form");
+  await expect(page.getByText("No registrations yet")).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+
+  await page.getByText("Built-in form: show settings").click();
+  await page.getByLabel("Places").fill("2");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.getByRole("button", { name: "Save registration" }).click();
+  await expect(page.getByText("Enter the question.").first()).toBeVisible();
+  await page.getByLabel("Question", { exact: false }).last().fill("How many years have you studied?");
+  await page.getByLabel("Kind of answer").selectOption("One of several options");
+  await page.getByLabel("Options").fill("1\n\n2\n3");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessibleDayAndNight(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole("button", { name: "Save registration" }).click();
+  await expect
+    .poll(async () => (await site.call("GET", `/api/events/${id}/registration`)).body)
+    .toMatchObject({
+      capacity: 2,
+      questions: [{ id: "q1", text: "How many years have you studied?", type: "single", options: ["1", "2", "3"] }],
+    });
+});
+
+test("an officer finds, adds, corrects and removes people", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site);
+  const questions = [{ id: "q1", text: "Year", type: "single", required: true, options: ["1", "2"] }];
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form", capacity: 2, questions } });
+  for (const name of ["Meera", "Arjun", "Divya"]) expect((await register(site, id, name)).status).toBe(201);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/events/${id}?tab=people`);
+  const section = page.getByRole("region", { name: "People" });
+  await expect(section.getByText("2 of 2 places taken · 1 on the waiting list")).toBeVisible();
+  await expect(section.getByText("This site has no mail server")).toBeVisible();
+  await expect(section.getByRole("row")).toHaveCount(4);
+  await expectAccessibleDayAndNight(page);
+  await section.getByRole("button", { name: "Waiting list (1)" }).click();
+  await expect(section.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(/tab=people&state=waiting$/);
+  await section.getByRole("button", { name: "All", exact: true }).click();
+  await section.getByLabel("Search people").fill("arj");
+  await expect(section.getByText("1 found")).toBeVisible();
+  expect(page.url()).not.toContain("arj");
+
+  await section.getByRole("button", { name: "Edit Arjun" }).click();
+  const edit = page.getByRole("dialog", { name: "Registration of Arjun" });
+  await expect(edit.getByRole("region", { name: "Answers" })).toContainText("Year2");
+  await edit.getByLabel("Name").fill("Arjun Menon");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(section.getByText("Arjun Menon")).toBeVisible();
+
+  await section.getByRole("button", { name: "Remove Arjun Menon" }).click();
+  const remove = page.getByRole("dialog", { name: "Remove Arjun Menon" });
+  await remove.getByRole("button", { name: "Remove person" }).click();
+  await expect(remove.getByText("Enter a reason.").first()).toBeVisible();
+  await remove.getByLabel("Reason").fill("Asked by phone");
+  await remove.getByRole("button", { name: "Remove person" }).click();
+  await expect(remove).toBeHidden();
+  await section.getByLabel("Search people").fill("");
+  await expect(section.getByRole("row", { name: /Divya/ })).toContainText("Confirmed");
+
+  await section.getByRole("button", { name: "Add person" }).click();
+  const add = page.getByRole("dialog", { name: "Add person" });
+  await add.getByLabel("Name").fill("Speaker");
+  await add.getByLabel("Email").fill("speaker@example.org");
+  await add.getByLabel("Reason").fill("Speaker of the evening");
+  await add.getByRole("button", { name: "Add person" }).click();
+  await expect(section.getByRole("row", { name: /Speaker/ })).toContainText("Added above capacity");
+
+  const download = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV file" }).click();
+  expect((await download).suggestedFilename()).toBe("registrations.csv");
+});
+
+test("after the event, an officer works through the checklist and wraps up", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site);
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  await register(site, id, "Meera");
+  await page.goto(`/admin/events/${id}?tab=report`);
+  await expect(page.getByText("This page is for the time after the event.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Attendance" })).toContainText("0 people attended.");
+  const checklist = page.getByRole("region", { name: "Checklist" });
+  await expect(checklist).toContainText("The event has no report.");
+  await checklist.getByRole("button", { name: "Confirm numbers" }).click();
+  await expect(checklist).toContainText("Numbers confirmed by asha");
+  await expectAccessibleDayAndNight(page);
+  await checklist.getByRole("button", { name: "Wrap up event" }).click();
+  await expect(checklist.getByRole("button", { name: "Reopen event" })).toBeVisible();
+  expect((await site.call("GET", `/api/events/${id}/closing`)).body.wrappedUp).toMatchObject({ by: "asha" });
+});
