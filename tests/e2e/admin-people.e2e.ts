@@ -3,7 +3,15 @@ import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./si
 
 async function seedEvent(site: ServedSite) {
   const [event] = await seedEvents(site, [
-    { title: "Robotics Workshop", date: "2026-12-05", time: "16:30", endDate: undefined, endTime: undefined, allDay: false, pictures: 1 },
+    {
+      title: "Robotics Workshop",
+      date: "2026-12-05",
+      time: "16:30",
+      endDate: undefined,
+      endTime: undefined,
+      allDay: false,
+      pictures: 1,
+    },
   ]);
   return event?.id ?? "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { descriptionPreview, eventStatus, registrationState, wrapIndex } from "./events.rules.ts";
+import { descriptionPreview, eventStage, eventStatus, registrationState, wrapIndex } from "./events.rules.ts";
 
 const startsAt = "2026-12-05T11:00:00Z";
 const before = new Date("2026-12-05T10:59:59Z");
@@ -46,4 +46,16 @@ describe("a card", () => {
       expect(descriptionPreview(one.repeat(101))).toBe(`${one.repeat(100)}…`);
     }
   });
+});
+
+test("an event goes from draft to wrapped up, and is past after its end", () => {
+  const now = new Date("2026-12-05T12:00:00Z");
+  const stage = (event: object, isWrappedUp = false) =>
+    eventStage({ state: "published", startsAt: "2026-12-05T11:00:00Z", ...event }, { now, isWrappedUp });
+  expect(stage({ state: "draft" })).toBe("draft");
+  expect(stage({ state: "scheduled" })).toBe("scheduled");
+  expect(stage({ endsAt: "2026-12-05T13:00:00Z" })).toBe("published");
+  expect(stage({})).toBe("past");
+  expect(stage({}, true)).toBe("wrapped_up");
+  expect(stage({ endsAt: "2026-12-05T13:00:00Z" }, true)).toBe("published");
 });
