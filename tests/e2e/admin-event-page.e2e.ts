@@ -43,7 +43,7 @@ test("a draft is saved while an officer types, previewed, and scheduled", async 
   await expect(form.getByRole("status").filter({ hasText: "Not saved yet" })).toBeVisible();
   await form.getByLabel("Location").fill("Lab 4");
   await form.getByRole("button", { name: "Schedule", exact: true }).click();
-  await form.getByLabel("Publish at").fill("2026-12-01T18:00");
+  await form.getByLabel("Publish at", { exact: true }).fill("2026-12-01T18:00");
   await form.getByRole("button", { name: "Schedule for 1 Dec, 18:00" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
     "Event scheduled for 1 Dec 2026, 18:00",

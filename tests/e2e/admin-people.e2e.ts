@@ -48,11 +48,11 @@ test("point 55: an officer turns on registration in four clicks, and adds a ques
   await expectAccessibleDayAndNight(page);
 
   await page.getByText("Built-in form: show settings").click();
-  await page.getByLabel("Places").fill("2");
+  await page.getByLabel("Places", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Add question" }).click();
   await page.getByRole("button", { name: "Save registration" }).click();
   await expect(page.getByText("Enter the question.").first()).toBeVisible();
-  await page.getByLabel("Question", { exact: false }).last().fill("How many years have you studied?");
+  await page.getByRole("textbox", { name: "Question" }).fill("How many years have you studied?");
   await page.getByLabel("Kind of answer").selectOption("One of several options");
   await page.getByLabel("Options").fill("1\n\n2\n3");
   await page.setViewportSize({ width: 360, height: 740 });

@@ -15,7 +15,7 @@ export const registrationAdminLabels = {
     modeHelp: {
       none: "The event page has no registration.",
       link: "Visitors open the registration link of the event. You can change the link in Details.",
-      form: "Visitors register on this site. The list below shows their registrations.",
+      form: "Visitors register on this site. The list of people shows their registrations.",
     },
     opensAt: "Opens at",
     opensAtHelp: "Leave empty to open immediately.",

@@ -37,7 +37,7 @@ export function PublishBar({ submission, autosave, now }: PublishBarProps) {
   const isPublished = publishing.present?.state === "published";
   const main = { pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) };
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-4 border-line border-t bg-wash px-4 py-4 sm:mx-0 sm:px-0">
+    <div className="z-10 flex flex-col gap-4 border-line border-t bg-wash py-4 sm:sticky sm:bottom-0">
       <div id={panel} hidden={!open} className="grid gap-5 sm:grid-cols-2">
         {open && <ScheduleFields publishing={publishing} hasPublishAt={!isPublished} />}
       </div>
