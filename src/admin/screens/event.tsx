@@ -11,6 +11,7 @@ import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventReport } from "#features/events/ui/admin/event-report.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
+import { FeedbackSection } from "#features/registrations/ui/admin/feedback-section.tsx";
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -92,7 +93,11 @@ function EventTabs({ event, edit, closing, loaderData }: EventData & PageProps<t
       >
         {tab === "door" && <DoorTab eventId={event._id} />}
         {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
-        {tab === "report" && <EventReport event={event} closing={closing} loaded={report} now={now} />}
+        {tab === "report" && (
+          <EventReport event={event} closing={closing} loaded={report} now={now}>
+            {report?.data?.feedback && <FeedbackSection feedback={report.data.feedback} />}
+          </EventReport>
+        )}
         {tab === "photos" && (
           <div className="mt-6">
             <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={eventsApi.fetch} />

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Api, query, type ReadApi } from "#api-client/api.ts";
 import { pageOf } from "#shared/paging.ts";
 import { DoorOverview } from "./check-ins.contract.ts";
+import { FeedbackResults } from "./feedback.contract.ts";
 import {
   MailReport,
   type MessageInput,
@@ -75,3 +76,6 @@ export const sendMessage = (api: Api, eventId: string, body: MessageInput) =>
 
 /** Returns the attendance of an event, and the records of phones that officers should look at. */
 export const fetchDoorOverview = (api: ReadApi, eventId: string) => api.get(pathOf(eventId, "door"), DoorOverview);
+
+/** Returns the feedback about an event. */
+export const fetchFeedback = (api: ReadApi, eventId: string) => api.get(pathOf(eventId, "feedback"), FeedbackResults);

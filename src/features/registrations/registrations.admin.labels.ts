@@ -158,6 +158,16 @@ export const registrationAdminLabels = {
     printTitle: (event: string) => `Registrations: ${event}`,
   },
 
+  feedback: {
+    title: "Feedback and certificates",
+    few: (count: number, from: number) =>
+      `${count === 1 ? "1 answer" : `${count} answers`} so far. Results appear from ${from} answers.`,
+    results: (count: number, average: string) => `${count} answers, ${average} of 5 on average.`,
+    rating: (rating: number) => `Rating ${rating}`,
+    comments: "Comments",
+    certificates: "People who were checked in find their certificate on their own page.",
+  },
+
   mails: {
     none: "This site has no mail server, so it sends no emails. People find their ticket on the page that opens after they register.",
     failed: (count: number) => (count === 1 ? "1 email could not be sent" : `${count} emails could not be sent`),

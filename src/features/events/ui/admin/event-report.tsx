@@ -41,10 +41,12 @@ interface EventReportProps {
   /** Undefined while it loads. */
   loaded: Loaded<ReportData> | undefined;
   now: Date;
+  /** Shown below the checklist. */
+  children?: ReactNode;
 }
 
 /** Attendance, and the steps to close an event. */
-export function EventReport({ event, closing, loaded, now }: EventReportProps) {
+export function EventReport({ event, closing, loaded, now, children }: EventReportProps) {
   return (
     <>
       <h2 className="sr-only">{labels.title}</h2>
@@ -54,6 +56,7 @@ export function EventReport({ event, closing, loaded, now }: EventReportProps) {
             {new Date(event.startsAt) > now && <Alert tone="info">{labels.notOver}</Alert>}
             <Attendance numbers={data.attendance} />
             <Checklist event={event} closing={closing} data={data} />
+            {children}
           </div>
         )}
       </LoadedContent>
