@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 
-export interface Asked {
+export interface ReceivedResponse {
   /** 0 without a response. */
   status: number;
   body: string;
@@ -19,7 +19,7 @@ export interface Question {
   body?: Buffer | string;
 }
 
-export type Ask = (question: Question) => Promise<Asked>;
+export type Ask = (question: Question) => Promise<ReceivedResponse>;
 
 const NO_ANSWER = { status: 0, body: "" };
 const ANSWER_WITHIN_MS = 30_000;
@@ -30,7 +30,7 @@ export function visitorAt(site: { address: string; certificate: string }, localA
   const options: RequestOptions = { agent, localAddress, family: 4, ca: site.certificate, timeout: ANSWER_WITHIN_MS };
   return ({ path, method = "GET", headers, body }) => {
     const begun = performance.now();
-    const { promise, resolve } = Promise.withResolvers<Pick<Asked, "status" | "body">>();
+    const { promise, resolve } = Promise.withResolvers<Pick<ReceivedResponse, "status" | "body">>();
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const outgoing = request(new URL(path, site.address), { ...options, method, headers: { ...headers, ...length } });
     outgoing.once("response", (answer) => {
@@ -48,7 +48,7 @@ export function visitorAt(site: { address: string; certificate: string }, localA
 /** Request types: cached pages, rendered pages, pictures that the proxy has not cached, writes, and /healthz. */
 export type Kind = "kept" | "made" | "picture" | "application" | "upload" | "health";
 
-export interface Seen extends Omit<Asked, "body"> {
+export interface Seen extends Omit<ReceivedResponse, "body"> {
   kind: Kind;
 }
 
@@ -91,7 +91,7 @@ export function beginTraffic(site: { address: string; certificate: string }, tok
   const acknowledged: Acknowledged = { applications: [], uploads: [] };
   let ended = false;
 
-  const act: Record<Kind, (ask: Ask, turn: number) => Promise<Asked>> = {
+  const act: Record<Kind, (ask: Ask, turn: number) => Promise<ReceivedResponse>> = {
     kept: (ask, turn) => ask({ path: KEPT[turn % KEPT.length] ?? "/" }),
     made: (ask, turn) => ask({ path: `${turn % 2 ? "/events?show=past&" : "/api/events?limit=1&"}page=${invented++}` }),
     picture: (ask) => ask({ path: `${pictureAddress}?${invented++}` }),

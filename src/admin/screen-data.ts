@@ -1,5 +1,5 @@
 import type { Api } from "#api-client/api.ts";
-import { fetchDuties } from "#features/activity/activity.api.ts";
+import { fetchTaskData } from "#features/activity/activity.api.ts";
 import { listTasks } from "#features/activity/activity.rules.ts";
 import { bannersApi } from "#features/banners/banners.api.ts";
 import { fetchBranch } from "#features/branch/branch.api.ts";
@@ -25,15 +25,15 @@ export async function fetchFirstSteps(api: Api): Promise<StepState[]> {
 
 /** Returns the data of other features that the handover screen shows. */
 export async function fetchHandoverContext(api: Api) {
-  const [officers, invitations, duties, applications, mail] = await Promise.all([
+  const [officers, invitations, taskData, applications, mail] = await Promise.all([
     fetchOfficers(api),
     fetchInvitations(api),
-    fetchDuties(api),
+    fetchTaskData(api),
     fetchApplicationCounts(api),
     fetchMailState(api),
   ]);
   // Backups have their own line in the handover.
-  const { backups: _backups, ...others } = duties;
+  const { backups: _backups, ...others } = taskData;
   const { timeZone } = currentSession();
   const tasks = listTasks(others, { newApplications: applications.new, timeZone, screens: itemScreens });
   return { officers, invitations, tasks: tasks.map(({ words }) => words), sendsMail: mail.sends };

@@ -46,7 +46,7 @@ export type ContentApi<Draft, Item extends { _id: string }> = ReturnType<typeof 
 /** Returns the path of one item. */
 export const pathOf = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
 
-interface Thing {
+interface ItemRef {
   _id: string;
 }
 
@@ -57,22 +57,22 @@ const Anything = z.looseObject({});
 const Answer = z.looseObject({ _id: z.string() });
 
 /** Restores an item from the trash. @param path API path of the content type: "/events" */
-export const restoreFromTrash = (api: Api, path: string, { _id }: Thing) =>
+export const restoreFromTrash = (api: Api, path: string, { _id }: ItemRef) =>
   api.send("POST", `${pathOf(path, _id)}/restore`, Answer, { body: {} });
 
 /** Restores an earlier version of an item. */
-export const restoreVersion = (api: Api, path: string, { _id }: Thing, version: number) =>
+export const restoreVersion = (api: Api, path: string, { _id }: ItemRef, version: number) =>
   api.send("POST", `${pathOf(path, _id)}/restore`, Anything, { body: { version } });
 
 /** Returns the versions of an item, the latest first. */
-export const fetchVersions = (api: ReadApi, path: string, { _id }: Thing): Promise<Version<object>[]> =>
+export const fetchVersions = (api: ReadApi, path: string, { _id }: ItemRef): Promise<Version<object>[]> =>
   api.get(`${pathOf(path, _id)}/versions`, z.array(versionOf(Anything)));
 
 /** Applies one action to several items. */
 export const applyBulk = (api: Api, path: string, body: Bulk) => api.send("POST", `${path}/bulk`, BulkDone, { body });
 
 /** Returns a URL that shows one item as if it were published. */
-export const previewThing = (api: Api, path: string, { _id }: Thing) =>
+export const previewItem = (api: Api, path: string, { _id }: ItemRef) =>
   api.send("POST", "/preview", PreviewAddress, { body: { calls: `/api${path}`, id: _id } });
 
 /** Returns a URL that shows the site at a future time. @param at ISO 8601, or in the site's time zone */

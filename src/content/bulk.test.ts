@@ -20,7 +20,7 @@ describe.each(engines)("on %s", (engine) => {
       const added = ["A", "B", "C"].map((title) => site.call("POST", path, { body: form(title) }));
       ids = (await Promise.all(added)).map(({ body }) => body._id).sort();
     });
-    const standing = async () => ({
+    const idsByState = async () => ({
       seen: (await seenByVisitors(site, one)).sort(),
       drafts: (await seenByOfficers(site, one))
         .filter(([, state]) => state === "draft")
@@ -30,11 +30,11 @@ describe.each(engines)("on %s", (engine) => {
 
     test("are unpublished, published, deleted and restored together, and each action can be undone", async () => {
       expect(await bulk("draft", ids)).toMatchObject({ status: 200, body: { ids } });
-      expect(await standing()).toEqual({ seen: [], drafts: ids });
+      expect(await idsByState()).toEqual({ seen: [], drafts: ids });
       await bulk("undo", ids);
-      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      expect(await idsByState()).toEqual({ seen: ids, drafts: [] });
       await bulk("delete", ids);
-      expect(await standing()).toEqual({ seen: [], drafts: [] });
+      expect(await idsByState()).toEqual({ seen: [], drafts: [] });
       const [line] = (await site.call("GET", "/api/stats/activity")).body;
       expect(line).toMatchObject({ action: "deleted", entity: name, times: 3 });
       const trashed: { _id: string; deletedBy: string }[] = (await site.call("GET", "/api/trash")).body;
@@ -42,12 +42,12 @@ describe.each(engines)("on %s", (engine) => {
         Array(3).fill("asha"),
       );
       await bulk("restore", ids);
-      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      expect(await idsByState()).toEqual({ seen: ids, drafts: [] });
       // The same ID twice counts once.
       await bulk("draft", [ids[0], ids[0]]);
-      expect(await standing()).toEqual({ seen: ids.slice(1), drafts: ids.slice(0, 1) });
+      expect(await idsByState()).toEqual({ seen: ids.slice(1), drafts: ids.slice(0, 1) });
       await bulk("publish", ids);
-      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      expect(await idsByState()).toEqual({ seen: ids, drafts: [] });
     });
 
     test("cannot be undone after one of them has changed again", async () => {
@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
       const undo = () => site.call("POST", `${path}/bulk`, { body: { ...done, action: "undo" } });
       await bulk("publish", ids.slice(2));
       expect(await undo()).toMatchObject({ status: 409, body: { error: "stale" } });
-      expect(await standing()).toEqual({ seen: ids.slice(2), drafts: ids.slice(0, 2) });
+      expect(await idsByState()).toEqual({ seen: ids.slice(2), drafts: ids.slice(0, 2) });
       await bulk("undo", ids.slice(2));
       expect((await undo()).status).toBe(409);
       expect((await bulk("publish", ids)).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await bulk(action, [...ids, "zzz"])).toMatchObject({ status: 404, body: { error: "not_found" } });
       stop();
       expect(heard).toEqual([]);
-      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      expect(await idsByState()).toEqual({ seen: ids, drafts: [] });
       expect(await site.deps.db.selectFrom("content_versions").select("id").execute()).toHaveLength(before.length);
     });
 

@@ -78,15 +78,15 @@ describe.each(engines)("items of an event on %s", (engine) => {
 
   test("return to their earlier event when a version is restored, if the event exists", async () => {
     const { event, picture } = await addAll();
-    const putBack = () => site.call("POST", `/api/gallery/${picture._id}/restore`, { body: { version: 1 } });
+    const restore = () => site.call("POST", `/api/gallery/${picture._id}/restore`, { body: { version: 1 } });
     await bulk("/api/events", "delete", event._id);
-    expect((await putBack()).body.event).toBe(event._id);
+    expect((await restore()).body.event).toBe(event._id);
     expect(await eventOfPicture(picture._id)).toBeUndefined();
     await bulk("/api/events", "restore", event._id);
     expect(await eventOfPicture(picture._id)).toBe(event._id);
     await bulk("/api/events", "delete", event._id);
     await site.call("DELETE", `/api/trash/${event._id}`);
-    expect((await putBack()).status).toBe(200);
+    expect((await restore()).status).toBe(200);
     expect(await eventOfPicture(picture._id)).toBeUndefined();
   });
 

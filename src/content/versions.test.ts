@@ -110,14 +110,14 @@ describe.each(engines)("on %s", (engine) => {
 
     test("rejects unknown versions, and restores none while it is in the trash", async () => {
       const { _id } = await add("Put back");
-      const putBack = (version: unknown, headers = {}) =>
+      const restore = (version: unknown, headers = {}) =>
         site.call("POST", `${path}/${_id}/restore`, { body: { version }, headers });
-      expect((await putBack(9)).status).toBe(404);
-      expect((await putBack("first")).status).toBe(400);
-      expect(await putBack(1, { "if-match": '"7"' })).toMatchObject({ status: 409, body: { error: "stale" } });
-      expect((await putBack(1)).body).toMatchObject({ state: "published", version: 2 });
+      expect((await restore(9)).status).toBe(404);
+      expect((await restore("first")).status).toBe(400);
+      expect(await restore(1, { "if-match": '"7"' })).toMatchObject({ status: 409, body: { error: "stale" } });
+      expect((await restore(1)).body).toMatchObject({ state: "published", version: 2 });
       await site.call("DELETE", `${path}/${_id}`);
-      expect((await putBack(1)).status).toBe(404);
+      expect((await restore(1)).status).toBe(404);
       expect((await site.call("GET", `${path}/none/versions`)).status).toBe(404);
     });
 

@@ -27,8 +27,8 @@ test("reads once for all callers, and again after a related change", async () =>
   for (const change of [branch, ANYTHING]) {
     changes.emit([change]);
     void known.get();
-    begun.at(-1)?.resolve("anew");
-    expect(await known.get()).toBe("anew");
+    begun.at(-1)?.resolve("new value");
+    expect(await known.get()).toBe("new value");
   }
   known.stop();
   changes.emit([branch]);

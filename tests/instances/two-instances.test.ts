@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-interface Asked {
+interface ReceivedResponse {
   status: number;
   body: { videoUrl?: string; error?: string };
   retryAfter: string | null;
@@ -59,10 +59,10 @@ const TRIES = 20;
 const BETWEEN_TRIES_MS = 200;
 
 /** Retries while the site is busy because of other work on the machine. */
-async function ask(address: string, path: string, init?: RequestInit, tries = TRIES): Promise<Asked> {
+async function ask(address: string, path: string, init?: RequestInit, tries = TRIES): Promise<ReceivedResponse> {
   const since = performance.now();
   const answer = await fetch(address + path, init);
-  const body = (await answer.json()) as Asked["body"];
+  const body = (await answer.json()) as ReceivedResponse["body"];
   if (body.error === "busy" && tries > 1) {
     await delay(BETWEEN_TRIES_MS);
     return ask(address, path, init, tries - 1);

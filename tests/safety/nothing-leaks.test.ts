@@ -18,7 +18,7 @@ const ways = {
   scheduled: { state: "scheduled", publishAt: "2099-01-01T00:00:00Z" },
   trashed: {},
   "trashed draft": {},
-  "taken down": {},
+  unpublished: {},
   "restored as draft": {},
   "put back": {},
 };
@@ -35,7 +35,7 @@ let site: TestSite;
 /** Texts that no response may contain: marker words, IDs and file names. */
 const secrets: string[] = [SECRET];
 
-interface Made {
+interface CreatedItem {
   _id: string;
   slug?: string;
   image?: string | string[];
@@ -43,9 +43,9 @@ interface Made {
   /** Content type of the item. */
   name: string;
 }
-const hidden: Made[] = [];
+const hidden: CreatedItem[] = [];
 
-const fileNames = ({ image, file }: Made) =>
+const fileNames = ({ image, file }: CreatedItem) =>
   [image, file].flat().flatMap((address) => (address ? [address.split("/").at(-1)?.slice(0, 36) ?? ""] : []));
 
 async function post(path: string, body: unknown) {
@@ -54,13 +54,13 @@ async function post(path: string, body: unknown) {
   return answer;
 }
 
-async function add(name: string, title: string, more: Record<string, string> = {}): Promise<Made> {
+async function add(name: string, title: string, more: Record<string, string> = {}): Promise<CreatedItem> {
   const { path, form } = kindNamed(name);
   return { ...(await post(path, form(title, more))), name };
 }
 
 /** Unpublishes an item if it is published. */
-async function hide({ name, _id }: Made, way: Way) {
+async function hide({ name, _id }: CreatedItem, way: Way) {
   const { path } = kindNamed(name);
   const bulk = (action: string) => post(`${path}/bulk`, { ids: [_id], action });
   if (!["draft", "scheduled", "trashed"].includes(way)) await bulk("draft");
@@ -70,7 +70,7 @@ async function hide({ name, _id }: Made, way: Way) {
 }
 
 /** Registers people for a published event, one of them for the waiting list. */
-async function addParticipants({ _id }: Made) {
+async function addParticipants({ _id }: CreatedItem) {
   const path = `/api/events/${_id}`;
   await site.call("PUT", `${path}/registration`, { body: { mode: "form", capacity: 1 } });
   for (const number of [1, 2]) {
@@ -82,7 +82,7 @@ async function addParticipants({ _id }: Made) {
 }
 
 /** Reads the item as an officer first. That must not add it to a shared cache. */
-async function preview({ name, _id }: Made) {
+async function preview({ name, _id }: CreatedItem) {
   const { address } = await post("/api/preview", { calls: kindNamed(name).path, id: _id });
   const begun = await visit(address);
   const [cookie = ""] = String(begun.headers["set-cookie"]).split(";");
@@ -111,7 +111,7 @@ beforeAll(async () => {
   const open = await add("event", `${OPEN} Lab`);
   await addParticipants(open);
   for (const name of kindNames.filter((name) => name !== "event")) await add(name, `${OPEN} ${name}`);
-  const toHide: [Made, Way][] = [];
+  const toHide: [CreatedItem, Way][] = [];
   for (const name of kindNames)
     for (const [way, given] of Object.entries(ways) as [Way, Record<string, string>][])
       toHide.push([await add(name, `${SECRET} ${ASKED} ${way}`, given), way]);
@@ -129,7 +129,7 @@ beforeAll(async () => {
     await hide(one, way);
     hidden.push(one);
   }
-  for (const name of ["event", "achievement"]) await preview(hidden.find((one) => one.name === name) as Made);
+  for (const name of ["event", "achievement"]) await preview(hidden.find((one) => one.name === name) as CreatedItem);
   for (const one of hidden) secrets.push(one._id, ...fileNames(one));
   expect(hidden.length).toBeGreaterThan(40);
 }, 120_000);

@@ -24,7 +24,7 @@ const outOfReach = [
   "PUT /api/account/password",
   "POST /api/account/passkeys",
   "PUT /api/account/email",
-  "POST /api/admin/forgotten",
+  "POST /api/admin/password-reset",
   "POST /api/admin/reset",
   "POST /api/account/codes",
   "PUT /api/account/codes",

@@ -11,7 +11,7 @@ import { engines } from "#tests/support/databases.ts";
 import { allKinds } from "#tests/support/every-kind.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
-import { type Model, pastOf, type Thing, type Wanted, wantedOf } from "./written-things.ts";
+import { anyStatusChoice, type Item, type Model, pastOf, type RequestedStatus } from "./written-items.ts";
 
 const isLong = process.env["FUZZ_TESTS"] === "long";
 const SEQUENCES = isLong ? 100 : 4;
@@ -25,7 +25,7 @@ type Command = fc.AsyncCommand<Model, TestSite>;
 interface Kind {
   path: string;
   /** Returns the form with this many more pictures. */
-  form: (title: string, pictures: number, wanted?: Wanted) => FormData;
+  form: (title: string, pictures: number, wanted?: RequestedStatus) => FormData;
   picturesMax: number;
   /** Returns the number of pictures after an edit that adds some. */
   after: (before: number, added: number) => number;
@@ -33,7 +33,7 @@ interface Kind {
 
 const picture = await pictureFile("picture.png", { width: 8, height: 8 });
 const pictures = (count: number) => Array.from({ length: count }, () => picture);
-const sent = ({ state, publishAt, unpublishAt }: Wanted = {}) => ({
+const sent = ({ state, publishAt, unpublishAt }: RequestedStatus = {}) => ({
   state,
   publishAt: publishAt === undefined ? undefined : new Date(publishAt).toISOString(),
   unpublishAt: unpublishAt === undefined ? undefined : new Date(unpublishAt).toISOString(),
@@ -59,7 +59,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-interface Answered {
+interface ListedItem {
   _id: string;
   title: string;
   image: string | string[];
@@ -83,23 +83,23 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
 
   async function expectAsModelled(model: Model, site: TestSite) {
     const list = async (token?: false) =>
-      ((await site.call("GET", path, token === false ? { token } : {})).body as Answered[])
+      ((await site.call("GET", path, token === false ? { token } : {})).body as ListedItem[])
         .map(({ _id: id, title, image, version, ...standing }) => ({
           ...{ id, title, pictures: [image].flat().length, version, state: standing.state },
           ...{ publishAt: millis(standing.publishAt), unpublishAt: millis(standing.unpublishAt) },
         }))
         .sort(byId);
-    const inState = (...states: string[]) => model.things.filter(({ state }) => states.includes(state));
-    const asOfficers = ({ id, title, pictures, version, state, publishAt, unpublishAt }: Thing) => ({
+    const inState = (...states: string[]) => model.items.filter(({ state }) => states.includes(state));
+    const asOfficers = ({ id, title, pictures, version, state, publishAt, unpublishAt }: Item) => ({
       ...{ id, title, pictures, version, state, publishAt, unpublishAt },
     });
-    const asVisitors = (thing: Thing) => ({
-      ...asOfficers(thing),
+    const asVisitors = (item: Item) => ({
+      ...asOfficers(item),
       ...{ state: undefined, publishAt: null, unpublishAt: null },
     });
     expect(await list(false)).toEqual(inState("published").map(asVisitors).sort(byId));
     expect(await list()).toEqual(inState("draft", "scheduled", "published").map(asOfficers).sort(byId));
-    const trash = ((await site.call("GET", "/api/trash")).body as Answered[]).map(({ _id: id, title }) => ({
+    const trash = ((await site.call("GET", "/api/trash")).body as ListedItem[]).map(({ _id: id, title }) => ({
       id,
       title,
     }));
@@ -108,25 +108,25 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
         .map(({ id, title }) => ({ id, title }))
         .sort(byId),
     );
-    expect(await site.storedFiles()).toHaveLength(model.things.reduce((sum, { files }) => sum + files, 0));
+    expect(await site.storedFiles()).toHaveLength(model.items.reduce((sum, { files }) => sum + files, 0));
     expect(await site.tempFiles()).toEqual([]);
   }
 
   const title = fc
     .string({ minLength: 1, maxLength: 20 })
     .filter((text) => text.trim() === text && !text.includes("\0"));
-  const anyThing = fc.nat();
+  const anyItem = fc.nat();
   const count = fc.integer({ min: 0, max: 4 });
   const pick = <Item>(items: Item[], number: number) => items[number % items.length] as Item;
-  const present = ({ things }: Readonly<Model>) => things.filter(({ state }) => state !== "trashed");
-  const trashed = ({ things }: Readonly<Model>) => things.filter(({ state }) => state === "trashed");
+  const present = ({ items }: Readonly<Model>) => items.filter(({ state }) => state !== "trashed");
+  const trashed = ({ items }: Readonly<Model>) => items.filter(({ state }) => state === "trashed");
   const exist = (model: Readonly<Model>) => present(model).length > 0;
   const isTrash = (model: Readonly<Model>) => trashed(model).length > 0;
-  const anyAtAll = ({ things }: Readonly<Model>) => things.length > 0;
+  const anyAtAll = ({ items }: Readonly<Model>) => items.length > 0;
   const bulk = (site: TestSite, action: string, ...ids: string[]) =>
     site.call("POST", `${path}/bulk`, { body: { ids, action } });
 
-  const create = fc.tuple(title, count, wantedOf).map(([title, count, wanting]) =>
+  const create = fc.tuple(title, count, anyStatusChoice).map(([title, count, wanting]) =>
     command(
       `create ${JSON.stringify(title)} with ${count} as ${JSON.stringify(wanting)}`,
       () => true,
@@ -142,50 +142,50 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
 
   const from = fc.constantFrom("this version", "an older version", "any version");
   const edit = fc
-    .tuple(anyThing, title, count, from, fc.option(wantedOf, { nil: undefined }))
+    .tuple(anyItem, title, count, from, fc.option(anyStatusChoice, { nil: undefined }))
     .map(([number, title, count, from, wanting]) =>
       command(
         `edit ${number} from ${from} to ${JSON.stringify([title, count, wanting])}`,
         exist,
         async (model, site) => {
-          const thing = pick(present(model), number);
+          const item = pick(present(model), number);
           const wanted = wanting && model.wanted(wanting);
-          const expected = from === "this version" ? thing.version : thing.version - 1;
-          const answer = await site.call("PUT", `${path}/${thing.id}`, {
+          const expected = from === "this version" ? item.version : item.version - 1;
+          const answer = await site.call("PUT", `${path}/${item.id}`, {
             body: form(title, count, wanted),
             ...(from !== "any version" && { headers: { "if-match": `"${expected}"` } }),
           });
           if (from === "an older version" && count <= picturesMax) return expect(answer.status, answer.text).toBe(409);
-          const total = after(thing.pictures, count);
+          const total = after(item.pictures, count);
           if (count > picturesMax || total > picturesMax) return expect([400, 409]).toContain(answer.status);
-          if (!model.isPossible(thing, wanted)) return expect(answer.status, answer.text).toBe(400);
+          if (!model.isPossible(item, wanted)) return expect(answer.status, answer.text).toBe(400);
           expect(answer.status, answer.text).toBe(200);
-          model.write(thing, { title, pictures: total, files: thing.files + count, ...model.after(thing, wanted) });
+          model.write(item, { title, pictures: total, files: item.files + count, ...model.after(item, wanted) });
         },
       ),
     );
 
   const several = fc
-    .tuple(fc.constantFrom("publish" as const, "draft" as const), anyThing, anyThing)
+    .tuple(fc.constantFrom("publish" as const, "draft" as const), anyItem, anyItem)
     .map(([action, one, other]) =>
       command(`${action} ${one} and ${other}`, exist, async (model, site) => {
-        const things = [...new Set([pick(present(model), one), pick(present(model), other)])];
+        const items = [...new Set([pick(present(model), one), pick(present(model), other)])];
         const state = action === "publish" ? "published" : "draft";
-        const answer = await bulk(site, action, ...things.map(({ id }) => id));
+        const answer = await bulk(site, action, ...items.map(({ id }) => id));
         expect(answer.status, answer.text).toBe(200);
-        for (const thing of things) model.write(thing, model.moved(thing, state));
+        for (const item of items) model.write(item, model.moved(item, state));
       }),
     );
 
-  const remove = anyThing.map((number) =>
+  const remove = anyItem.map((number) =>
     command(`delete ${number}`, exist, async (model, site) => {
-      const thing = pick(present(model), number);
-      expect((await site.call("DELETE", `${path}/${thing.id}`)).status).toBe(200);
-      model.trash(thing);
+      const item = pick(present(model), number);
+      expect((await site.call("DELETE", `${path}/${item.id}`)).status).toBe(200);
+      model.trash(item);
     }),
   );
 
-  const touchTrash = anyThing.map((number) =>
+  const touchTrash = anyItem.map((number) =>
     command(`touch trash ${number}`, isTrash, async (model, site) => {
       const gone = `${path}/${pick(trashed(model), number).id}`;
       expect((await site.call("PUT", gone, { body: form("Back again", 1) })).status).toBe(404);
@@ -194,15 +194,15 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
     }),
   );
 
-  const restore = anyThing.map((number) =>
+  const restore = anyItem.map((number) =>
     command(`restore ${number}`, isTrash, async (model, site) => {
-      const thing = pick(trashed(model), number);
-      expect((await site.call("POST", `${path}/${thing.id}/restore`, { body: {} })).status).toBe(200);
-      model.restore(thing);
+      const item = pick(trashed(model), number);
+      expect((await site.call("POST", `${path}/${item.id}/restore`, { body: {} })).status).toBe(200);
+      model.restore(item);
     }),
   );
 
-  const erase = anyThing.map((number) =>
+  const erase = anyItem.map((number) =>
     command(`erase ${number}`, isTrash, async (model, site) => {
       const { id } = pick(trashed(model), number);
       expect((await site.call("DELETE", `/api/trash/${id}`)).status).toBe(200);
@@ -217,22 +217,22 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
     }),
   );
 
-  const undo = anyThing.map((number) =>
+  const undo = anyItem.map((number) =>
     command(`undo ${number}`, anyAtAll, async (model, site) => {
-      const thing = pick(model.things, number);
-      expect((await bulk(site, "undo", thing.id)).status).toBe(200);
-      model.undo(thing);
+      const item = pick(model.items, number);
+      expect((await bulk(site, "undo", item.id)).status).toBe(200);
+      model.undo(item);
     }),
   );
 
-  const putBack = fc.tuple(anyThing, fc.nat()).map(([number, which]) =>
+  const restoreVersion = fc.tuple(anyItem, fc.nat()).map(([number, which]) =>
     command(`put ${number} back to ${which}`, exist, async (model, site) => {
-      const thing = pick(present(model), number);
-      const then = pick(thing.past, which);
-      const { id } = thing;
+      const item = pick(present(model), number);
+      const then = pick(item.past, which);
+      const { id } = item;
       const body = { version: then.version };
       expect((await site.call("POST", `${path}/${id}/restore`, { body })).status).toBe(200);
-      model.write(thing, { title: then.title, pictures: then.pictures });
+      model.write(item, { title: then.title, pictures: then.pictures });
     }),
   );
 
@@ -264,7 +264,7 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
     restore,
     erase,
     undo,
-    putBack,
+    restoreVersion,
     timePasses,
     timePasses,
   ];

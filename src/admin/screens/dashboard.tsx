@@ -4,8 +4,8 @@ import { fetchFirstSteps } from "#admin/screen-data.ts";
 import { screenAt } from "#admin/screens.ts";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { previewSite } from "#api-client/content-calls.ts";
-import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.api.ts";
-import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
+import { fetchActivity, fetchJobs, fetchStats, fetchTaskData } from "#features/activity/activity.api.ts";
+import { type Activity, activityMessages, type JobRun, type TaskData } from "#features/activity/activity.contract.ts";
 import { RecentActivity } from "#features/activity/ui/admin/activity-list.tsx";
 import { ActivityOverview, CountCards, QuickSummary } from "#features/activity/ui/admin/content-counts.tsx";
 import { MaintenanceCard } from "#features/activity/ui/admin/maintenance-card.tsx";
@@ -50,7 +50,7 @@ const countNewApplications = async (api: Api) =>
 /** Awaits nothing: the screen shows at once and its numbers follow. */
 export const clientLoader = () => ({
   stats: load(fetchStats, statsFailed),
-  duties: load(fetchDuties, activityMessages.dutiesFailed),
+  taskData: load(fetchTaskData, activityMessages.tasksFailed),
   applications: load(countNewApplications, officerMessages.countsFailed),
   activities: load(fetchActivity, activityMessages.activityFailed),
   jobs: load(fetchJobs, activityMessages.jobsFailed),
@@ -58,7 +58,7 @@ export const clientLoader = () => ({
 });
 
 interface DutiesProps {
-  loaded: Loaded<Duties> | undefined;
+  loaded: Loaded<TaskData> | undefined;
   /** Undefined until known. */
   newApplications: number | undefined;
 }
@@ -68,7 +68,7 @@ function Tasks({ loaded, newApplications }: DutiesProps) {
   const { timeZone } = useSession();
   const waiting = <SpinnerBlock label={labels.loadingTheTasks} />;
   if (newApplications === undefined) return waiting;
-  const needs = (duties: Duties | null) => <TasksCard {...{ duties, newApplications, mayOpen, timeZone }} />;
+  const needs = (taskData: TaskData | null) => <TasksCard {...{ taskData, newApplications, mayOpen, timeZone }} />;
   return (
     <LoadedContent loaded={loaded} waiting={waiting} failed={() => needs(null)}>
       {needs}
@@ -102,7 +102,7 @@ function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
 
 export default function DashboardPage({ loaderData }: PageProps<typeof clientLoader>) {
   const stats = useLoaded(loaderData.stats);
-  const duties = useLoaded(loaderData.duties);
+  const taskData = useLoaded(loaderData.taskData);
   const applications = useLoaded(loaderData.applications);
   const activities = useLoaded(loaderData.activities);
   const jobs = useLoaded(loaderData.jobs);
@@ -121,7 +121,7 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
-            <Tasks loaded={duties} newApplications={applications && (applications.data ?? 0)} />
+            <Tasks loaded={taskData} newApplications={applications && (applications.data ?? 0)} />
             <FirstStepsCard steps={firstSteps ?? []} />
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { query, type ReadApi } from "#api-client/api.ts";
 import { pageOf } from "#shared/paging.ts";
-import { Activity, ActivityChoices, type ActivityQuery, Duties, JobRun, Stats } from "./activity.contract.ts";
+import { Activity, ActivityChoices, type ActivityQuery, JobRun, Stats, TaskData } from "./activity.contract.ts";
 
 const ActivityPage = pageOf(Activity);
 
@@ -18,4 +18,4 @@ export const fetchActivityPage = (api: ReadApi, wanted: ActivityQuery & { limit:
 
 export const fetchActivityChoices = (api: ReadApi) => api.get("/stats/activity/choices", ActivityChoices);
 
-export const fetchDuties = (api: ReadApi) => api.get("/stats/duties", Duties);
+export const fetchTaskData = (api: ReadApi) => api.get("/stats/tasks", TaskData);

@@ -7,7 +7,7 @@ export const activityMessages = {
   fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
   activityFailed: "Failed to fetch recent activity",
   jobsFailed: "Could not load the maintenance jobs",
-  dutiesFailed: "Could not load the tasks",
+  tasksFailed: "Could not load the tasks",
   nothingToDo: "You're all caught up.",
 } as const;
 
@@ -49,7 +49,7 @@ export const ActivityChoices = z.object({ entities: z.array(z.string()), actors:
 export type ActivityChoices = z.output<typeof ActivityChoices>;
 
 /** The tasks of officers. */
-export const Duties = z.object({
+export const TaskData = z.object({
   nextEvent: z
     .object({
       title: z.string(),
@@ -83,7 +83,7 @@ export const Duties = z.object({
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });
-export type Duties = z.output<typeof Duties>;
+export type TaskData = z.output<typeof TaskData>;
 
 /** The last run of a scheduled job. */
 export const JobRun = z.object({

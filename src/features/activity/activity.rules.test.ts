@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemScreens } from "#admin/screens.ts";
-import type { Duties } from "./activity.contract.ts";
+import type { TaskData } from "./activity.contract.ts";
 import { activityInWords, listTasks, screenOf } from "./activity.rules.ts";
 
 const line = {
@@ -29,12 +29,12 @@ test.each([
 
 test("lists the tasks in words, most urgent first", () => {
   const quiet = { pastEvents: { total: 0, items: [] }, drafts: [] };
-  const tasksFor = (duties: Duties, newApplications: number) =>
-    listTasks(duties, { newApplications, timeZone: "Asia/Kolkata", screens: itemScreens });
+  const tasksFor = (taskData: TaskData, newApplications: number) =>
+    listTasks(taskData, { newApplications, timeZone: "Asia/Kolkata", screens: itemScreens });
   expect(tasksFor(quiet, 0)).toEqual([]);
   const startsAt = "2026-11-22T10:00:00Z";
   expect(tasksFor({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0)).toEqual([]);
-  const duties = {
+  const taskData = {
     nextEvent: { title: "Next", startsAt, lacks: ["an image" as const, "an end time" as const] },
     pastEvents: { total: 2, items: [{ title: "Past", date: "2026-11-01", lacks: ["a report" as const] }] },
     registrations: [
@@ -45,7 +45,7 @@ test("lists the tasks in words, most urgent first", () => {
     drafts: [{ entity: "team member", count: 2 }],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
-  expect(tasksFor(duties, 1)).toEqual([
+  expect(tasksFor(taskData, 1)).toEqual([
     {
       words: "The next event, Next on 22 Nov 2026, 15:30, needs an image and an end time",
       to: "/admin/events?q=Next",

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from "#shared/dates.ts";
-import type { Activity, Duties } from "./activity.contract.ts";
+import type { Activity, TaskData } from "./activity.contract.ts";
 
 /** The admin screens by the name of a content type, and whether their lists can be searched. */
 export type ItemScreens = ReadonlyMap<string, { path: string; hasSearch?: boolean }>;
@@ -49,7 +49,7 @@ interface TaskOptions {
   screens: ItemScreens;
 }
 
-type RegistrationDuty = NonNullable<Duties["registrations"]>[number];
+type RegistrationDuty = NonNullable<TaskData["registrations"]>[number];
 
 function registrationTask({ eventId, title, task, count, closesAt }: RegistrationDuty, timeZone: string): Task {
   const page = `/admin/events/${encodeURIComponent(eventId)}`;
@@ -63,8 +63,8 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
 }
 
 /** The tasks in words, most urgent first. */
-export function listTasks(duties: Duties, { newApplications, timeZone, screens }: TaskOptions): Task[] {
-  const { nextEvent, pastEvents, registrations = [], drafts, backups } = duties;
+export function listTasks(taskData: TaskData, { newApplications, timeZone, screens }: TaskOptions): Task[] {
+  const { nextEvent, pastEvents, registrations = [], drafts, backups } = taskData;
   const lines: Task[] = [];
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({

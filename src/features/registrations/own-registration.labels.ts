@@ -13,7 +13,7 @@ export const ownTitles: Record<RegistrationState, string> = {
 export const ownLabels = {
   description: "A participant's own page.",
   position: (position: number) => `You are number ${position} on the waiting list.`,
-  waiting: "You get a place as soon as one is free. Others who register later stay behind you.",
+  waiting: "You get a place as soon as one is free. People who register later are behind you.",
   offered: (until: string) => `Accept the place before ${until}. After that, it goes to the next person.`,
   accept: "Accept this place",
   cancelled: "You do not have a place. You can register again on the event's page.",

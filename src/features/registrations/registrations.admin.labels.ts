@@ -35,7 +35,7 @@ export const registrationAdminLabels = {
     questions: "Questions",
     question: "question",
     questionText: "Question",
-    questionType: "Kind of answer",
+    questionType: "Type of answer",
     required: "An answer is required",
     options: "Options",
     optionsHelp: "Enter one option per line.",
@@ -119,7 +119,7 @@ export const registrationAdminLabels = {
     answers: "Answers",
     noAnswers: "This registration has no answers.",
     accessNeeds: "Diet and access needs",
-    memberNumber: "Member number (as stated)",
+    memberNumber: "Membership number (as stated)",
     reason: "Reason given by an officer",
   },
 

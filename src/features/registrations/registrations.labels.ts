@@ -2,7 +2,7 @@
 export const registrationMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",
-  memberNumber: "A member number has digits only.",
+  memberNumber: "A membership number has digits only.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",
   shortAnswer: "Enter at most 200 characters.",
@@ -65,7 +65,7 @@ export const exportLabels = {
     "Name",
     "Email",
     "IEEE member (as stated)",
-    "Member number",
+    "Membership number",
     "Registered",
     "Checked in",
     "Diet and access needs",

@@ -11,7 +11,7 @@ export const fieldLabels = {
   accessNeeds: "Diet and access needs",
   adult: "I am 18 or older",
   newsletter: "Send me the newsletter",
-  photoConsent: "You may publish pictures that show me",
+  photoConsent: "You may publish photos that show me",
 } as const;
 
 export const formLabels = {
@@ -99,7 +99,7 @@ export function stateText(
   return [membersOnly ? stateLabels.membersFirst : "", left].filter(Boolean).join(" · ");
 }
 
-/** Returns the sentence about purpose and retention beside the form's button. */
+/** Returns the sentence about purpose and retention next to the form's button. */
 export const purposeSentence = ({ answersDays, identitiesMonths }: { answersDays: number; identitiesMonths: number }) =>
   `We use these details only to organise this event, and erase your answers ${answersDays} days and your name and email address ${identitiesMonths} ${identitiesMonths === 1 ? "month" : "months"} after it.`;
 

@@ -27,7 +27,7 @@ export const fetchMailState = (api: ReadApi) => api.get("/mail", MailState);
 
 /** Requests a password reset link by email. */
 export const requestPasswordReset = (api: Api, body: PasswordResetRequest) =>
-  api.send("POST", "/admin/forgotten", PasswordResetRequested, { body });
+  api.send("POST", "/admin/password-reset", PasswordResetRequested, { body });
 
 export const resetPassword = (api: Api, body: PasswordReset) =>
   api.send("POST", "/admin/reset", PasswordResetResult, { body });

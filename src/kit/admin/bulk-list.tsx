@@ -66,7 +66,7 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
       <ConfirmDialog
         open={asking && selected.length > 0}
         title={labels.deleteTitle(counted(selected.length, noun))}
-        thing={{ name: quoteNames(selected.map(nameOf)) }}
+        item={{ name: quoteNames(selected.map(nameOf)) }}
         note={bulkMessages.note}
         pending={pending}
         onConfirm={() => void run(deleting, "delete", selected, "deleted")}

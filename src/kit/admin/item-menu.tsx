@@ -1,6 +1,6 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
 import { useState } from "react";
-import { previewThing } from "#api-client/content-calls.ts";
+import { previewItem } from "#api-client/content-calls.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import type { ButtonLook } from "#kit/list/item-buttons.tsx";
@@ -31,7 +31,7 @@ export async function openInTab(find: () => Promise<{ address: string }>): Promi
  */
 export async function openPreview(path: string, item: { _id: string }, title: string): Promise<void> {
   try {
-    await openInTab(() => previewThing(adminApi, path, item));
+    await openInTab(() => previewItem(adminApi, path, item));
   } catch (error) {
     console.error(versionMessages.previewFailed, error);
     toast.error(versionMessages.previewFailed, { item: title });

@@ -72,7 +72,7 @@ export function useDeletion<Item extends { _id: string }>({
       <ConfirmDialog
         open={asked !== null}
         title={adminListLabels.deleteTitle(noun)}
-        thing={asked ? describe(asked.item) : undefined}
+        item={asked ? describe(asked.item) : undefined}
         note={path === undefined ? undefined : trashMessages.note}
         pending={pending}
         onConfirm={() => void confirm()}

@@ -14,7 +14,7 @@ export interface FieldChange {
   parts: readonly Part[];
 }
 
-type Thing = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that are shown elsewhere or calculated from others. */
 const UNTOLD = new Set([
@@ -83,15 +83,15 @@ function wordsInstead(field: string, before: unknown, after: unknown): string | 
   return after ? "event changed" : "event removed";
 }
 
-const isPicture = (value: unknown): value is Thing =>
+const isPicture = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && "image" in value;
 
 /** Moves the details of a single picture to the top level. */
-const withPicture = (thing: Thing): Thing =>
-  Object.assign({}, ...Object.entries(thing).map(([field, value]) => (isPicture(value) ? value : { [field]: value })));
+const withPicture = (fields: Fields): Fields =>
+  Object.assign({}, ...Object.entries(fields).map(([field, value]) => (isPicture(value) ? value : { [field]: value })));
 
 /** Returns the changes between two versions of an item, field by field. */
-export function changesBetween(versionBefore: Thing, version: Thing): FieldChange[] {
+export function changesBetween(versionBefore: Fields, version: Fields): FieldChange[] {
   const [before, after] = [withPicture(versionBefore), withPicture(version)];
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].flatMap((field) => {

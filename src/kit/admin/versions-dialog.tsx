@@ -13,14 +13,14 @@ import { useSession } from "./session.ts";
 import { useWrite } from "./use-write.ts";
 import { changesBetween } from "./version-changes.ts";
 
-interface Thing {
+interface VersionedItem {
   _id: string;
 }
 
 interface VersionsDialogProps {
   /** API path of the content type: "/events". */
   path: string;
-  item: Thing;
+  item: VersionedItem;
   title: string;
   /** Asks for confirmation before a version is restored, for items that need it. */
   question?: { ask: (item: object) => Promise<boolean>; shown: ReactNode };

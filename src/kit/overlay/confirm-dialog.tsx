@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
-  thing?: ConfirmedItem | undefined;
+  item?: ConfirmedItem | undefined;
   /** The consequences, in a paragraph below the question. */
   note?: ReactNode;
   confirmLabel?: string;
@@ -32,7 +32,7 @@ interface ConfirmDialogProps {
 }
 
 /** Shows the item as in its list. */
-function Thing({ name, image }: Pick<ConfirmedItem, "name" | "image">) {
+function ItemPreview({ name, image }: Pick<ConfirmedItem, "name" | "image">) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-wash p-3">
       {image && <Picture src={image} alt="" ratio="1/1" sizes="64px" className="w-16 shrink-0 rounded-md" />}
@@ -48,7 +48,7 @@ export function ConfirmDialog({
   open,
   title,
   children,
-  thing,
+  item,
   note,
   confirmLabel = "Delete",
   pending = false,
@@ -72,9 +72,9 @@ export function ConfirmDialog({
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="mt-3 flex flex-col gap-3 text-muted">
-                {thing && <Thing {...thing} />}
+                {item && <ItemPreview {...item} />}
                 <p>{children}</p>
-                {thing?.places && thing.places.length > 0 && <UsedIn places={thing.places} />}
+                {item?.places && item.places.length > 0 && <UsedIn places={item.places} />}
                 {note && (
                   <p className="flex items-start gap-2 border-line border-t pt-3 text-pretty text-sm">
                     <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />

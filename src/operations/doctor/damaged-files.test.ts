@@ -123,7 +123,7 @@ describe.each(places)("finding 7: damaged files on %s", (_name, place) => {
   test.each([
     ["doctor --fix", () => run("--fix")],
     ["a backup", () => backUp("monday")],
-  ])("of before there were hashes get theirs from %s", async (_by, record) => {
+  ])("stored before hashes existed get their hash from %s", async (_by, record) => {
     const before = await listFileHashes(data.db);
     await deleteFileHashes(data.db, [picture, copy]);
     expect((await run()).printed).toContain("2 files have no recorded hash yet.");

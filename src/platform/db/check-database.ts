@@ -20,13 +20,13 @@ export interface DatabasePlace {
  * Checks the site's database without writing.
  * @throws DataRefused with the reason why a site cannot start on the database
  */
-export const checkDatabase = (place: DatabasePlace): Promise<Found> => {
+export const checkDatabase = (place: DatabasePlace): Promise<DatabaseState> => {
   const requireWhole: RequireWhole = (move) => requireNoMoveTo(place, move);
   return place.databaseUrl ? checkPostgres(place.databaseUrl, requireWhole) : checkSqlite(place.dataDir, requireWhole);
 };
 
 /** State of a database before the start. */
-export interface Found {
+export interface DatabaseState {
   /** The database has no administrators, because no site has used it. */
   isEmpty: boolean;
 }

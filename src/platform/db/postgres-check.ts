@@ -1,6 +1,6 @@
 import pg from "pg";
 import { codeOf, type ExitReason, networkRefusal, StartupError } from "../startup-error.ts";
-import type { Found } from "./check-database.ts";
+import type { DatabaseState } from "./check-database.ts";
 import { DataRefused } from "./database-errors.ts";
 import { requireKnownMigrations } from "./migrate.ts";
 import {
@@ -12,7 +12,7 @@ import {
 
 const ANSWER_WITHIN_MS = 5000;
 
-async function look(client: pg.Client, server: string, requireWhole: RequireWhole): Promise<Found> {
+async function look(client: pg.Client, server: string, requireWhole: RequireWhole): Promise<DatabaseState> {
   const { rows } = await client.query<{ read_only: string; migrated: boolean; moving: boolean; may_create: boolean }>(`
     select current_setting('transaction_read_only') as read_only,
       to_regclass('kysely_migration') is not null as migrated,
@@ -59,7 +59,7 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
  * Checks the database at a URL over a separate connection, without writing.
  * @throws StartupError with the reason why a site cannot start on the database
  */
-export const checkPostgres = (databaseUrl: string, requireWhole: RequireWhole): Promise<Found> =>
+export const checkPostgres = (databaseUrl: string, requireWhole: RequireWhole): Promise<DatabaseState> =>
   connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`, requireWhole));
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { codeOf, type ExitReason } from "../startup-error.ts";
-import type { Found } from "./check-database.ts";
+import type { DatabaseState } from "./check-database.ts";
 import { DataRefused } from "./database-errors.ts";
 import { requireKnownMigrations } from "./migrate.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
@@ -22,7 +22,7 @@ function openForReading(file: string, hasLog: boolean): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true, timeout: 5000 });
 }
 
-function look(database: DatabaseSync, file: string, requireWhole: RequireWhole): Found {
+function look(database: DatabaseSync, file: string, requireWhole: RequireWhole): DatabaseState {
   const { quick_check: check } = database.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
   if (check !== "ok")
     throw new DataRefused(`The database ${file} is damaged (the integrity check failed). Restore a backup.`);
@@ -51,7 +51,7 @@ function look(database: DatabaseSync, file: string, requireWhole: RequireWhole):
  * Checks the database of a folder without writing.
  * @throws DataRefused with the reason why a site cannot start on the database
  */
-export async function checkSqlite(dataDir: string, requireWhole: RequireWhole): Promise<Found> {
+export async function checkSqlite(dataDir: string, requireWhole: RequireWhole): Promise<DatabaseState> {
   const file = join(dataDir, SQLITE_FILE);
   const present = await checkSqliteFiles(dataDir);
   if (!present) return { isEmpty: true };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { checkDatabase, type Found } from "../db/check-database.ts";
+import { checkDatabase, type DatabaseState } from "../db/check-database.ts";
 import { DataRefused } from "../db/database-errors.ts";
 import { holdsUploads } from "../db/sqlite-check.ts";
 import { addressesOf } from "../http/listen.ts";
@@ -28,7 +28,7 @@ interface CheckOptions {
 export async function checkStart(
   config: StartConfig,
   { isRunning = false, hasSocket = false }: CheckOptions = {},
-): Promise<Found> {
+): Promise<DatabaseState> {
   const { dataDir, databaseUrl, mediaS3, backups } = config;
   await checkFolder(dataDir, { hasDatabase: !databaseUrl });
   if (backups.folder) await checkBackupFolder(backups.folder);

@@ -95,8 +95,8 @@ describe.each(engines)("dashboard data on %s", (engine) => {
 
   test("returns the tasks of officers", async () => {
     await open();
-    const duties = async () => (await site.call("GET", "/api/stats/duties")).body;
-    expect(await duties()).toEqual({
+    const taskData = async () => (await site.call("GET", "/api/stats/tasks")).body;
+    expect(await taskData()).toEqual({
       backups: "The site makes no backups.",
       pastEvents: { total: 0, items: [] },
       drafts: [],
@@ -125,7 +125,7 @@ describe.each(engines)("dashboard data on %s", (engine) => {
     await reportOf(shown);
     await reportOf(reported);
     const both = ["photos in the gallery", "a report"];
-    expect(await duties()).toEqual({
+    expect(await taskData()).toEqual({
       nextEvent: { title: "Next", startsAt: "2026-03-02T04:30:00.000Z", lacks: ["an end time"] },
       pastEvents: {
         total: 3,
@@ -163,7 +163,7 @@ describe.each(engines)("dashboard data on %s", (engine) => {
 
   test("requires an administrator", async () => {
     await open();
-    for (const url of ["/api/stats", "/api/stats/activity", "/api/stats/duties", "/api/stats/jobs"])
+    for (const url of ["/api/stats", "/api/stats/activity", "/api/stats/tasks", "/api/stats/jobs"])
       for (const token of [false, "x".repeat(43)] as const)
         expect(await site.call("GET", url, { token })).toMatchObject({ status: 401, body: { error: "unauthorised" } });
   });

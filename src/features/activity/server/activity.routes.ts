@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
-import { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
+import { Activity, ActivityChoices, ActivityQuery, JobRun, Stats, TaskData } from "../activity.contract.ts";
 import { getStats, listActivity, listChoices, listJobs, listTasks, type TasksDeps } from "./activity.service.ts";
 
 const tags = ["stats"];
@@ -29,7 +29,7 @@ export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups:
     () => listChoices(deps),
   );
 
-  app.get("/api/stats/duties", { config: { access: "content" }, schema: { tags, response: responses(Duties) } }, () =>
+  app.get("/api/stats/tasks", { config: { access: "content" }, schema: { tags, response: responses(TaskData) } }, () =>
     listTasks(deps, backups.folder),
   );
 

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import type { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
+import type { Activity, ActivityChoices, ActivityQuery, JobRun, Stats, TaskData } from "../activity.contract.ts";
 import * as store from "./activity.store.ts";
 
 const ACTIVITY_SHOWN = 20;
@@ -43,7 +43,7 @@ export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> =>
 });
 
 /** Returns the missing details of the next event. */
-const nextEventTask = (event: store.NextEvent): Duties["nextEvent"] => ({
+const nextEventTask = (event: store.NextEvent): TaskData["nextEvent"] => ({
   title: event.title,
   startsAt: new Date(event.startsAt).toISOString(),
   lacks: [
@@ -54,7 +54,7 @@ const nextEventTask = (event: store.NextEvent): Duties["nextEvent"] => ({
 });
 
 /** Returns the first past events that miss photos or a report. */
-function pastEventTasks(events: readonly store.PastEvent[]): Duties["pastEvents"] {
+function pastEventTasks(events: readonly store.PastEvent[]): TaskData["pastEvents"] {
   const incomplete = events
     .map(({ title, date, pictures, reports }) => ({
       title,
@@ -79,7 +79,7 @@ function registrationTaskOf(event: store.RegistrationOfEvent, now: number): Regi
   return free > 0 && closesAt - now <= DAY_MS ? { ...of, task: "closes_soon", count: free } : undefined;
 }
 
-type RegistrationDuty = NonNullable<Duties["registrations"]>[number];
+type RegistrationDuty = NonNullable<TaskData["registrations"]>[number];
 
 export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   db: Db;
@@ -91,7 +91,7 @@ export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
 export async function listTasks(
   { db, clock, timeZone, countDrafts }: TasksDeps,
   backupFolder: string | undefined,
-): Promise<Duties> {
+): Promise<TaskData> {
   const now = clock();
   const next = await store.findNextEvent(db, now);
   const from = new Date(now.getTime() - PAST_EVENTS_DAYS * DAY_MS);

@@ -4,23 +4,27 @@ import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-url.ts";
 import { NO_DETAILS, type PictureColumns, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { type ArrangedImages, EVENT_IMAGES_MAX, eventMessages } from "../events.contract.ts";
 
-type Ground = Pick<Deps, "mediaBaseUrl">;
+type ImageDeps = Pick<Deps, "mediaBaseUrl">;
 
 /** The details of an event's images, by key. */
-export type SaidOfImages = Readonly<Record<string, PictureColumns>>;
+export type DetailsByImage = Readonly<Record<string, PictureColumns>>;
 
 /** Returns an event's images in order, with their details. Rows from earlier releases have no details. */
 export interface EventImages {
   images: readonly string[];
-  said?: SaidOfImages | undefined;
+  said?: DetailsByImage | undefined;
 }
 
 /** Returns images in the form of API responses. */
-export const presentImages = ({ mediaBaseUrl }: Ground, { images, said = {} }: EventImages) =>
+export const presentImages = ({ mediaBaseUrl }: ImageDeps, { images, said = {} }: EventImages) =>
   images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? NO_DETAILS) }));
 
 /** Returns the current images that an update keeps, in its order. */
-export function keptImages({ mediaBaseUrl }: Ground, images: readonly string[], keep: readonly string[] | undefined) {
+export function keptImages(
+  { mediaBaseUrl }: ImageDeps,
+  images: readonly string[],
+  keep: readonly string[] | undefined,
+) {
   if (!keep) return images;
   const storedByUrl = new Map(images.map((image) => [mediaUrl(image, mediaBaseUrl), image]));
   return [...new Set(keep)].map((url) => {
@@ -40,7 +44,7 @@ interface Arranged {
   kept: readonly string[];
   added: readonly string[];
   /** Returns the details of the kept images. */
-  said?: SaidOfImages | undefined;
+  said?: DetailsByImage | undefined;
 }
 
 /**
@@ -48,7 +52,7 @@ interface Arranged {
  * @throws AppError("invalid") if the order or the details name other images
  */
 export function arrangedImages(
-  { mediaBaseUrl }: Ground,
+  { mediaBaseUrl }: ImageDeps,
   { kept, added, said = {} }: Arranged,
   { imageOrder: order, imageDetails = [] }: Pick<ArrangedImages, "imageOrder" | "imageDetails">,
 ): EventImages {

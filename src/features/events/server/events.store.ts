@@ -7,10 +7,10 @@ import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import { NO_DETAILS } from "#shared/picture-fields.ts";
 import type { EventQuery } from "../events.contract.ts";
-import type { EventImages, SaidOfImages } from "./event-images.service.ts";
+import type { DetailsByImage, EventImages } from "./event-images.service.ts";
 
 type Columns = Selectable<EventsTable>;
-export type EventRow = Columns & { images: string[]; said?: SaidOfImages | undefined };
+export type EventRow = Columns & { images: string[]; said?: DetailsByImage | undefined };
 
 /** The columns that an event's share card shows. */
 export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date" | "all_day" | "location"> & {

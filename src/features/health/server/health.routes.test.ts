@@ -80,7 +80,7 @@ test.each([
   const line = lines.find(({ part }: { part: string }) => part === "Backups");
   expect(line.state).toBe(state);
   expect(line.words).toMatch(new RegExp(`^${words}`));
-  expect((await site.call("GET", "/api/stats/duties")).body.backups).toBe(words);
+  expect((await site.call("GET", "/api/stats/tasks")).body.backups).toBe(words);
 });
 
 const download = (name: string, current?: string) =>

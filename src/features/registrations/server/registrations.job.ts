@@ -16,7 +16,7 @@ const MONTH_MS = (365 / 12) * DAY_MS;
 
 /** Ends offers whose time is over. Every other change of an event does so too, so this job only covers quiet events. */
 export const offersJob = (deps: PlaceDeps): Job => ({
-  name: "Offers of free places",
+  name: "Offer free places",
   everyMs: OFFERS_EVERY_MS,
   isDue: async (now) => (await listEventsWithExpiredOffers(deps.db, now.getTime())).length > 0,
   async run() {
@@ -27,7 +27,7 @@ export const offersJob = (deps: PlaceDeps): Job => ({
 
 /** Erases participants' data when its retention time after the event is over. Events in the trash count as over. */
 export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
-  name: "Retention of participants' data",
+  name: "Erase participants' data",
   everyMs: DAY_MS,
   async run(now) {
     const { retention } = await getFormSettings({ db });

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { use } from "react";
 import { Link } from "react-router";
-import { activityMessages, type Duties } from "#features/activity/activity.contract.ts";
+import { activityMessages, type TaskData } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
 import { listTasks } from "#features/activity/activity.rules.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
@@ -13,7 +13,7 @@ const labels = activityLabels.tasksCard;
 
 interface TasksCardProps {
   /** Null when loading failed. */
-  duties: Duties | null;
+  taskData: TaskData | null;
   /** 0 for roles that do not see applications. */
   newApplications: number;
   /** Whether the role may open a screen. Tasks on other screens are left out. */
@@ -21,7 +21,7 @@ interface TasksCardProps {
   timeZone: string;
 }
 
-function NoTasks({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"]; timeZone: string }) {
+function NoTasks({ nextEvent, timeZone }: { nextEvent: TaskData["nextEvent"]; timeZone: string }) {
   return (
     <p className="mt-3 flex items-center gap-3 text-muted">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
@@ -34,14 +34,14 @@ function NoTasks({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"]; time
 }
 
 /** Lists the tasks of officers, each with a link to its screen. */
-export function TasksCard({ duties, newApplications, mayOpen, timeZone }: TasksCardProps) {
+export function TasksCard({ taskData, newApplications, mayOpen, timeZone }: TasksCardProps) {
   const screens = use(ItemScreensContext);
-  const tasks = duties ? listTasks(duties, { newApplications, timeZone, screens }) : [];
+  const tasks = taskData ? listTasks(taskData, { newApplications, timeZone, screens }) : [];
   const lines = tasks.filter(({ to }) => mayOpen(to));
   return (
     <ScreenSection id="tasks" title={labels.tasks}>
-      {duties === null && <Alert className="mt-4">{activityMessages.dutiesFailed}</Alert>}
-      {duties && lines.length === 0 && <NoTasks nextEvent={duties.nextEvent} timeZone={timeZone} />}
+      {taskData === null && <Alert className="mt-4">{activityMessages.tasksFailed}</Alert>}
+      {taskData && lines.length === 0 && <NoTasks nextEvent={taskData.nextEvent} timeZone={timeZone} />}
       {lines.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {lines.map(({ words, to }) => (

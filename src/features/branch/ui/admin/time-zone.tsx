@@ -13,7 +13,7 @@ interface ZoneQuestionOptions {
   countUpcoming: () => Promise<number>;
 }
 
-interface Asked {
+interface ZoneQuestion {
   zone: string;
   count: number | undefined;
   answer: (isAgreed: boolean) => void;
@@ -21,7 +21,7 @@ interface Asked {
 
 /** Asks for confirmation before a new time zone moves upcoming events. */
 export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ZoneQuestion>();
   const asking = useRef(false);
   const answer = (isAgreed: boolean) => {
     setAsked(undefined);

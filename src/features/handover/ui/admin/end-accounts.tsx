@@ -56,7 +56,7 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
       <ConfirmDialog
         open={asked}
         title={labels.endAccounts}
-        thing={{ name: names }}
+        item={{ name: names }}
         note={labels.endAccountsNote}
         confirmLabel={labels.endAccounts}
         pending={pending}

@@ -13,7 +13,7 @@ import { checkedUsername } from "./username.service.ts";
 
 const DEFAULT_USERNAME = "admin";
 
-interface Given {
+interface AdministratorSettings {
   username: string | undefined;
   password: string | undefined;
 }
@@ -33,7 +33,7 @@ function wrongSetting(error: AppError): ConfigError {
  * Checks the settings of the first administrator before anything is created.
  * @throws ConfigError when the username or password is invalid.
  */
-export async function checkFirstAdministrator(given: Given, isGuessable?: IsGuessable): Promise<void> {
+export async function checkFirstAdministrator(given: AdministratorSettings, isGuessable?: IsGuessable): Promise<void> {
   try {
     const username = checkedUsername(given.username ?? DEFAULT_USERNAME);
     if (given.password !== undefined) await checkPasswordStrength(username, given.password, isGuessable);
@@ -50,7 +50,7 @@ export async function checkFirstAdministrator(given: Given, isGuessable?: IsGues
  */
 export async function ensureFirstAdministrator(
   deps: AdministratorDeps,
-  given: Given,
+  given: AdministratorSettings,
   announce: (first: FirstAdministrator) => void = () => {},
 ): Promise<FirstAdministrator | null> {
   if (await store.hasAdmins(deps.db)) return null;

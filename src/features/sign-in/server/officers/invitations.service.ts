@@ -78,13 +78,18 @@ const present = (invitation: Omit<PendingInvitation, "hash" | "email">, timeZone
   expiresAt: isoInstant(invitation.expiresAt),
 });
 
-interface Told {
+interface RecordedInvitation {
   id: string;
   name: string | null;
   role: Role;
 }
 
-const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAction, { id, name, role }: Told) =>
+const record = (
+  deps: OfficersDeps & { db: Db },
+  actor: string,
+  action: AuditAction,
+  { id, name, role }: RecordedInvitation,
+) =>
   audit(deps, {
     actor,
     action,

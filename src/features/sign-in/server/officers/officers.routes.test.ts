@@ -330,7 +330,7 @@ describe.each(engines)("officers on %s", (engine) => {
     expect(open).toHaveLength(1);
   });
 
-  test("one's own password is changed with the present one, and every other session ends", async () => {
+  test("a password change needs the current password and ends every other session", async () => {
     await createAdministrator({ ...site.deps, passwordCost: CHEAP_HASH }, { username: "noor", password: PASSWORD });
     const phone = (await signIn("noor")).body.token;
     now = new Date(now.getTime() + 60_000);

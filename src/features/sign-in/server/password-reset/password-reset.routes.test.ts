@@ -9,7 +9,7 @@ const ADDRESS = "asha@miet.example";
 const NEW = "a gull on the north pier";
 const LINK = /http:\/\/branch\.example\/admin\/(invitation|reset)#([A-Za-z0-9_-]{43})\n/;
 
-describe.each(engines)("forgotten passwords on %s", (engine) => {
+describe.each(engines)("password resets on %s", (engine) => {
   let site: TestSite;
   let now: Date;
   let letters: Mail[];
@@ -32,7 +32,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
   const signIn = (typed = password) => open("/api/admin/login", { username, password: typed });
   const sayEmail = (email: string, current = password) =>
     site.call("PUT", "/api/account/email", { body: { email, current } });
-  const ask = (name = username) => open("/api/admin/forgotten", { username: name });
+  const ask = (name = username) => open("/api/admin/password-reset", { username: name });
   const reset = (token: string, typed = NEW) => open("/api/admin/reset", { token, password: typed });
   const tokenOf = (letter: Mail | undefined) => LINK.exec(letter?.text ?? "")?.[2] ?? "";
 
@@ -125,7 +125,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
 test("a site that sends no mail says so", async () => {
   const site = await openTestSite();
   expect((await site.call("GET", "/api/mail", { token: false })).body).toEqual({ sends: false });
-  const asked = await site.call("POST", "/api/admin/forgotten", { body: { username }, token: false });
+  const asked = await site.call("POST", "/api/admin/password-reset", { body: { username }, token: false });
   expect(asked.status).toBe(404);
   const invited = await site.call("POST", "/api/invitations", { body: { role: "editor", email: ADDRESS } });
   expect(invited.body).not.toHaveProperty("mailed");

@@ -30,7 +30,7 @@ export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & {
   );
 
   app.post(
-    "/api/admin/forgotten",
+    "/api/admin/password-reset",
     { config: open, schema: { tags, body: PasswordResetRequest, response: responses(PasswordResetRequested) } },
     async ({ body, ip, log }, reply) => {
       const { sent } = await requestPasswordReset(deps, body, ip);

@@ -141,10 +141,10 @@ describe.each(engines)("guessing on %s", (engine) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);
     expect((await site.post(right)).statusCode).toBe(200);
-    const anew = { remoteAddress: "192.0.2.1" };
-    expect((await site.post({ username: "Priya", password: PASSWORD }, anew)).statusCode).toBe(429);
+    const newClient = { remoteAddress: "192.0.2.1" };
+    expect((await site.post({ username: "Priya", password: PASSWORD }, newClient)).statusCode).toBe(429);
     site.wait(61);
-    expect((await site.post({ username: "Priya", password: PASSWORD }, anew)).statusCode).toBe(200);
+    expect((await site.post({ username: "Priya", password: PASSWORD }, newClient)).statusCode).toBe(200);
   });
 
   test("many guesses at the same instant get as few answers as guesses in sequence", async () => {

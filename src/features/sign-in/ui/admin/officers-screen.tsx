@@ -158,7 +158,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
       <ConfirmDialog
         open={open?.to === "end"}
         title={labels.endAccount}
-        thing={open?.to === "end" ? { name: open.officer.username } : undefined}
+        item={open?.to === "end" ? { name: open.officer.username } : undefined}
         note={labels.endAccountNote}
         confirmLabel={labels.endAccount}
         pending={pending}
@@ -171,7 +171,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
       <ConfirmDialog
         open={open?.to === "withdraw"}
         title={labels.withdrawInvitation}
-        thing={open?.to === "withdraw" ? { name: invitedName(open.invitation) } : undefined}
+        item={open?.to === "withdraw" ? { name: invitedName(open.invitation) } : undefined}
         confirmLabel={labels.withdrawInvitation}
         pending={pending}
         pendingLabel={labels.withdrawing}

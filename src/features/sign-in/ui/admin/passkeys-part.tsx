@@ -58,7 +58,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
       <ConfirmDialog
         open={asked !== null}
         title={labels.removePasskey}
-        thing={asked ? { name: asked.name } : undefined}
+        item={asked ? { name: asked.name } : undefined}
         confirmLabel={labels.remove}
         pending={pending}
         pendingLabel={labels.removing}

@@ -78,7 +78,7 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
       <ConfirmDialog
         open={asking}
         title={labels.eraseOnePersonsData}
-        thing={found ? { name: found.person.email } : undefined}
+        item={found ? { name: found.person.email } : undefined}
         confirmLabel={labels.erase}
         note={labels.eraseOnePersonsDataNote}
         onConfirm={() => void erase()}

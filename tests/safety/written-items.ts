@@ -3,27 +3,27 @@ import * as fc from "fast-check";
 type State = "draft" | "scheduled" | "published";
 
 /** Times when an item is visible: from `publishAt`, until `unpublishAt`. */
-interface Standing {
+interface Status {
   state: State | "trashed";
   publishAt: number | null;
   unpublishAt: number | null;
 }
 
 /** The schedule fields of a form. */
-export interface Wanted {
+export interface RequestedStatus {
   state?: State;
   publishAt?: number;
   unpublishAt?: number;
 }
 
 /** The same fields in hours relative to the time of the request. */
-interface Wanting {
+interface StatusChoice {
   state: State;
   publishIn?: number;
   unpublishIn?: number;
 }
 
-export const wantedOf: fc.Arbitrary<Wanting> = fc.constantFrom<Wanting>(
+export const anyStatusChoice: fc.Arbitrary<StatusChoice> = fc.constantFrom<StatusChoice>(
   { state: "published" },
   { state: "published" },
   { state: "draft" },
@@ -33,14 +33,14 @@ export const wantedOf: fc.Arbitrary<Wanting> = fc.constantFrom<Wanting>(
   { state: "published", unpublishIn: 3 },
 );
 
-interface Snapshot extends Standing {
+interface Snapshot extends Status {
   title: string;
   pictures: number;
   version: number;
 }
 
 /** The model of one item. */
-export interface Thing extends Snapshot {
+export interface Item extends Snapshot {
   id: string;
   trashedFrom: State | null;
   trashedAt: number;
@@ -54,22 +54,22 @@ export interface Thing extends Snapshot {
 export function pastOf(start: number) {
   const model = {
     now: start,
-    things: [] as Thing[],
+    items: [] as Item[],
 
-    wanted: ({ state, publishIn, unpublishIn }: Wanting): Wanted => ({
+    wanted: ({ state, publishIn, unpublishIn }: StatusChoice): RequestedStatus => ({
       state,
       ...(publishIn && { publishAt: model.now + publishIn * 3_600_000 }),
       ...(unpublishIn && { unpublishAt: model.now + unpublishIn * 3_600_000 }),
     }),
 
     /** An item is never unpublished before it is published. */
-    isPossible(before: Standing, wanted: Wanted | undefined) {
+    isPossible(before: Status, wanted: RequestedStatus | undefined) {
       if (!wanted) return true;
       const { publishAt, unpublishAt } = this.merged(before, wanted);
       return unpublishAt === null || unpublishAt > Math.max(publishAt ?? 0, model.now);
     },
 
-    merged: (before: Standing, wanted: Wanted): Standing => {
+    merged: (before: Status, wanted: RequestedStatus): Status => {
       const state = wanted.state ?? before.state;
       const isKept = state === "scheduled" || (state === "draft" && (wanted.publishAt || before.state === "draft"));
       const publishAt = isKept ? (wanted.publishAt ?? before.publishAt) : null;
@@ -78,17 +78,17 @@ export function pastOf(start: number) {
       return { state, publishAt, unpublishAt: isOver ? null : unpublishAt };
     },
 
-    after: (before: Standing, wanted: Wanted | undefined): Standing =>
+    after: (before: Status, wanted: RequestedStatus | undefined): Status =>
       model.asOfNow(wanted ? model.merged(before, wanted) : before),
 
     /** With a state but no times, an end in the past is removed. */
-    moved: ({ unpublishAt }: Standing, state: State): Standing => ({
+    moved: ({ unpublishAt }: Status, state: State): Status => ({
       ...{ state, publishAt: null },
       unpublishAt: unpublishAt !== null && unpublishAt > model.now ? unpublishAt : null,
     }),
 
     /** Applies all scheduled changes up to now. */
-    asOfNow({ state, publishAt, unpublishAt }: Standing): Standing {
+    asOfNow({ state, publishAt, unpublishAt }: Status): Status {
       const began = state === "published" || (state === "scheduled" && (publishAt ?? 0) <= model.now);
       if (!began) return { state, publishAt, unpublishAt };
       const ended = unpublishAt !== null && unpublishAt <= model.now;
@@ -97,50 +97,50 @@ export function pastOf(start: number) {
         : { state: "published", publishAt: null, unpublishAt };
     },
 
-    add(thing: { id: string; title: string; pictures: number }, wanted: Wanted) {
+    add(item: { id: string; title: string; pictures: number }, wanted: RequestedStatus) {
       const standing = model.after({ state: "published", publishAt: null, unpublishAt: null }, wanted);
-      const added = { ...thing, ...standing, version: 0, trashedFrom: null, trashedAt: 0, files: thing.pictures };
-      model.things.push({ ...added, past: [] });
-      model.write(model.things.at(-1) as Thing, {});
+      const added = { ...item, ...standing, version: 0, trashedFrom: null, trashedAt: 0, files: item.pictures };
+      model.items.push({ ...added, past: [] });
+      model.write(model.items.at(-1) as Item, {});
     },
 
-    write(thing: Thing, change: Partial<Thing>) {
-      Object.assign(thing, change, { version: thing.version + 1 });
-      const { title, pictures, version, state, publishAt, unpublishAt } = thing;
-      thing.past.push({ title, pictures, version, state, publishAt, unpublishAt });
+    write(item: Item, change: Partial<Item>) {
+      Object.assign(item, change, { version: item.version + 1 });
+      const { title, pictures, version, state, publishAt, unpublishAt } = item;
+      item.past.push({ title, pictures, version, state, publishAt, unpublishAt });
     },
 
-    trash(thing: Thing) {
-      const { state } = thing;
-      const trashedFrom = state === "trashed" ? thing.trashedFrom : state;
-      model.write(thing, { state: "trashed", trashedFrom, trashedAt: model.now });
+    trash(item: Item) {
+      const { state } = item;
+      const trashedFrom = state === "trashed" ? item.trashedFrom : state;
+      model.write(item, { state: "trashed", trashedFrom, trashedAt: model.now });
     },
 
-    restore(thing: Thing) {
-      model.write(thing, model.asOfNow({ ...thing, state: thing.trashedFrom ?? "draft" }));
+    restore(item: Item) {
+      model.write(item, model.asOfNow({ ...item, state: item.trashedFrom ?? "draft" }));
     },
 
-    undo(thing: Thing) {
-      const before = thing.past.at(-2);
-      if (!before) return model.trash(thing);
+    undo(item: Item) {
+      const before = item.past.at(-2);
+      if (!before) return model.trash(item);
       const { title, pictures } = before;
-      const { state, trashedFrom } = thing;
+      const { state, trashedFrom } = item;
       const standing = model.asOfNow(before);
       const cameFrom = state === "trashed" ? trashedFrom : state;
-      model.write(thing, { title, pictures, ...standing, trashedFrom: cameFrom, trashedAt: model.now });
+      model.write(item, { title, pictures, ...standing, trashedFrom: cameFrom, trashedAt: model.now });
     },
 
     forget(ids: string[]) {
-      model.things = model.things.filter(({ id }) => !ids.includes(id));
+      model.items = model.items.filter(({ id }) => !ids.includes(id));
     },
 
     /** Scheduled changes. */
     pass(trashMillis: number) {
-      for (const thing of model.things) {
-        const standing = model.asOfNow(thing);
-        if (standing.state !== thing.state) model.write(thing, standing);
+      for (const item of model.items) {
+        const standing = model.asOfNow(item);
+        if (standing.state !== item.state) model.write(item, standing);
       }
-      const old = model.things.filter(
+      const old = model.items.filter(
         ({ state, trashedAt }) => state === "trashed" && trashedAt < model.now - trashMillis,
       );
       model.forget(old.map(({ id }) => id));
