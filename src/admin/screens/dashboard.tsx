@@ -57,14 +57,14 @@ export const clientLoader = () => ({
   firstSteps: mayOpen("/admin/welcome") ? fetchFirstSteps(adminApi).catch(() => []) : Promise.resolve([]),
 });
 
-interface DutiesProps {
+interface TasksProps {
   loaded: Loaded<TaskData> | undefined;
   /** Undefined until known. */
   newApplications: number | undefined;
 }
 
 /** Shows the tasks once all are known, so that no line moves under the pointer. */
-function Tasks({ loaded, newApplications }: DutiesProps) {
+function Tasks({ loaded, newApplications }: TasksProps) {
   const { timeZone } = useSession();
   const waiting = <SpinnerBlock label={labels.loadingTheTasks} />;
   if (newApplications === undefined) return waiting;
