@@ -43,3 +43,11 @@ test("a client stays refused, however many other clients come", () => {
   for (let number = 0; number < 20_000; number += 1) limiter.take(`2001:db8:0:${number.toString(16)}::/64`, 0);
   expect(limiter.take(CAMPUS, 0)).toBe(12 * 3600);
 });
+
+test("fractions of milliseconds do not change the limit", () => {
+  for (let start = 0.1; start < 100; start += 0.7) {
+    const limiter = new RateLimiter({ burst: 120, intervalMs: 500 });
+    const waits = Array.from({ length: 121 }, () => limiter.take(CAMPUS, 123_456 + start));
+    expect(waits.indexOf(1)).toBe(120);
+  }
+});

@@ -35,7 +35,8 @@ export class RateLimiter {
     const { burst, intervalMs } = this.#rate;
     const slot = this.#slotOf(client);
     const emptyAt = Math.max(now, this.#emptyAt[slot] ?? 0) + intervalMs;
-    const waitMs = emptyAt - now - burst * intervalMs;
+    // Rounded, because sums of fractional milliseconds differ by tiny amounts.
+    const waitMs = Math.round(emptyAt - now - burst * intervalMs);
     if (waitMs > 0) return Math.ceil(waitMs / 1000);
     this.#emptyAt[slot] = emptyAt;
     return 0;
