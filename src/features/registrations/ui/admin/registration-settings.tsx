@@ -64,7 +64,7 @@ interface RegistrationSettingsFormProps {
 }
 
 /** The settings of an event's registration. */
-export function RegistrationSettingsForm({ event, settings }: RegistrationSettingsFormProps) {
+function RegistrationSettingsForm({ event, settings }: RegistrationSettingsFormProps) {
   const timeZone = useSiteZone();
   const write = useWrite();
   const { form, field, problem, submission, continueFrom } = useSaveForm({
