@@ -10,7 +10,11 @@ import type { Pages } from "#rendering/page-renderer.ts";
 import { startSite } from "#src/main.ts";
 import { ensureCardFonts } from "./build/card-fonts.ts";
 
-const sharedFiles = { script: "/src/site/islands/development.ts", styles: ["/src/site/public.css"] };
+const sharedFiles = {
+  script: "/src/site/islands/development.ts",
+  styles: ["/src/site/public.css"],
+  doorStyles: ["/src/site/door.css"],
+};
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
 // Runs the site on demo data with hot reload of the pages. Restart it by hand after server changes.

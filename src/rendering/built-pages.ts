@@ -6,6 +6,7 @@ import type { BuildNote, Pages } from "./page-renderer.ts";
 interface SharedFiles {
   script: string;
   styles: readonly string[];
+  doorStyles?: readonly string[];
   fonts?: readonly string[];
 }
 
@@ -64,17 +65,19 @@ interface Manifest {
 
 const SCRIPT = "src/site/islands/start.ts";
 const STYLES = "src/site/public.css";
+const DOOR_STYLES = "src/site/door.css";
 const ENGLISH_FONT = /[/](?:open-sans|archivo|archivo-wide)-(?!more|wide)[^/-]*[.]woff2$/;
 
 /** Returns the URLs of the script and styles that all public pages share. */
 async function sharedFiles(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as Manifest;
-  const { [SCRIPT]: script, [STYLES]: styles } = manifest;
-  if (!script || !styles) throw new Error("The build lacks the script or the styles of public pages");
+  const { [SCRIPT]: script, [STYLES]: styles, [DOOR_STYLES]: doorStyles } = manifest;
+  if (!script || !styles || !doorStyles) throw new Error("The build lacks the script or the styles of public pages");
   const toPath = (file: string) => `/${file}`;
   return {
     script: toPath(script.file),
     styles: [toPath(styles.file)],
+    doorStyles: [toPath(doorStyles.file)],
     fonts: (styles.assets ?? []).map(toPath).filter((file) => ENGLISH_FONT.test(file)),
   };
 }

@@ -24,6 +24,8 @@ const speculationRules = {
 /** URLs of the files that all public pages share. */
 export interface SharedFiles {
   styles: readonly string[];
+  /** The check-in page has styles of its own. */
+  doorStyles?: readonly string[];
   /** The page also works without this script. */
   script: string;
   /** Fonts for English text, preloaded because a late font would shift the layout. */
@@ -49,7 +51,7 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
         <PageHead page={page} branch={branch} origin={settings.publicUrl} />
         {settings.preview && <meta name="robots" content="noindex" />}
         {/* React moves links with a precedence before all other resources. */}
-        {files.styles.map((href) => (
+        {((page.isDoor && files.doorStyles) || files.styles).map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
         {files.fonts?.map((href) => (
