@@ -18,7 +18,7 @@ const postgres: [database: string, code: number, words: string][] = [
   ["password", 77, 'rejects the password in DATABASE_URL for "asha".'],
   ["database", 66, 'has no database "database". Create it first.'],
   ["rules", 77, "rejects the connection that DATABASE_URL describes (no pg_hba.conf entry"],
-  ["encrypted", 76, 'lets "asha" in only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.'],
+  ["encrypted", 76, 'accepts "asha" only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.'],
   ["connections", 75, "has no free connections at the moment."],
   ["starting", 75, "is not ready (the database system is starting up)."],
   ["scram", 77, "asks for a password, and DATABASE_URL has none."],

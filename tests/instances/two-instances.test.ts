@@ -215,10 +215,10 @@ test.each([
     expect(await shown(one.address)).toBe(videoUrl);
     await expect.poll(() => shown(other.address), { timeout: 4000, interval: 100 }).toBe(videoUrl);
     const lines = one.printed().slice(before).split("\n");
-    expect(lines.filter((text) => text.includes("the database is away"))).toHaveLength(1);
+    expect(lines.filter((text) => text.includes("the database is unavailable"))).toHaveLength(1);
     expect(lines.filter((text) => text.includes("the database is available again"))).toHaveLength(1);
     const errors = lines.filter((text) => text.includes('"level":50'));
-    expect(errors).toEqual([expect.stringContaining("the database is away")]);
+    expect(errors).toEqual([expect.stringContaining("the database is unavailable")]);
     expect(one.complained() + other.complained()).toBe("");
   },
 );

@@ -6,7 +6,7 @@ const HOST = "site.example";
 const ORIGIN = `http://${HOST}`;
 
 /** Pages of single items, which are reached by name. All other pages are lists. */
-const PAGE_OF_A_THING = /^\/(events|achievements|chapters|gallery|team)\/(?!\d{4}$)[^/?]+/;
+const PAGE_OF_A_THING = /^\/(events|achievements|chapters|gallery|team)\/(?!\d{4}$)(?![^/?]+\/register\b)[^/?]+/;
 const CARD = /\/card[.]jpg$/;
 const CARDS_DRAWN = 2;
 const FOR_MACHINES = /xml|calendar|json|text\/plain/;

@@ -11,7 +11,7 @@ describe.each(engines)("tasks about registrations on %s", (engine) => {
       await signInAnew(officer);
       return (await site.call(method, path, { token: officer.token, ...(body && { body }) })).body;
     };
-    const tasks = async () => (await call("GET", "/api/stats/taskData")).registrations;
+    const tasks = async () => (await call("GET", "/api/stats/tasks")).registrations;
     const of = { eventId: site.eventId, title: "Soldering evening", closesAt: "2027-02-10T12:00:00.000Z" };
     expect(await tasks()).toBeUndefined();
     for (const number of [1, 2, 3]) await site.register(number);
