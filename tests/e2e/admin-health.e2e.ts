@@ -7,7 +7,7 @@ test("the Health screen shows the state of each part", async ({ adminPage: page 
   await expect(page).toHaveTitle(/^Health · Admin/);
   await expect(page.getByRole("alert")).toHaveText("1 part needs action.");
   const parts = page.getByRole("region", { name: "Parts" }).getByRole("listitem");
-  await expect(parts).toContainText(["Connected and writable.", "space for uploads", "due", "BACKUP_DIR"]);
+  await expect(parts).toContainText(["Connected and writable.", "space for uploads", "No job has run yet.", "BACKUP_DIR"]);
   await expect(page.getByRole("region", { name: "Backups" })).toContainText("No backups yet.");
   await expectAccessible(page);
 });
@@ -38,7 +38,7 @@ test("the access log shows sign-ins and refused calls in pages, and filters them
   await page.getByRole("button", { name: "Sign-ins and views" }).click();
   await expect(page).toHaveURL(/\?kind=answered$/);
   await expect(rows.filter({ hasText: "Refused" })).toHaveCount(0);
-  await expect(rows.filter({ hasText: "Looked at applications" })).toHaveCount(1);
+  await expect(rows.filter({ hasText: "Viewed applications" })).toHaveCount(1);
 
   await page.route(callsOf("/api/access-log"), (route) => route.abort(), { times: 1 });
   await page.reload();

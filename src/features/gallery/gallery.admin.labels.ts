@@ -69,7 +69,7 @@ export const galleryLabels = {
     adding: "Adding...",
     image: "Image",
     imageHelp: "JPEG, PNG or WebP, each under 5 MB.",
-    chosenPictures: "Chosen images",
+    chosenPictures: "Chosen photos",
     chooseAFolder: "Choose a folder",
     addImages: (waiting: number) => `Add Images (${waiting})`,
     datesHelp: "The day when the photos were taken. Leave empty for today.",
