@@ -53,7 +53,7 @@ test("point 55: an officer turns on registration in four clicks, and adds a ques
   await page.getByRole("button", { name: "Save registration" }).click();
   await expect(page.getByText("Enter the question.").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Question" }).fill("How many years have you studied?");
-  await page.getByLabel("Kind of answer").selectOption("One of several options");
+  await page.getByLabel("Type of answer").selectOption("One of several options");
   await page.getByLabel("Options").fill("1\n\n2\n3");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessibleDayAndNight(page);
