@@ -7,7 +7,12 @@ test("the Health screen shows the state of each part", async ({ adminPage: page 
   await expect(page).toHaveTitle(/^Health · Admin/);
   await expect(page.getByRole("alert")).toHaveText("1 part needs action.");
   const parts = page.getByRole("region", { name: "Parts" }).getByRole("listitem");
-  await expect(parts).toContainText(["Connected and writable.", "space for uploads", "No job has run yet.", "BACKUP_DIR"]);
+  await expect(parts).toContainText([
+    "Connected and writable.",
+    "space for uploads",
+    "No job has run yet.",
+    "BACKUP_DIR",
+  ]);
   await expect(page.getByRole("region", { name: "Backups" })).toContainText("No backups yet.");
   await expectAccessible(page);
 });
