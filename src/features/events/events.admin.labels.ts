@@ -120,7 +120,7 @@ export const eventPageLabels = {
     loading: "Loading the report",
     loadFailed: "Could not load the report",
     title: "After the event",
-    notOver: "This page is for the time after the event. It then shows attendance and the last steps.",
+    notOver: "After the event, attendance and the last steps appear here.",
     attendance: "Attendance",
     noForm: "This event has no built-in registration, so the site has no attendance numbers.",
     numbers: {

@@ -45,17 +45,23 @@ interface EventReportProps {
   children?: ReactNode;
 }
 
-/** Attendance, and the steps to close an event. */
+/** Attendance, and the steps to close an event. Both show once the event has started. */
 export function EventReport({ event, closing, loaded, now, children }: EventReportProps) {
+  const hasStarted = new Date(event.startsAt) <= now;
   return (
     <>
       <h2 className="sr-only">{labels.title}</h2>
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
         {(data) => (
           <div className="flex max-w-3xl flex-col gap-6">
-            {new Date(event.startsAt) > now && <Alert tone="info">{labels.notOver}</Alert>}
-            <Attendance numbers={data.attendance} />
-            <Checklist event={event} closing={closing} data={data} />
+            {hasStarted ? (
+              <>
+                <Attendance numbers={data.attendance} />
+                <Checklist event={event} closing={closing} data={data} />
+              </>
+            ) : (
+              <Alert tone="info">{labels.notOver}</Alert>
+            )}
             {children}
           </div>
         )}
