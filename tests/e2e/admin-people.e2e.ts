@@ -136,3 +136,31 @@ test("after the event, an officer works through the checklist and wraps up", asy
   await expect(checklist.getByRole("button", { name: "Reopen event" })).toBeVisible();
   expect((await site.call("GET", `/api/events/${id}/closing`)).body.wrappedUp).toMatchObject({ by: "asha" });
 });
+
+test("points 23 and 47: an owner changes consents and retention of all registration forms", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.goto("/admin/branch");
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Save registration forms" }) });
+  const terms = form.getByRole("group", { name: "Event terms" });
+  await terms.getByLabel("Label of the box").fill("House rules");
+  await terms.getByLabel("Link").fill("https://example.org/rules");
+  await form.getByLabel("Ask “I am 18 or older”").uncheck();
+  const days = form.getByLabel("Erase answers after (days)");
+  await days.fill("0");
+  await form.getByRole("button", { name: "Save registration forms" }).click();
+  await expect(form.getByText("Enter a whole number of days from 1 to 3650.").first()).toBeVisible();
+  await days.fill("30");
+  await expectAccessibleDayAndNight(page);
+  await form.getByRole("button", { name: "Save registration forms" }).click();
+  await expect(page.getByText("Registration forms saved")).toBeVisible();
+
+  const id = await seedEvent(site);
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  const { slug } = (await site.call("GET", `/api/events/${id}`)).body;
+  await page.goto(`/events/${slug}/register`);
+  await expect(page.getByLabel("House rules")).toBeVisible();
+  await expect(page.getByLabel("I am 18 or older")).toBeHidden();
+  await expect(page.getByText("erase your answers 30 days")).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { NewYearLink } from "#admin/layout/links.tsx";
 import { branchLabels } from "#features/branch/branch.admin.labels.ts";
 import { BranchScreen, loadBranch } from "#features/branch/ui/admin/branch-screen.tsx";
 import { fetchEvents } from "#features/events/events.api.ts";
+import { FormSettingsSection, loadFormSettings } from "#features/registrations/ui/admin/form-settings.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import type { PageProps } from "#kit/admin/load.ts";
@@ -10,7 +11,7 @@ import type { PageProps } from "#kit/admin/load.ts";
 export const meta = adminMeta(branchLabels.title);
 
 /** Not awaited, so that the screen can show a spinner. */
-export const clientLoader = () => ({ branch: loadBranch() });
+export const clientLoader = () => ({ branch: loadBranch(), forms: loadFormSettings() });
 
 const countUpcoming = async () => (await fetchEvents(adminApi, { status: "upcoming", limit: 1 })).total;
 
@@ -21,6 +22,8 @@ export default function BranchRoute({ loaderData }: PageProps<typeof clientLoade
       countUpcoming={countUpcoming}
       onChange={setShellBranch}
       actions={<NewYearLink />}
-    />
+    >
+      <FormSettingsSection loaded={loaderData.forms} />
+    </BranchScreen>
   );
 }

@@ -11,6 +11,7 @@ import {
   type PeopleExportQuery,
   type PeopleQuery,
 } from "./people.contract.ts";
+import { FormSettings, type FormSettingsInput } from "./registration-form.contract.ts";
 import {
   Registration,
   type RegistrationByHand,
@@ -33,6 +34,11 @@ export const saveRegistrationSettings = (
   settings: z.input<typeof RegistrationSettingsInput>,
   version: number,
 ) => api.send("PUT", pathOf(eventId, "registration"), RegistrationSettings, { body: settings, version });
+
+export const fetchFormSettings = (api: ReadApi) => api.get("/registration-forms", FormSettings);
+
+export const saveFormSettings = (api: Api, settings: FormSettingsInput, version: number) =>
+  api.send("PUT", "/registration-forms", FormSettings, { body: settings, version });
 
 /** @param search words that must all occur in the name or email address */
 export const fetchPeople = (

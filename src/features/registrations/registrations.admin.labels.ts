@@ -3,6 +3,29 @@ import type { RegistrationState } from "./registrations.rules.ts";
 
 /** The words of registrations in the admin area. */
 export const registrationAdminLabels = {
+  forms: {
+    title: "Registration forms",
+    description: "These settings apply to the registration forms of all events.",
+    loading: "Loading the settings of registration forms",
+    loadFailed: "Could not load the settings of registration forms",
+    saveFailed: "Could not save the settings of registration forms",
+    saved: "Registration forms saved",
+    save: "Save registration forms",
+    saving: "Saving...",
+    consents: { privacy: "Privacy policy", eventTerms: "Event terms" },
+    isAsked: "Ask for consent",
+    isAskedHelp: "People must tick this box to register.",
+    label: "Label of the box",
+    link: "Link",
+    asksAdult: "Ask “I am 18 or older”",
+    asksAdultHelp: "People under 18 cannot register. The form tells them how to take part with a parent.",
+    retention: "Data retention",
+    answersDays: "Erase answers after (days)",
+    answersDaysHelp: "Counted from the event. The form shows this time.",
+    identitiesMonths: "Erase names and email addresses after (months)",
+    identitiesMonthsHelp: "Counted from the event. The numbers of participants stay.",
+  },
+
   settings: {
     title: "Registration",
     loading: "Loading the registration settings",

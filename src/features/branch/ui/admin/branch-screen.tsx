@@ -29,6 +29,8 @@ interface BranchScreenProps {
   onChange: (branch: Branch) => void;
   /** Shown next to the heading. */
   actions: ReactNode;
+  /** Settings of other features, below the branch's own. */
+  children: ReactNode;
 }
 
 let sheet: CSSStyleSheet | undefined;
@@ -94,7 +96,7 @@ function BranchVersions({ saved = "", countUpcoming, onClose }: BranchVersionsPr
   );
 }
 
-export function BranchScreen({ loaded, countUpcoming, onChange, actions }: BranchScreenProps) {
+export function BranchScreen({ loaded, countUpcoming, onChange, actions, children }: BranchScreenProps) {
   const branch = useLoaded(loaded);
   const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined, onChange);
   const [versionsShown, setVersionsShown] = useState(false);
@@ -134,6 +136,7 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions }: Branc
               </div>
               <LogoWordsForm branch={stored} onSave={save} />
             </Card>
+            {children}
           </div>
         )}
       </LoadedContent>
