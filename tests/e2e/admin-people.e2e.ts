@@ -164,3 +164,18 @@ test("points 23 and 47: an owner changes consents and retention of all registrat
   await expect(page.getByLabel("I am 18 or older")).toBeHidden();
   await expect(page.getByText("erase your answers 30 days")).toBeVisible();
 });
+
+test("point 15: an officer cancels an event, and can undo it", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site);
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  await page.goto(`/admin/events/${id}?tab=people`);
+  const section = page.getByRole("region", { name: "Cancel the event" });
+  await section.getByRole("button", { name: "Cancel event" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel event" }).click();
+  await expect(section).toContainText("This event is cancelled.");
+  expect((await site.call("GET", `/api/events/${id}/availability`)).body).toMatchObject({ state: "closed" });
+  await expectAccessibleDayAndNight(page);
+  await section.getByRole("button", { name: "Undo cancellation" }).click();
+  await expect(section.getByRole("button", { name: "Cancel event" })).toBeVisible();
+  expect((await site.call("GET", `/api/events/${id}/availability`)).body).toMatchObject({ state: "open" });
+});

@@ -35,6 +35,10 @@ export const saveRegistrationSettings = (
   version: number,
 ) => api.send("PUT", pathOf(eventId, "registration"), RegistrationSettings, { body: settings, version });
 
+/** Cancels an event, or undoes its cancellation. */
+export const setEventCancelled = (api: Api, eventId: string, isCancelled: boolean) =>
+  api.send("PUT", pathOf(eventId, "registration/cancelled"), RegistrationSettings, { body: { isCancelled } });
+
 export const fetchFormSettings = (api: ReadApi) => api.get("/registration-forms", FormSettings);
 
 export const saveFormSettings = (api: Api, settings: FormSettingsInput, version: number) =>

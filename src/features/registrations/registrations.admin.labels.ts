@@ -3,6 +3,19 @@ import type { RegistrationState } from "./registrations.rules.ts";
 
 /** The words of registrations in the admin area. */
 export const registrationAdminLabels = {
+  cancellation: {
+    title: "Cancel the event",
+    help: "Everyone with a registration gets one email. Tickets are no longer valid, and registration closes.",
+    cancel: "Cancel event",
+    question: "Cancel this event? You can undo this. Emails are sent after ten minutes.",
+    cancelling: "Cancelling...",
+    cancelled: "Event cancelled",
+    isCancelled: "This event is cancelled. Its tickets are not valid, and registration is closed.",
+    undo: "Undo cancellation",
+    undone: "The event is no longer cancelled",
+    failed: "Could not change the cancellation",
+  },
+
   forms: {
     title: "Registration forms",
     description: "These settings apply to the registration forms of all events.",

@@ -30,6 +30,7 @@ import { SearchField } from "#kit/list/search-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import { EventCancellation } from "./event-cancellation.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { PeopleTools } from "./people-tools.tsx";
 import { AddPersonDialog, MessageDialog, PersonDialog, RemovePersonDialog } from "./person-dialogs.tsx";
@@ -77,6 +78,7 @@ export function PeopleTab({ event, data }: PeopleTabProps) {
             <PeopleSection event={event} data={data} counts={counts.data} />
           )}
           <SettingsSection key={settings.mode} event={event} settings={settings} />
+          {settings.mode === "form" && <EventCancellation event={event} isCancelled={settings.isCancelled} />}
         </div>
       )}
     </LoadedContent>
