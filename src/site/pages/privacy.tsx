@@ -4,7 +4,7 @@ import { monthsInWords } from "#features/students/students.labels.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { PRIVACY_TITLE, privacyLabels } from "#site/site.labels.ts";
+import { PRIVACY_HEADING, PRIVACY_TITLE, privacyLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
 
 export async function privacyPage(context: PageContext): Promise<PublicPage> {
@@ -18,7 +18,7 @@ export async function privacyPage(context: PageContext): Promise<PublicPage> {
     path: "/privacy",
     content: (
       <>
-        <PageHeading title={PRIVACY_TITLE} lead={words.lead} />
+        <PageHeading title={PRIVACY_HEADING} lead={words.lead} />
         <Section width="text">
           <div className="flex flex-col gap-10">
             {words.sections.map(({ title, text }) => (
