@@ -8,7 +8,7 @@ export interface CheckInEntry {
   uuid: string;
   type: "ticket" | "walk_in" | "undo";
   outcome: TicketOutcome;
-  /** The person. Null for walk-ins, and for tickets that belong to nobody. */
+  /** The person. Null for walk-ins and for unknown tickets. */
   registrationId: string | null;
   /** The walk-in record that an undo record takes back; otherwise empty. */
   undoes: string;
@@ -102,7 +102,7 @@ export interface Attendance {
   noShows: number;
 }
 
-/** Counts who came. */
+/** Counts the attendance. */
 export function countAttendance(
   registrations: readonly { id: string; state: RegistrationState; isMember: boolean }[],
   { checkedIn, walkIns }: Pick<MergedCheckIns<CheckInEntry>, "checkedIn" | "walkIns">,

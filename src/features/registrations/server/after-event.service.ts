@@ -34,8 +34,8 @@ const DAY_MS = 86_400_000;
 /** Feedback can be given until this long after the event. */
 const FEEDBACK_MS = 60 * DAY_MS;
 
-/** Returns whether a person came. Without any check-in, everyone with a place may have come. */
-async function mayHaveCome(db: Db, row: RegistrationRow): Promise<boolean> {
+/** Returns whether a person attended. Without any check-in, everyone with a place counts as attending. */
+async function mayHaveAttended(db: Db, row: RegistrationRow): Promise<boolean> {
   const times = await checkedInTimes(db, row.event_id);
   return row.state === "confirmed" && (times.size === 0 || times.has(row.id));
 }
@@ -48,7 +48,7 @@ export async function canGiveFeedback(
 ): Promise<boolean> {
   const age = clock().getTime() - event.startsAt;
   const isTime = age >= 0 && age < FEEDBACK_MS && !event.isCancelled;
-  return isTime && row.gave_feedback === 0 && (await mayHaveCome(db, row));
+  return isTime && row.gave_feedback === 0 && (await mayHaveAttended(db, row));
 }
 
 /** Stores a person's feedback without their name. @throws AppError("not_found"), AppError("conflict") */

@@ -89,7 +89,7 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
     },
   );
 
-  /** Opens the door of the secret in the request's header. Counts wrong secrets, so that nobody can guess many. */
+  /** Finds the event of the secret in the request's header. Counts wrong secrets to limit guessing. */
   async function doorOf(request: FastifyRequest) {
     const secret = SECRET.exec(request.headers.authorization ?? "")?.[1];
     try {

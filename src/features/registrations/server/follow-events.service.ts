@@ -93,7 +93,7 @@ async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
   const end = told.endsAt ?? told.startsAt + WITHOUT_END_MS;
   if (now >= end && now < end + THANKS_MS) {
     const checkIns = await checkedInTimes(deps.db, row.event_id);
-    // Without check-ins, nobody knows who came.
+    // Without check-ins, the attendance is unknown.
     const people = (await confirmed()).filter(({ id }) => checkIns.size === 0 || checkIns.has(id));
     await addMails(deps, people, "thank_you", now);
   }

@@ -37,7 +37,7 @@ const config = { access: "public" } as const;
 /** Responses with personal data are never stored by a cache. */
 export const uncached = (reply: FastifyReply) => reply.header("cache-control", "private, no-store");
 
-/** Counts tokens that are not valid, so that nobody can guess many. */
+/** Counts invalid tokens to limit guessing. */
 export async function withToken<Result>(
   app: HttpServer,
   request: FastifyRequest,

@@ -147,7 +147,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await report()).toEqual({ sendsEmail: true, sent: 1, pending: 0, failed: [] });
   });
 
-  test("30: a refused address is not tried again, holds up nobody and is in the activity log", async () => {
+  test("30: a refused address is not tried again, does not delay other emails and is in the activity log", async () => {
     await open();
     await site.register(1);
     failure = new AppError("mail_refused");
