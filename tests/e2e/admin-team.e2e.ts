@@ -138,6 +138,36 @@ test("the order is changed by keyboard and by dragging, and the home page shows 
   await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);
 });
 
+test("an item that is dragged while an earlier order is being saved stays where it is dragged", async ({
+  adminPage: page,
+  site,
+}) => {
+  for (const name of ["Asha", "Bela", "Chitra"]) await present(site, name);
+  await page.goto("/admin/team");
+  const headings = page.getByRole("list", { name: "Branch Counselors" }).getByRole("heading");
+  let sendAnswer = () => {};
+  const held = new Promise<void>((resolve) => {
+    sendAnswer = resolve;
+  });
+  await page.route("**/api/team/order", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Move Chitra earlier" }).press("Enter");
+  await expect(headings).toHaveText(["Asha", "Chitra", "Bela"]);
+
+  await card(page, "Bela").locator("[data-drag-handle]").hover();
+  await page.mouse.down();
+  await card(page, "Asha").hover();
+  await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);
+  sendAnswer();
+  await expect(page.getByText("Order saved")).toBeVisible();
+  await expect.poll(() => names(site, "branchCounselor")).toEqual(["Asha", "Chitra", "Bela"]);
+  await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);
+  await page.mouse.up();
+  await expect.poll(() => names(site, "branchCounselor")).toEqual(["Bela", "Asha", "Chitra"]);
+});
+
 test("past members are kept, added and sorted separately from current members", async ({ adminPage: page, site }) => {
   await present(site, "Asha");
   await page.goto("/admin/team");

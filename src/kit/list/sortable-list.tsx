@@ -45,7 +45,7 @@ function moveKey(keys: readonly string[], from: number, to: number): string[] {
  */
 function useOrder(stored: readonly string[], onReorder: (keys: string[]) => Promise<void>) {
   const [order, setOrder] = useState<string[] | null>(null);
-  const saving = useRef(false);
+  const saving = useRef<string[] | null>(null);
   const waiting = useRef<string[] | null>(null);
   const present = new Set(stored);
 
@@ -54,20 +54,22 @@ function useOrder(stored: readonly string[], onReorder: (keys: string[]) => Prom
     keys: [...new Set([...(order ?? []).filter((key) => present.has(key)), ...stored])],
     show: setOrder,
     /** Shows the order that is being saved, or the stored one. */
-    reset: () => setOrder(waiting.current),
+    reset: () => setOrder(waiting.current ?? saving.current),
     async save(keys: string[]) {
       setOrder(keys);
       waiting.current = keys;
       if (saving.current) return;
-      saving.current = true;
+      let saved = keys;
       while (waiting.current) {
-        const next = waiting.current;
+        saved = waiting.current;
+        saving.current = saved;
         waiting.current = null;
-        await onReorder(next);
+        await onReorder(saved);
       }
-      saving.current = false;
+      saving.current = null;
       // New items arrive in a transition. Dropping the saved order earlier would briefly show the old one.
-      startTransition(() => setOrder(null));
+      // The user may already drag another item: then the displayed order stays.
+      startTransition(() => setOrder((shown) => (shown === saved ? null : shown)));
     },
   };
 }
