@@ -31,13 +31,13 @@ const archivo = "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.wo
 
 const leads: Sample = {
   texts: [
-    "IEEE Student Branch, MIET is a group of students who meet to build, to learn and to help each other get better at both.",
-    "A library, a job board, a magazine, a standards body and more. Twenty places worth a bookmark while you study, and most of them after.",
+    "IEEE Student Branch, MIET is a group of students. We meet to build, to learn and to help each other.",
+    "A library, a job board, a magazine, a standards body and more. Twenty places to bookmark for your studies and your first job.",
     "Come to learn, build and meet people. Everything is open to all students.",
-    "What our events look like from the inside. Press a picture to see it large.",
-    "What members of this branch have built, won and written.",
-    "A chapter is a smaller circle within the branch, with its own subject, its own officers and its own calendar.",
-    "A place to build skills, find a mentor and be one, and lead from the front. Open to every student who wants engineering to have more women in it, whatever their own gender.",
+    "Photos of our events. Select a photo to enlarge it.",
+    "Projects, prizes and papers by members of this branch.",
+    "A chapter is a smaller group within the branch. It has its own subject, officers and calendar.",
+    "A place to build skills, find a mentor, become a mentor and lead. Open to students of any gender who want more women in engineering.",
     "Membership is open to students of every department and year. You need no experience, only curiosity.",
   ],
   sizes: [18],
@@ -52,7 +52,7 @@ const headings: Sample = {
     "Upcoming Events",
     "Women in Engineering",
     "Latest Updates",
-    "One missing, or gone?",
+    "Is a resource missing?",
   ],
   sizes: [25, 31],
   spacing: { letters: -0.012, words: 0.06 },

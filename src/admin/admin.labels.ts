@@ -55,7 +55,7 @@ export const adminLabels = {
   },
 
   invitation: {
-    welcome: "Welcome",
+    title: "Invitation",
   },
 
   login: {

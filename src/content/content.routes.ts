@@ -80,10 +80,9 @@ async function mapRows<Row, Answer>(
 }
 
 const ByState = {
-  state: z
-    .enum(publishingStates, { error: publishingMessages.state })
-    .optional()
-    .meta({ description: "Only items in this state. Administrators only. Without it, all items except the trash" }),
+  state: z.enum(publishingStates, { error: publishingMessages.state }).optional().meta({
+    description: "Returns only items in this state, for administrators. By default, returns all items except the trash",
+  }),
 };
 
 /** The routes that every content type has. The functions that a feature passes get its dependencies first. */

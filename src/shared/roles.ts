@@ -22,7 +22,7 @@ export const roleNames: Record<Role, string> = {
 /** Describes each role in one sentence. */
 export const roleDescriptions: Record<Role, string> = {
   owner: "Everything: content, applications, officers, backups.",
-  editor: "All content. Sees no applicants’ data.",
+  editor: "All content, but no applicants’ data.",
   applications: "Only student applications: reads, answers, exports and erases them.",
 };
 

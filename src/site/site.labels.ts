@@ -70,7 +70,7 @@ export const aboutLabels = {
 
 export const achievementsLabels = {
   description: "Prizes, papers and projects: what members of the branch have achieved, newest first.",
-  lead: "What members of this branch have built, won and written.",
+  lead: "Projects, prizes and papers by members of this branch.",
   pages: "Pages of achievements",
   descriptionOfOne: (branch: string, date: string, text: string) => `An achievement of ${branch}, ${date}: ${text}`,
 };
@@ -97,7 +97,7 @@ export const eventsLabels = {
   pages: "Pages of events",
   ofYear: (year: number | string) => `Events of ${year}`,
   ofYearDescription: (year: number) =>
-    `What the branch did in ${year}: its workshops, talks, competitions and visits, latest first`,
+    `Workshops, talks, competitions and visits of the branch in ${year}, latest first`,
   ofYearLead: "Past events, latest first.",
   ofYearCount: (count: number, year: number) => `${count === 1 ? "1 past event" : `${count} past events`} of ${year}`,
   ofYearPages: (year: number) => `Pages of the events of ${year}`,
@@ -132,7 +132,7 @@ export const galleryLabels = {
 
 export const joinLabels = {
   description: (branch: string) =>
-    `What membership of ${branch} gives you, and the application form: four fields, one minute.`,
+    `The benefits of membership in ${branch}, and the application form: four fields, one minute.`,
   apply: "Apply for membership",
 };
 
@@ -166,7 +166,7 @@ export const teamLabels = {
   description: (branch: string, year: string) =>
     `The people behind ${branch} in ${year}: counselors, coordinators, and the teams of the branch and of Women in Engineering.`,
   lead: (branch: string) => `The people behind ${branch}`,
-  pastDescription: (branch: string, year: string) => `Who ran ${branch} in ${year}.`,
+  pastDescription: (branch: string, year: string) => `The team of ${branch} in ${year}.`,
   seeTeam: "See the team",
 };
 
@@ -193,7 +193,7 @@ export const searchablePages: readonly SearchablePage[] = [
     title: "Events",
     text: "Workshops, talks, competitions and visits: upcoming events, registration, past events, and a calendar to subscribe to.",
   },
-  { path: "/gallery", title: "Gallery", text: "Pictures and photos of the branch’s events, newest first." },
+  { path: "/gallery", title: "Gallery", text: "Photos and albums of the branch’s events, newest first." },
   {
     path: "/achievements",
     title: "Achievements",

@@ -123,7 +123,7 @@ test("of two officers who edit at once, the second one sees both texts and choos
   // Fields that were not edited here already have the other officer's values.
   await expect(form.getByLabel("Description")).toHaveValue("Also theirs");
   const both = form.getByRole("region", { name: "Your version and theirs" });
-  await expect(both).toHaveText(/TitleYoursMy wordsTheirs nowTheir words/);
+  await expect(both).toHaveText(/TitleYoursMy wordsTheirsTheir words/);
   await expectAccessible(page);
   await both.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("heading", { name: "My words" })).toBeVisible();

@@ -47,7 +47,7 @@ test("point 55: an officer turns on registration in four clicks, and adds a ques
   await expect(page.getByText("No registrations yet")).toBeVisible();
   await expectAccessibleDayAndNight(page);
 
-  await page.getByText("Built-in form: show settings").click();
+  await page.getByText("Built-in form: settings").click();
   await page.getByLabel("Places", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Add question" }).click();
   await page.getByRole("button", { name: "Save registration" }).click();
@@ -123,7 +123,7 @@ test("after the event, an officer works through the checklist and wraps up", asy
   await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
   await register(site, id, "Meera");
   await page.goto(`/admin/events/${id}?tab=report`);
-  await expect(page.getByText("After the event, attendance and the last steps appear here.")).toBeVisible();
+  await expect(page.getByText("Attendance and the checklist appear here after the event.")).toBeVisible();
   await page.clock.setFixedTime("2026-12-06T09:00:00Z");
   await page.reload();
   await expect(page.getByRole("region", { name: "Attendance" })).toContainText("0 people attended.");

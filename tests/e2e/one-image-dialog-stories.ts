@@ -95,7 +95,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
         await site.call("PUT", `${of.api}/${_id}`, { body: formOf({ ...after, title: "Theirs", alt: "Their lamps" }) });
         await form.getByRole("button", { name: "Save Image" }).click();
         const both = form.getByRole("region", { name: "Your version and theirs" });
-        await expect(both).toHaveText(/TitleYoursMineTheirs nowTheirs/);
+        await expect(both).toHaveText(/TitleYoursMineTheirsTheirs/);
         await both.getByRole("button", { name: "Keep mine" }).click();
         await expect(form).toBeHidden();
         expect(await present()).toMatchObject({ title: "Mine", alt: "Their lamps" });

@@ -186,7 +186,7 @@ test("18: an open event page shows a new state without a reload", async ({ page,
   });
   site.time.now = new Date(site.time.now.getTime() + 2000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("link", { name: "Register for the waiting list" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Join the waiting list" })).toBeVisible();
 });
 
 test("28: a participant corrects and cancels, and each change asks first", async ({ page, site }) => {
@@ -217,13 +217,13 @@ test.describe("without JavaScript", () => {
   }) => {
     const event = await openEvent(site, { capacity: 0, questions: questions.slice(0, 2) });
     await page.goto("/events");
-    await page.getByRole("link", { name: "Register for the waiting list" }).click();
+    await page.getByRole("link", { name: "Join the waiting list" }).click();
     await fillIn(page);
     await page.getByRole("radio", { name: "M", exact: true }).check();
     await page.getByRole("checkbox", { name: "Sensors" }).check();
     // The browser accepts spaces as a name. The server does not.
     await page.getByLabel("Name", { exact: true }).fill(" ");
-    await page.getByRole("button", { name: "Register for the waiting list" }).click();
+    await page.getByRole("button", { name: "Join the waiting list" }).click();
     await expect(page).toHaveURL(`${event.path}/register`);
     await expect(summary(page)).toBeFocused();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("asha@example.org");
@@ -233,7 +233,7 @@ test.describe("without JavaScript", () => {
     complaints.splice(0);
 
     await page.getByLabel("Name", { exact: true }).fill("Asha Verma");
-    await page.getByRole("button", { name: "Register for the waiting list" }).click();
+    await page.getByRole("button", { name: "Join the waiting list" }).click();
     await expect(page.getByRole("heading", { level: 1, name: ownTitles.waiting })).toBeVisible();
     await expect(page.getByText("You are number 1 on the waiting list.")).toBeVisible();
     await page.getByRole("link", { name: ownLabels.erase }).click();

@@ -18,7 +18,7 @@ export const clientLoader = loadInvitation;
 
 export default function InvitationRoute(props: PageProps<typeof clientLoader>) {
   return (
-    <SignInFrame title={labels.welcome}>
+    <SignInFrame title={labels.title}>
       <Invitation {...props} />
     </SignInFrame>
   );

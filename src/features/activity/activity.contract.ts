@@ -30,7 +30,7 @@ export const Activity = z.object({
       "created, updated, deleted, restored, published, unpublished, purged, exported, erased, reordered, accepted or ended",
   }),
   entity: z.string().meta({ description: "Content type of the item" }),
-  label: z.string().meta({ description: "Title of the item; of several items, the first" }),
+  label: z.string().meta({ description: "Title of the item, or of the first of several items" }),
   times: z.number().int().optional().meta({ description: "Number of items; absent for one item" }),
 });
 export type Activity = z.output<typeof Activity>;

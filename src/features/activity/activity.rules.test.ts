@@ -54,7 +54,7 @@ test("lists the tasks in words, most urgent first", () => {
       words: "Registration for Talk closes on 22 Nov 2026, 17:30, and 1 place is free",
       to: "/admin/events/e1?tab=people",
     },
-    { words: "2 people wait for a place at Tour", to: "/admin/events/e2?tab=people" },
+    { words: "2 people are waiting for a place at Tour", to: "/admin/events/e2?tab=people" },
     { words: "Confirm the attendance numbers of Quiz", to: "/admin/events/e3?tab=report" },
     { words: "1 new application to answer", to: "/admin/students?state=new" },
     { words: "Past on 1 Nov 2026 needs a report", to: "/admin/reports?type=event" },

@@ -57,7 +57,7 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
     return { words: `Confirm the attendance numbers of ${title}`, to: `${page}?tab=report` };
   const words =
     task === "waiting"
-      ? `${plural(count, "person", "people")} ${count === 1 ? "waits" : "wait"} for a place at ${title}`
+      ? `${plural(count, "person", "people")} ${count === 1 ? "is" : "are"} waiting for a place at ${title}`
       : `Registration for ${title} closes on ${formatInstant(closesAt, timeZone)}, and ${plural(count, "place")} ${count === 1 ? "is" : "are"} free`;
   return { words, to: `${page}?tab=people` };
 }

@@ -29,7 +29,7 @@ export const eventLabels = {
     registrationLink: "Registration link",
     registrationLinkHelp: "Leave empty until registration opens.",
     gallery: "Gallery",
-    galleryHelp: "Shows a View Gallery button when the event is over. Add its images on the Gallery screen.",
+    galleryHelp: "Shows a View Gallery button after the event. Add the photos of the event on its Photos tab.",
     images: "Images",
     imagesHelp: "JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail.",
     pageOf: (title: string) => `Page of ${title}`,
@@ -120,7 +120,7 @@ export const eventPageLabels = {
     loading: "Loading the report",
     loadFailed: "Could not load the report",
     title: "After the event",
-    notOver: "After the event, attendance and the last steps appear here.",
+    notOver: "Attendance and the checklist appear here after the event.",
     attendance: "Attendance",
     noForm: "This event has no built-in registration, so the site has no attendance numbers.",
     numbers: {
@@ -140,7 +140,7 @@ export const eventPageLabels = {
         : count === 1
           ? "1 scan matches no registration."
           : `${count} scans match no registration.`,
-    openDoor: "Open Door",
+    openDoor: "Review scans",
     numbersConfirmed: (by: string, when: string) => `Numbers confirmed by ${by} on ${when}.`,
     numbersOpen: "Attendance numbers are not confirmed.",
     confirm: "Confirm numbers",

@@ -39,7 +39,7 @@ export const eventMessages = {
   loadFailed: "Could not load the event",
   draftsBeside: "Only a published event can have an unpublished edit. Save the event itself.",
   discardFailed: "Could not discard the edit",
-  closingFailed: "Could not save the step",
+  closingFailed: "Could not save the checklist",
 } as const;
 
 const eventFields = z.object({
@@ -86,10 +86,10 @@ export const EventUpdate = eventFields
       .min(0)
       .max(1_000_000_000)
       .optional()
-      .meta({ description: "Version of the unpublished edit that this update publishes. A newer edit stays" }),
+      .meta({ description: "Version of the unpublished edit that this update publishes. The site keeps a newer edit" }),
     autosave: checkbox
       .optional()
-      .meta({ description: "Saves a draft while the officer types. Such saves in a row are one version" }),
+      .meta({ description: "Saves a draft while the officer types. Consecutive automatic saves are one version" }),
   })
   .refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;
@@ -167,9 +167,9 @@ const Step = z.object({ at: z.string(), by: z.string() });
 /** The steps after an event that officers have done. */
 export const EventClosing = z.object({
   numbersConfirmed: Step.nullable().meta({
-    description: "Time and person of the confirmation of the attendance numbers",
+    description: "When an officer confirmed the attendance numbers, and who did",
   }),
-  wrappedUp: Step.nullable().meta({ description: "Time and person of the closing of the event" }),
+  wrappedUp: Step.nullable().meta({ description: "When an officer wrapped up the event, and who did" }),
 });
 export type EventClosing = z.output<typeof EventClosing>;
 
@@ -194,7 +194,9 @@ export const EventQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches title and location, ignoring case" }),
   kind: z.enum(eventKinds, { error: eventMessages.kind }).optional(),
   unit: z.enum(eventUnits, { error: eventMessages.unit }).optional(),
-  since: day("since must be a day").optional().meta({ description: "YYYY-MM-DD: leaves out events before that day" }),
+  since: day("since must be a date in the form YYYY-MM-DD")
+    .optional()
+    .meta({ description: "YYYY-MM-DD: leaves out events before that day" }),
   sort: z.enum(["date", "created"]).optional().meta({ description: "created: newest first" }),
 });
 export type EventQuery = z.output<typeof EventQuery>;

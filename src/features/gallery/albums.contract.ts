@@ -42,10 +42,10 @@ export const AlbumPictures = pageOf(GalleryItem).extend({
   before: z
     .string()
     .optional()
-    .meta({ description: "ID of the picture before this page. Before the first picture comes the last" }),
+    .meta({ description: "ID of the picture before this page. For the first page, ID of the last picture" }),
   after: z
     .string()
     .optional()
-    .meta({ description: "ID of the picture after this page. After the last picture comes the first" }),
+    .meta({ description: "ID of the picture after this page. For the last page, ID of the first picture" }),
 });
 export type AlbumPictures = z.output<typeof AlbumPictures>;

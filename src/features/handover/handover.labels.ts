@@ -10,6 +10,8 @@ export const handoverLabels = {
   parts: "Parts",
   tasks: "Tasks",
   noTasks: "No open tasks.",
+  openTasks: (count: number, first: string) =>
+    count === 1 ? `1 task is open: ${first}.` : `${count} tasks are open. The most urgent one: ${first}.`,
   tasksToDo: "Complete the open tasks, or tell your successors about them.",
   accountsEnded: "Accounts ended",
   saved: "Handover saved",

@@ -39,7 +39,7 @@ export type HeroSettingsInput = z.output<typeof HeroSettingsInput>;
 /** The query parameters of a read. */
 export const HeroSettingsQuery = z.object({
   defaults: z.literal("true").optional().meta({
-    description: "true returns the defaults, as version 0, instead of 404 until settings are saved",
+    description: "true: until settings are saved, returns the defaults with version 0 instead of 404",
   }),
 });
 export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;

@@ -46,10 +46,10 @@ export const newYearLabels = {
   counselorStays: "the counselor, who stays",
   ownAccount: "your own account: another owner can end it",
   lastDay: "Last day",
-  lastDayHelp: "They can sign in until the end of this day.",
+  lastDayHelp: "These accounts can sign in until the end of this day.",
 
   frontHelp:
-    "Select the items of the old year. The site unpublishes them when the new year starts, and keeps them as drafts. Add new items in",
+    "Select the video and the banners of the old year. The site unpublishes them when the new year starts, and keeps them as drafts. Add new items in",
   removeVideo: "Remove the video",
   removeVideoHelp: "The hero then shows the branch’s default video.",
   noVideo: "Hero Settings has no video, so there is nothing to remove.",
@@ -60,10 +60,10 @@ export const newYearLabels = {
     year: "Current year",
     followedBy: (current: string, year: string) => `${current} is followed by ${year}`,
     accounts: (count: number, lastDay: string | undefined) => {
-      if (count === 0) return "None ends";
-      return `${counted(count, "account")}, ending ${lastDay ? `after ${formatDay(lastDay)}` : "on a day that is not set yet"}`;
+      if (count === 0) return "None";
+      return `${counted(count, "account")}, ${lastDay ? `ending after ${formatDay(lastDay)}` : "without a last day yet"}`;
     },
-    members: (count: number) => (count === 0 ? "Nobody" : counted(count, "member")),
+    members: (count: number) => (count === 0 ? "None" : counted(count, "member")),
     unpublished: "Unpublished",
     heroVideo: "the hero video",
     nothing: "Nothing",

@@ -1,12 +1,12 @@
 export const pageLabels = {
   aboutFields: {
-    lead: "Lead",
+    lead: "Introduction",
     leadHelp: "Shown below the heading of the page.",
     missionTitle: "Heading of the mission",
     missionStatement: "Mission in one sentence",
     mission: "Mission",
     stepsTitle: "Heading of the figure",
-    stepsLead: "Lead of the figure",
+    stepsLead: "Text of the figure",
     pointsOfTheFigure: "Points of the figure",
     visionTitle: "Heading of the vision",
     visionStatement: "Vision in one sentence",
@@ -32,7 +32,7 @@ export const pageLabels = {
   pageFields: {
     placeholders: "On the page, {email} becomes the contact email and {retention} the retention period.",
     whyTitle: "Heading of the Why section",
-    whyLead: "Lead",
+    whyLead: "Introduction",
     reasons: "Reasons",
     callTitle: "Heading of the call to join",
     call: "Text of the call to join",
@@ -58,7 +58,7 @@ export const pageLabels = {
     saving: "Saving...",
     image: "Image",
     imageHelp: "JPEG, PNG or WebP, under 5 MB. Shown beside the reasons, cropped to 4:3.",
-    noText: "no text",
+    noText: "no alternative text",
     removeImage: "Remove image",
     removeImageHelp: "The page shows the default image again.",
   },

@@ -26,12 +26,12 @@ const CheckInRecord = z.object({
     // A URL precedes the ticket in a QR code, so the end is the ticket.
     .transform((text) => asOneLine(text.slice(-CHECK_IN_LIMITS.ticket).toWellFormed()))
     .default("")
-    .meta({ description: "The ticket's token, its URL or its code. For an undo: whose check-in is taken back" }),
+    .meta({ description: "The token, URL or code of the ticket. For an undo: of the ticket whose check-in is undone" }),
   member: z.boolean().default(false).meta({ description: "Whether a walk-in is a member" }),
   undoes: recordText(CHECK_IN_LIMITS.uuid)
     .default("")
     .meta({ description: "For an undo: the UUID of a walk-in record" }),
-  reason: recordText(CHECK_IN_LIMITS.reason).default("").meta({ description: "Why a record is undone" }),
+  reason: recordText(CHECK_IN_LIMITS.reason).default("").meta({ description: "Reason for the undo" }),
   device: recordText(CHECK_IN_LIMITS.device).meta({ description: "Identifies the phone" }),
   scannedAt: recordText(CHECK_IN_LIMITS.instant).meta({ description: "ISO 8601, on the phone's clock" }),
 });
@@ -94,7 +94,7 @@ export const DoorSyncInput = z.object({
   device: recordText(CHECK_IN_LIMITS.device),
   cursor: recordText(CHECK_IN_LIMITS.cursor)
     .default("")
-    .meta({ description: "From the previous response. Empty: everyone" }),
+    .meta({ description: "The cursor of the previous response. Empty: returns everyone" }),
   records: z.array(CheckInRecord).default([]),
   sentAt,
 });
@@ -135,7 +135,7 @@ const DoorPhone = z.object({
   phone: z.string(),
   helper: z.string(),
   lastSeenAt: z.string(),
-  clockOffsetSeconds: z.number().int().meta({ description: "How far the phone's clock is ahead" }),
+  clockOffsetSeconds: z.number().int().meta({ description: "Seconds by which the phone's clock is ahead" }),
 });
 export type DoorPhone = z.output<typeof DoorPhone>;
 

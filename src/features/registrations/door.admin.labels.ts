@@ -2,14 +2,14 @@ const ago = (seconds: number) => (seconds < 60 ? `${seconds} s ago` : `${Math.ro
 
 /** Words of the Door tab. */
 export const doorAdminLabels = {
-  loading: "Loading the door",
-  loadFailed: "Failed to load the door",
+  loading: "Loading check-in",
+  loadFailed: "Could not load check-in",
   none: "No registration",
-  noneHelp: "The door needs the registration form of this site. Turn it on under People.",
+  noneHelp: "Check-in needs the built-in registration form. Turn the form on under People.",
   changeFailed: "Failed to change the door links",
   setUp: "Set up phones",
   setUpHelp:
-    "Helpers need no account. They scan a QR code with their phone and can check people in, also without a connection.",
+    "Helpers need no account. They scan a QR code with their phone and can check people in, even without a connection.",
   create: "Create door link",
   creating: "Creating…",
   linkName: "Door",

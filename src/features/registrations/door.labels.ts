@@ -3,7 +3,7 @@ export const doorMessages = {
   linkName: "Enter a name for this link.",
   unknownLink: "This door link has ended or was revoked. Ask an officer for a new one.",
   over: "The event is over, so check-in is closed.",
-  noDoor: "This event has no registration, so it has no door list.",
+  noDoor: "This event has no registration form, so it has no check-in list.",
 } as const;
 
 /** Words that server and screens share. */
@@ -19,7 +19,7 @@ export const doorPageLabels = {
   description: "Check people in at the door of an event.",
   opening: "Opening the list…",
   noLink: "This link is incomplete. Scan the QR code of the door link again.",
-  firstOnline: "The list cannot be loaded. Connect this phone to the internet once.",
+  firstOnline: "Could not load the list. Connect this phone to the internet.",
   ended: "This door link has ended or was revoked. The list was erased from this phone.",
   parts: "Parts",
   scan: "Scan",
@@ -36,7 +36,7 @@ export const doorPageLabels = {
   cameraPicture: "Camera",
   startCamera: "Start camera",
   cameraStarting: "Starting…",
-  cameraRefused: "The camera cannot be used. Allow it in the browser's settings, or search by name.",
+  cameraRefused: "The browser cannot use the camera. Allow the camera in the browser's settings, or search by name.",
   results: {
     checked_in: "Checked in",
     already_in: "Already in",
@@ -75,7 +75,7 @@ export const doorPageLabels = {
   nobody: "Nobody has registered yet.",
   noMatch: "No name matches.",
   printList: "Print list",
-  printed: { came: "Came", name: "Name", code: "Code" },
+  printed: { came: "Present", name: "Name", code: "Code" },
   walkInHelp: "Count people without a registration. No name is stored.",
   addMember: "Add member",
   addGuest: "Add guest",

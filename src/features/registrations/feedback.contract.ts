@@ -26,7 +26,7 @@ export const FeedbackResults = z.object({
     .number()
     .nullable()
     .meta({ description: `Null with fewer than ${FEEDBACK_SHOWN_FROM} answers` }),
-  ratings: z.array(z.number().int()).meta({ description: "How often each rating from 1 to 5 was given, or empty" }),
+  ratings: z.array(z.number().int()).meta({ description: "Number of answers for each rating from 1 to 5, or empty" }),
   comments: z.array(z.string()).meta({ description: "In alphabetical order, or empty" }),
 });
 export type FeedbackResults = z.output<typeof FeedbackResults>;

@@ -37,7 +37,7 @@ export const PeopleCounts = z.object({
   expired: Count,
   checkedIn: Count,
   capacity: Count.nullable(),
-  taken: Count.meta({ description: "Places of confirmed people and of open offers" }),
+  taken: Count.meta({ description: "Places taken by confirmed people and by open offers" }),
 });
 export type PeopleCounts = z.output<typeof PeopleCounts>;
 
@@ -63,7 +63,7 @@ export const MailReport = z.object({
         kind: z.string(),
         attempts: Count,
         failure: z.string(),
-        nextAttemptAt: z.string().nullable().meta({ description: "Null if the site has given up" }),
+        nextAttemptAt: z.string().nullable().meta({ description: "Null if the site has stopped trying" }),
       }),
     )
     .meta({ description: "Emails that could not be sent at the last attempt" }),

@@ -7,13 +7,15 @@ export const registrationAdminLabels = {
     title: "Cancel the event",
     help: "Everyone with a registration gets one email. Tickets are no longer valid, and registration closes.",
     cancel: "Cancel event",
-    question: "Cancel this event? You can undo this. Emails are sent after ten minutes.",
+    keep: "Keep event",
+    question:
+      "Are you sure you want to cancel this event? The site sends the emails after ten minutes. Until then, you can undo this.",
     cancelling: "Cancelling...",
     cancelled: "Event cancelled",
     isCancelled: "This event is cancelled. Its tickets are not valid, and registration is closed.",
     undo: "Undo cancellation",
     undone: "The event is no longer cancelled",
-    failed: "Could not change the cancellation",
+    failed: "Could not save the cancellation",
   },
 
   forms: {
@@ -34,9 +36,9 @@ export const registrationAdminLabels = {
     asksAdultHelp: "People under 18 cannot register. The form tells them how to take part with a parent.",
     retention: "Data retention",
     answersDays: "Erase answers after (days)",
-    answersDaysHelp: "Counted from the event. The form shows this time.",
+    answersDaysHelp: "Counted from the start of the event. The form shows this period.",
     identitiesMonths: "Erase names and email addresses after (months)",
-    identitiesMonthsHelp: "Counted from the event. The numbers of participants stay.",
+    identitiesMonthsHelp: "Counted from the start of the event. The site keeps the number of participants.",
   },
 
   settings: {
@@ -45,7 +47,7 @@ export const registrationAdminLabels = {
     loadFailed: "Could not load the registration settings",
     saveFailed: "Could not save the registration settings",
     summary: (mode: "none" | "link" | "form") =>
-      ({ none: "Choose how people register", link: "External link", form: "Built-in form: show settings" })[mode],
+      ({ none: "Choose how people register", link: "External link", form: "Built-in form: settings" })[mode],
     mode: "How people register",
     modes: { none: "No registration", link: "External link", form: "Built-in form" },
     modeHelp: {
@@ -63,7 +65,7 @@ export const registrationAdminLabels = {
     membersFirstUntil: "Members first until",
     membersFirstHelp: "Until then, only IEEE members can register.",
     waitingList: "Waiting list",
-    waitingListHelp: "People can wait for a place when all places are taken.",
+    waitingListHelp: "People can join a waiting list when all places are taken.",
     showFreePlaces: "Show free places",
     showFreePlacesHelp: "Visitors see how many places are free.",
     note: "Note in the confirmation email",
@@ -93,7 +95,7 @@ export const registrationAdminLabels = {
     loading: "Loading the registrations",
     loadFailed: "Could not load the registrations",
     countsFailed: "Could not load the number of registrations",
-    mailsFailed: "Could not load the state of the emails",
+    mailsFailed: "Could not load the email status",
     states: {
       waiting: "Waiting list",
       offered: "Place offered",
@@ -161,7 +163,8 @@ export const registrationAdminLabels = {
 
   remove: {
     title: (name: string) => `Remove ${name}`,
-    text: "The place goes to the next person on the waiting list. The person gets an email.",
+    text: "The next person on the waiting list gets the place.",
+    reasonHelp: "If the site sends email, the person gets an email with the reason.",
     submit: "Remove person",
     pending: "Removing...",
     failed: "Could not remove the person",
@@ -197,7 +200,7 @@ export const registrationAdminLabels = {
   feedback: {
     title: "Feedback and certificates",
     few: (count: number, from: number) =>
-      `${count === 1 ? "1 answer" : `${count} answers`} so far. Results appear from ${from} answers.`,
+      `${count === 1 ? "1 answer" : `${count} answers`} so far. Results appear after ${from} answers.`,
     results: (count: number, average: string) => `${count} answers, ${average} of 5 on average.`,
     rating: (rating: number) => `Rating ${rating}`,
     comments: "Comments",

@@ -12,7 +12,9 @@ export type QuestionType = (typeof questionTypes)[number];
 /** A question that officers add to a registration form. */
 export const Question = z
   .object({
-    id: z.string().regex(/^[a-z0-9-]{1,40}$/, "The ID of a question has small letters, digits and hyphens only."),
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, "The ID of a question contains only lowercase letters, digits and hyphens."),
     text: requiredText(REGISTRATION_LIMITS.questionText, registrationMessages.questionText),
     type: z.enum(questionTypes),
     required: z.boolean(),
@@ -58,7 +60,7 @@ const Settings = z.object({
     .max(REGISTRATION_LIMITS.questions, `At most ${REGISTRATION_LIMITS.questions} questions`)
     .refine(
       (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
-      "Two questions have one ID",
+      "Two questions have the same ID",
     )
     .default([]),
 });
@@ -120,12 +122,9 @@ export const RegistrationForm = z.object({
   accessNeeds: optionalLines(REGISTRATION_LIMITS.accessNeeds)
     .default("")
     .meta({ description: "Diet and access needs. Only organizers see them, until 7 days after the event" }),
-  acceptPrivacy: z.boolean().default(false).meta({ description: "Must be true, unless owners switched the box off" }),
-  acceptEventTerms: z
-    .boolean()
-    .default(false)
-    .meta({ description: "Must be true, unless owners switched the box off" }),
-  adult: z.boolean().default(false).meta({ description: "Must be true, unless owners switched the question off" }),
+  acceptPrivacy: z.boolean().default(false).meta({ description: "Must be true, unless owners turned the box off" }),
+  acceptEventTerms: z.boolean().default(false).meta({ description: "Must be true, unless owners turned the box off" }),
+  adult: z.boolean().default(false).meta({ description: "Must be true, unless owners turned the question off" }),
   newsletter: z.boolean().default(false),
   photoConsent: z.boolean().default(false),
   idempotencyKey: z

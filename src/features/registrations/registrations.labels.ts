@@ -2,7 +2,7 @@
 export const registrationMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",
-  memberNumber: "A membership number has digits only.",
+  memberNumber: "A membership number contains only digits.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",
   shortAnswer: "Enter at most 200 characters.",
@@ -10,7 +10,7 @@ export const registrationMessages = {
   number: "Enter a number.",
   consent: (label: string) => `To register, agree to the ${label}.`,
   adult:
-    "We can register only people who are 18 or older, and nothing was stored. To take part, ask a parent or guardian to contact us.",
+    "We can register only people who are 18 or older. We stored nothing. To take part, ask a parent or guardian to contact us.",
   tooMany: "Too many registrations came from your network. Wait a few seconds and try again.",
   options: "Enter at least two options.",
   questionText: "Enter the question.",
@@ -39,7 +39,8 @@ export const refusalMessages = {
   members_only: "IEEE members register first. Come back when registration opens to everyone.",
   full: "All places are taken.",
   closed: "Registration is closed.",
-  already_registered: "This email address cannot register again. Use the link in the email that we sent to it.",
+  already_registered:
+    "This email address cannot register again. Use the link in the email that we sent to this address.",
 } as const;
 
 /** The settings of all registration forms until owners change them. */

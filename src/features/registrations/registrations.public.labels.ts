@@ -17,24 +17,24 @@ export const fieldLabels = {
 export const formLabels = {
   title: "Register",
   submit: "Register",
-  submitWaiting: "Register for the waiting list",
+  submitWaiting: "Join the waiting list",
   pending: "Sending...",
   about: "About you",
   questions: "About this event",
   agreements: "I have read and agree to",
   optional: "Optional",
-  member: "As you state it. We do not check it.",
+  member: "We do not verify your membership.",
   memberNumber: "Digits only. You can leave this field empty.",
   accessNeeds: "Only the organisers see this, until 7 days after the event. You can leave this field empty.",
-  read: "Read it",
+  read: "Read the text",
   yes: "Yes",
   no: "No",
   problems: "Check these fields",
   failed: "You are not registered yet",
   retrying: "The connection was lost. We send your registration again automatically. Keep this page open.",
   unreachable: "We could not reach the server. Your text is still here. Try again.",
-  sent: "Done. Your page opens now.",
-  openPage: "Open your page",
+  sent: "Done. The page of your registration opens now.",
+  openPage: "Open your registration",
   isOpen: "Registration is open.",
   opensIn: "Registration opens in",
   fillInNow: "You can fill in the form now and send it when registration opens.",
@@ -53,7 +53,7 @@ export const formLabels = {
 export const stateLabels = {
   register: "Register Now",
   waitingList: "Waiting list",
-  joinWaitingList: "Register for the waiting list",
+  joinWaitingList: "Join the waiting list",
   comingSoon: "Registration Coming Soon",
   closed: "Registration Closed",
   noPlaces: "No places left",
@@ -62,7 +62,7 @@ export const stateLabels = {
 } as const;
 
 const places = (count: number): string => `${count} ${count === 1 ? "place" : "places"} left`;
-const people = (count: number): string => `${count} ${count === 1 ? "person waits" : "people wait"}`;
+const people = (count: number): string => `${count} ${count === 1 ? "person" : "people"}`;
 
 const DAYS_WITH_WEEKDAY = 6;
 const DAY_MS = 86_400_000;
@@ -101,7 +101,7 @@ export function stateText(
 
 /** Returns the sentence about purpose and retention next to the form's button. */
 export const purposeSentence = ({ answersDays, identitiesMonths }: { answersDays: number; identitiesMonths: number }) =>
-  `We use these details only to organise this event, and erase your answers ${answersDays} days and your name and email address ${identitiesMonths} ${identitiesMonths === 1 ? "month" : "months"} after it.`;
+  `We use these details only to organise this event. We erase your answers ${answersDays} days after the event, and your name and email address ${identitiesMonths} ${identitiesMonths === 1 ? "month" : "months"} after it.`;
 
 /** Returns a time until the opening: "2 days 03:04:05", "00:00:09". */
 export function countdownText(milliseconds: number): string {

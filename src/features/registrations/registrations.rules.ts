@@ -56,7 +56,7 @@ export interface RegistrableEvent {
 }
 
 export interface PlaceCounts {
-  /** Places of confirmed people and of open offers. */
+  /** Places taken by confirmed people and by open offers. */
   taken: number;
   waiting: number;
 }

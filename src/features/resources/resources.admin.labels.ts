@@ -19,7 +19,7 @@ export const resourceLabels = {
     popularHelp: "Shown under Popular Resources. Five or more become a carousel.",
     picture: "Image",
     pictureHelp:
-      "JPEG, PNG or WebP, under 5 MB. Shown small and round. Without an image, the title’s first letter is shown.",
+      "JPEG, PNG or WebP, under 5 MB. The image is small and round. Without an image, the page shows the first letter of the title.",
     withoutImage: "Remove image",
   },
 };

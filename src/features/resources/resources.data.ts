@@ -83,7 +83,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 9,
     title: "IEEE Standards Association",
-    desc: "Where technical standards, Wi-Fi and Ethernet among them, are written, voted on and kept up to date.",
+    desc: "Develops technical standards, such as Ethernet, and keeps them up to date.",
     img: "/resources/standards.svg",
     link: "https://standards.ieee.org",
     popular: true,

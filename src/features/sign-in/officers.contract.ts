@@ -35,7 +35,7 @@ export const officerMessages = {
   oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
   notCounselor: "This account is not the counselor’s.",
   secondOwner: "You have already requested this change. Another owner can confirm it.",
-  newOwner: `During their first ${NEW_OWNER_DAYS} days, new owners can’t confirm a change of the counselor mark, and their own requests can’t be confirmed. Without a confirmation, the change takes effect after ${COUNSELOR_DAYS} days.`,
+  newOwner: `You can’t confirm this change, because you or the person who requested it became an owner less than ${NEW_OWNER_DAYS} days ago. The change takes effect ${COUNSELOR_DAYS} days after the request.`,
   noChange: "No change of the counselor mark is pending.",
   counselorPassword: "Enter your password to change the counselor mark",
   passwordNeeded: "Enter your password to make someone an owner",

@@ -15,7 +15,7 @@ export const applicationLabels = {
   search: "Search students",
   searchPlaceholder: "Search students...",
   found: (count: number, mayExport: boolean) =>
-    `${count.toLocaleString("en-GB")} found.${mayExport ? " Export includes only these." : ""}`,
+    `${count.toLocaleString("en-GB")} found.${mayExport ? " The export includes only these." : ""}`,
   export: "Export",
   exported: (file: string) => `${file} exported`,
   deleteQuestion:

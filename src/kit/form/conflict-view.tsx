@@ -70,7 +70,7 @@ export function ConflictView({ differences, onDecide, onKeepAll }: ConflictViewP
             <h2 className="font-semibold text-sm">{label}</h2>
             <div className="grid gap-3 sm:grid-cols-2">
               <Version whose="Yours" text={formatValue(name, mine)} />
-              <Version whose="Theirs now" text={formatValue(name, theirs)} />
+              <Version whose="Theirs" text={formatValue(name, theirs)} />
             </div>
             {differences.length > 1 && (
               <div className="flex flex-wrap gap-2">

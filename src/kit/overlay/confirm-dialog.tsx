@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   /** The consequences, in a paragraph below the question. */
   note?: ReactNode;
   confirmLabel?: string;
+  /** Another word than Cancel, for questions about a cancellation. */
+  cancelLabel?: string;
   /** Whether the deletion is running. */
   pending?: boolean;
   pendingLabel?: string;
@@ -51,6 +53,7 @@ export function ConfirmDialog({
   item,
   note,
   confirmLabel = "Delete",
+  cancelLabel = "Cancel",
   pending = false,
   pendingLabel = "Deleting...",
   onConfirm,
@@ -86,7 +89,7 @@ export function ConfirmDialog({
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <AlertDialog.Cancel asChild>
                 <Button variant="secondary" disabled={pending}>
-                  Cancel
+                  {cancelLabel}
                 </Button>
               </AlertDialog.Cancel>
               <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>

@@ -88,7 +88,7 @@ export function Dialog({
           >
             <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-6">
               <div className="py-2">
-                <DialogBehavior.Title className="text-xl">{title}</DialogBehavior.Title>
+                <DialogBehavior.Title className="text-pretty text-xl">{title}</DialogBehavior.Title>
                 {description && (
                   <DialogBehavior.Description className="mt-1 text-muted text-sm">
                     {description}

@@ -61,7 +61,7 @@ export class RangeNotSatisfiable extends Error {
   readonly size: number;
 
   constructor(size: number) {
-    super(`The file has ${size} bytes, none of them in the range asked for`);
+    super(`The file has ${size} bytes, none of them in the requested range`);
     this.name = "RangeNotSatisfiable";
     this.size = size;
   }

@@ -283,7 +283,7 @@ function sendFromDisk(command: PutObjectCommand, path: string): PutObjectCommand
 
 async function* wantedChunks(source: Readable, idleMs: number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
-  const giveUp = () => source.destroy(new Error(`Nothing more of the file came for ${idleMs} ms: it timed out`));
+  const giveUp = () => source.destroy(new Error(`The media store sent no data for ${idleMs} ms: it timed out`));
   for (;;) {
     const stalled = setTimeout(giveUp, idleMs);
     const { done, value } = await chunks.next().finally(() => clearTimeout(stalled));

@@ -48,7 +48,7 @@ async function askClamd(
       answer += chunk.toString("utf8");
       if (answer.includes("\0") || answer.length > ANSWER_BYTES_MAX) break;
     }
-    if (!answer) throw (await sent) ?? new Error("clamd said nothing");
+    if (!answer) throw (await sent) ?? new Error("clamd sent no reply");
     return answer.split("\0", 1)[0]?.trim() ?? "";
   } finally {
     signal.removeEventListener("abort", give);

@@ -110,7 +110,9 @@ describe("the form without scripts", () => {
       expect(text).toContain(`>${label}</label>`);
       expect(text).toContain(`href="${link}"`);
     }
-    expect(text).toContain("erase your answers 90 days and your name and email address 12 months after it");
+    expect(text).toContain(
+      "erase your answers 90 days after the event, and your name and email address 12 months after it",
+    );
   });
 
   test("a page without a form, of an unknown event or under an old address has no registration form", async () => {

@@ -21,7 +21,7 @@ export const offersJob = (deps: PlaceDeps): Job => ({
   isDue: async (now) => (await listEventsWithExpiredOffers(deps.db, now.getTime())).length > 0,
   async run() {
     const events = await expireOffers(deps);
-    return events === 0 ? "no offer has expired" : `ended offers of ${events} ${events === 1 ? "event" : "events"}`;
+    return events === 0 ? "no offer has expired" : `offers expired for ${events} ${events === 1 ? "event" : "events"}`;
   },
 });
 
@@ -53,7 +53,9 @@ export const followEventsJob = (deps: Parameters<typeof followEvents>[0]): Job =
   everyMs: MINUTE_MS,
   async run() {
     const events = await followEvents(deps);
-    return events === 0 ? "no event has changed" : `told people about ${events} ${events === 1 ? "event" : "events"}`;
+    return events === 0
+      ? "no event has changed"
+      : `prepared emails about ${events} ${events === 1 ? "event" : "events"}`;
   },
 });
 

@@ -448,7 +448,7 @@ export interface EventRegistrationTable {
   note: string;
   /** The version of the questions that the form asks now. */
   question_version: Generated<number>;
-  /** Places of confirmed people and of open offers. */
+  /** Places taken by confirmed people and by open offers. */
   taken: Generated<number>;
   /** The place in line of the next registration. */
   next_sequence: Generated<number>;
@@ -573,7 +573,7 @@ export interface DoorPhonesTable {
   /** Names the phone on all screens: "Phone 2". */
   number: number;
   helper: string;
-  /** How far the phone's clock is ahead of the server's, in milliseconds. */
+  /** Milliseconds by which the phone's clock is ahead of the server's. */
   clock_offset: Millis;
   last_seen_at: Millis;
 }

@@ -7,13 +7,13 @@ import { type EventStage, eventStages } from "#features/events/events.rules.ts";
 export function EventLifecycle({ stage }: { stage: EventStage }) {
   const current = eventStages.indexOf(stage);
   return (
-    <ol aria-label={labels.lifecycle} className="mb-6 flex flex-wrap gap-x-1 gap-y-2 text-sm">
+    <ol aria-label={labels.lifecycle} className="mb-6 flex flex-wrap gap-x-3 gap-y-2 sm:gap-x-1 text-sm">
       {eventStages.map((step, index) => (
         <li
           key={step}
           aria-current={step === stage ? "step" : undefined}
           className={clsx(
-            "flex items-center gap-1.5 font-semibold not-last:after:mx-1 not-last:after:h-px not-last:after:w-3 not-last:after:bg-field not-last:after:content-[''] sm:not-last:after:w-6",
+            "flex items-center gap-1.5 font-semibold sm:not-last:after:mx-1 sm:not-last:after:h-px sm:not-last:after:w-6 sm:not-last:after:bg-field sm:not-last:after:content-['']",
             index === current ? "text-brand" : "text-muted",
           )}
         >

@@ -44,7 +44,7 @@ interface HandoverContext {
 /** The open tasks as a part of the handover. */
 function tasksLine(tasks: readonly string[]): HandoverLine {
   if (tasks.length === 0) return { part: labels.tasks, state: "well", words: labels.noTasks };
-  const words = tasks.map((task) => `${task}.`).join(" ");
+  const words = labels.openTasks(tasks.length, tasks[0] ?? "");
   return { part: labels.tasks, state: "advice", words, todo: labels.tasksToDo, to: "/admin/dashboard" };
 }
 

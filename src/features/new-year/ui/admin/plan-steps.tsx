@@ -136,7 +136,7 @@ const StepList = ({ shown, onChoose }: StepListProps) => (
             aria-current={id === shown ? "step" : undefined}
             onClick={() => onChoose(id)}
             className={clsx(
-              "inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-1.5 rounded-lg border px-1.5 font-semibold text-sm sm:max-lg:text-[0.8125rem] lg:gap-2 lg:px-4",
+              "inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-1.5 rounded-lg border px-1.5 font-semibold text-sm sm:max-lg:text-[0.8125rem] lg:gap-2 lg:px-3",
               id === shown
                 ? "border-brand bg-brand text-on-accent"
                 : "border-line bg-paper text-brand hover:border-brand",

@@ -81,7 +81,7 @@ const templates: Record<MailKind, Template> = {
     paragraphs: ({ event, isBack }) => [
       isBack
         ? `${event.title} takes place after all. Your registration is valid again.`
-        : `The organizers changed the time or place of ${event.title}. Your registration is still valid.`,
+        : `The organisers changed the time or place of ${event.title}. Your registration is still valid.`,
       "If you cannot come, cancel your registration.",
     ],
     action: "View or cancel your registration",
@@ -94,7 +94,7 @@ const templates: Record<MailKind, Template> = {
   cancelled_by_organizers: {
     subject: ({ event }) => `Registration cancelled: ${event.title}`,
     paragraphs: ({ event, reason }) => [
-      `The organizers cancelled your registration for ${event.title}. Your ticket is no longer valid.`,
+      `The organisers cancelled your registration for ${event.title}. Your ticket is no longer valid.`,
       ...(reason ? [`Reason: ${reason}`] : []),
     ],
     action: "View your registration",

@@ -66,6 +66,7 @@ export function EventCancellation({ event, isCancelled }: EventCancellationProps
         open={asking}
         title={labels.title}
         confirmLabel={labels.cancel}
+        cancelLabel={labels.keep}
         pending={pending}
         pendingLabel={labels.cancelling}
         onConfirm={() => void save(true)}

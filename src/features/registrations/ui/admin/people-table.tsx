@@ -45,8 +45,10 @@ export function PeopleTable({ people, timeZone, onEdit, onRemove }: PeopleTableP
               <span dir="auto" className="break-words font-semibold text-ink">
                 {person.name}
               </span>
-              <a href={`mailto:${person.email}`} className="break-all text-brand underline underline-offset-2">
-                {person.email}
+              <a href={`mailto:${person.email}`} className="break-words text-brand underline underline-offset-2">
+                {person.email.slice(0, person.email.indexOf("@"))}
+                <wbr />
+                {person.email.slice(person.email.indexOf("@"))}
               </a>
             </span>
           </Td>

@@ -131,12 +131,7 @@ export function RemovePersonDialog({ person, onSave, onClose }: RemovePersonDial
       onClose={onClose}
     >
       <p className="text-muted">{labels.text}</p>
-      <TextField
-        label={registrationAdminLabels.add.reason}
-        required
-        help={registrationAdminLabels.add.reasonHelp}
-        {...field("reason")}
-      />
+      <TextField label={registrationAdminLabels.add.reason} required help={labels.reasonHelp} {...field("reason")} />
     </FormDialog>
   );
 }

@@ -168,7 +168,7 @@ function Summary({ ref, result, form, contact, autoFocus }: SummaryProps) {
         {[...result.problems].map(([field, message]) => (
           <li key={field}>
             <a href={`#${fieldId(field)}`} className="inline-block py-0.5 underline">
-              {labelOf(field, form)}: {message}
+              {withColon(labelOf(field, form))} {message}
             </a>
           </li>
         ))}
@@ -177,6 +177,9 @@ function Summary({ ref, result, form, contact, autoFocus }: SummaryProps) {
     </Alert>
   );
 }
+
+/** A question keeps its question mark: "Do you bring a laptop? Answer this question." */
+const withColon = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 function labelOf(field: string, { questions, privacy, eventTerms }: RegistrationFormProps["form"]): string {
   if (field === "acceptPrivacy") return privacy.label;

@@ -45,7 +45,7 @@ export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & {
     { config: open, schema: { tags, body: PasswordReset, response: responses(PasswordResetResult) } },
     async ({ body, ip, log }, reply) => {
       const done = await resetPassword(deps, body, ip);
-      log.info({ admin: done.username }, "set a new password by a link");
+      log.info({ admin: done.username }, "set a new password with a reset link");
       return reply.header("cache-control", "no-store").send(done);
     },
   );

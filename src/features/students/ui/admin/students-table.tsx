@@ -84,7 +84,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               <BreakableEmail email={student.email} />
             </a>
           </Td>
-          <Td label={labels.branch} className="min-w-32 wrap-anywhere hyphens-auto">
+          <Td label={labels.branch} className="min-w-36 wrap-anywhere hyphens-auto">
             <span dir="auto">{student.branch}</span>
           </Td>
           <Td label={labels.state} className="sticky right-0 min-w-40 xl:min-w-56">
