@@ -35,7 +35,7 @@ test("finding 29: officers edit the data notice, and visitors read the new text"
   await page.goto("/admin/pages");
   await page.getByRole("button", { name: `Edit ${TITLE}` }).click();
   const form = page.getByRole("dialog", { name: `Edit ${TITLE}` });
-  await form.getByRole("textbox", { name: "Lead" }).fill("What {name} knows about you, kept for {retention}.");
+  await form.getByRole("textbox", { name: "Introduction" }).fill("What {name} knows about you, kept for {retention}.");
   await form.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(form).toBeHidden();
   const answer = await site.app.inject({ url: "/privacy" });
