@@ -58,7 +58,7 @@ export const compositionOf = (kind: keyof typeof families, position: number): Co
 /** The picture as SVG text: the same seed, kind and size give the same text. */
 export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOptions): string {
   const random = seededRandom(`${kind}:${seed}`);
-  // Neighboring numbers get different families and schemes; a text seed lands anywhere.
+  // Neighboring numbers get different families and schemes. A text can get any of them.
   const position = typeof seed === "number" ? Math.abs(Math.trunc(seed)) : hashText(seed);
   let drawing: string;
   if (kind === "person") {

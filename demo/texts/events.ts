@@ -214,7 +214,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Project Exhibition and Demo Day",
     "Innovation Centre, Ground Floor",
     "11:00",
-    "Thirty projects on thirty tables: a braille display made of solenoids, a weighing bridge for bees, a walking stick that hums, a substation you can hold in one hand. Come with questions. The makers expect hard ones. Visitors vote for one prize, a jury of alumni gives the other two. Schools and families are warmly invited, and the canteen stays open until seven.",
+    "Thirty projects on thirty tables: a braille display made of solenoids, a weighing bridge for bees, a walking stick that hums, a substation you can hold in one hand. Come with questions. The makers expect hard ones. Visitors vote for one prize, and a jury of alumni gives the other two. Schools and families are warmly invited, and the canteen stays open until seven.",
     { kind: "social", until: "17:00" },
   ),
   topic(

@@ -117,7 +117,7 @@ describe("with a limit on the wait", () => {
     expect(new Set(startedIn).size).toBe(6);
   });
 
-  test("rejects an accepted task that waits much too long after all", async () => {
+  test("rejects an accepted task once it has waited much too long", async () => {
     const { run, share } = createQueue({ concurrency: 1, maxWaitMs: 20, retryAfterSeconds: 2 });
     const gate = Promise.withResolvers<string>();
     const first = run(() => gate.promise, client("one"));

@@ -58,7 +58,7 @@ interface CallOptions {
 /** The response to a request, with its JSON parsed. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on any response
   body: any;
   headers: LightMyRequestResponse["headers"];
   text: string;

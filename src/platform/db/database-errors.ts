@@ -73,8 +73,8 @@ const ofPostgres: Record<string, ErrorCode> = {
   "40P01": "busy",
   "53100": "storage_full",
   "53200": "busy", // out of memory
-  "55P03": "busy", // waited too long for a lock
-  "57014": "busy", // took too long
+  "55P03": "busy", // the wait for a lock was too long
+  "57014": "busy", // the statement took too long
 };
 
 /** By SQLite's primary result codes. */

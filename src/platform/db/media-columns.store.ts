@@ -12,7 +12,7 @@ export interface MediaColumn {
   column: string;
   /** The view of published rows. If the view belongs to another table, also the column that refers to it. */
   published?: { view: keyof Database; parent?: string };
-  /** In a table of several owners: the only row with files. */
+  /** The only row with files, if features share the table. */
   row?: { column: string; value: string };
   /** The table that replaced this one. The column counts only in an older schema without that table. */
   replacedBy?: keyof Database;

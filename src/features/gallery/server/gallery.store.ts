@@ -6,7 +6,7 @@ import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { GalleryQuery } from "../gallery.contract.ts";
 
-/** Without the column that only triggers write. */
+/** A row without the column that only database triggers write to. */
 export type GalleryItemRow = Omit<Selectable<GalleryItemsTable>, "public_event_id">;
 
 export const { insert: createGalleryItem, find: findGalleryItem } = contentRows("gallery_items");

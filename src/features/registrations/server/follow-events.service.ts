@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Emails about a cancelled event wait this long, because an officer may restore an event from the trash. */
 const UNDO_MS = 10 * 60_000;
 const REMINDER_MS = 24 * HOUR_MS;
-/** How long an event lasts that has no end. */
+/** The assumed duration of an event without an end. */
 const WITHOUT_END_MS = 3 * HOUR_MS;
 /** Thanks are only sent in this time after the event. */
 const THANKS_MS = 72 * HOUR_MS;

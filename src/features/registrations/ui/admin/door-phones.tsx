@@ -7,7 +7,7 @@ import { formatInstant } from "#shared/dates.ts";
 
 /** A phone at the door is in contact every few seconds. */
 const LOST_AFTER_SECONDS = 30;
-/** A clock that is wrong by less does not matter at a door. */
+/** Smaller clock errors do not matter for check-in. */
 const CLOCK_WRONG_SECONDS = 60;
 
 interface DoorLinksProps {

@@ -24,7 +24,7 @@ function contains(password: string, name: string): boolean {
 
 /** Returns the broken rule as a message, without the dictionaries. */
 export function brokenRule(username: string, password: string): string | undefined {
-  // Count as typed and as hashed. Normalization joins characters or splits ligatures.
+  // Both the typed and the hashed form need enough characters, because normalization joins characters or splits ligatures.
   const lengths = [password, composed(password)].map((form) => Array.from(form).length);
   if (Math.min(...lengths) < PASSWORD_MIN_CHARACTERS)
     return `The password needs at least ${PASSWORD_MIN_CHARACTERS} characters`;
