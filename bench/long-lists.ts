@@ -24,12 +24,12 @@ const PICTURES = 10;
 const SAMPLES = 150;
 /** Location of past events. */
 const PAST = 1;
-/** One in this many pictures belongs to one event, whose album grows with the gallery. */
-const OF_ONE_EVENT = 40;
+/** One in this many pictures belongs to one event. Its album grows with the gallery, and has full pages on any site. */
+const OF_ONE_EVENT = 4;
 
 /**
  * Fills the lists with items that share a few pictures, because storing thousands of pictures would take hours. Most
- * pictures belong to events, and a fortieth of them to one event.
+ * pictures belong to events, and a quarter of them to one event.
  * @returns the ID of that event
  */
 export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<string> {
