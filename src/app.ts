@@ -9,6 +9,7 @@ import { type NextInstant, nextDayIn } from "#rendering/validity.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { preview } from "./content/preview.ts";
+import { shortLinkRoutes } from "./content/short-links.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
   searchRoutes(app, deps);
+  shortLinkRoutes(app, deps, contentTypes);
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);

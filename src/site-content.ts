@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { prepareErasures } from "#platform/db/erased-people.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
+import { claimMissingShortLinks } from "./content/short-links.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
@@ -84,6 +85,7 @@ export async function recomputeColumns(deps: Deps): Promise<void> {
   await recomputeStudents(deps);
   await prepareErasures(deps);
   await seedDefaultContent(deps);
+  await claimMissingShortLinks(deps, contentTypes);
 }
 
 /** Adds the seed data of an empty site, each content type once. */

@@ -18,7 +18,7 @@ import { PublishingInput, type PublishingState, publishingMessages, publishingSt
 import { applyBulk } from "./bulk.ts";
 import { contentRows, type Scope, scopeOf } from "./content.store.ts";
 import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
-import { getForAdmins, type Presenter, presentForAdmins } from "./publication.ts";
+import { getForAdmins, listForAdmins, type Presenter } from "./publication.ts";
 import { restore, trash } from "./trash.ts";
 import { reorder } from "./update.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
@@ -151,7 +151,9 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
 
     /** Returns a list as administrators see it: one state, or everything except the trash. */
     async listForAdmins(query: AdminQuery, list: (scope: Scope) => Promise<Listing<Row>>) {
-      return mapRows(await list(scopeOf(query)), (row) => presentForAdmins(presenter, row));
+      const rows = await list(scopeOf(query));
+      if (Array.isArray(rows)) return listForAdmins(deps, presenter, rows);
+      return { ...rows, items: await listForAdmins(deps, presenter, rows.items) };
     },
 
     /** Returns one item as administrators see it. @throws AppError("not_found") */

@@ -9,7 +9,8 @@ import {
   statusAt,
   statusProblem,
 } from "#shared/publishing.ts";
-import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
+import { type ContentType, getRow, noLongerExists, type StoredRow } from "./content-type.ts";
+import { listShortLinks } from "./short-links.ts";
 
 export const PUBLISHED: PublicationStatus = { state: "published", publishAt: null, unpublishAt: null };
 
@@ -104,9 +105,32 @@ export const presentForAdmins = async <Row extends StoredRow, Answer>(
   row: Row,
 ): Promise<Answer & PublishingAnswer> => ({ ...(await present(row)), ...presentStatus(statusOf(row)) });
 
+/** Returns items as administrators see them: with their publication status and short links. */
+export async function listForAdmins<Row extends StoredRow, Answer>(
+  { db }: { db: Db },
+  { type, present }: Presenter<Row, Answer>,
+  rows: readonly Row[],
+): Promise<(Answer & PublishingAnswer)[]> {
+  const links = await listShortLinks(
+    db,
+    type,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const shortLink = links.get(row.id);
+      return { ...(await presentForAdmins({ present }, row)), ...(shortLink !== undefined && { shortLink }) };
+    }),
+  );
+}
+
 /** Returns one item as administrators see it, in any state. @throws AppError("not_found") */
-export const getForAdmins = async <Row extends StoredRow, Answer>(
+export async function getForAdmins<Row extends StoredRow, Answer>(
   deps: { db: Db },
   presenter: Presenter<Row, Answer>,
   id: string,
-): Promise<Answer & PublishingAnswer> => presentForAdmins(presenter, await getRow(deps, presenter.type, id, "all"));
+): Promise<Answer & PublishingAnswer> {
+  const [item] = await listForAdmins(deps, presenter, [await getRow(deps, presenter.type, id, "all")]);
+  if (!item) throw noLongerExists(presenter.type);
+  return item;
+}

@@ -12,6 +12,7 @@ import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
 import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.store.ts";
+import { claimShortLink, hasShortLink } from "./short-links.ts";
 import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versions.store.ts";
 
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
@@ -137,6 +138,7 @@ export async function applyStatus<Row extends StoredRow>(
     ...(status.state === "trashed" && type.clearedInTrash),
   });
   const after = await getRow(deps, type, row.id, "all");
+  if (isPublished && !wasPublished && hasShortLink(type)) await claimShortLink(db, type, row.id);
   const visible = await type.find(db, row.id, "published");
   if (visible) await indexForSearch(db, type, visible);
   else await removeFromIndex(db, type, row.id);

@@ -35,6 +35,9 @@ export const publishingAnswer = {
   state: z.enum(publishingStates).optional().meta({ description: "Only in responses to administrators" }),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
+  shortLink: z.string().optional().meta({
+    description: "The permanent path /s/<code> of an item with its own page. Only in responses to administrators",
+  }),
 };
 /** The fields that every item has in responses, in addition to its own. */
 export const itemAnswer = {

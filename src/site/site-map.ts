@@ -20,6 +20,7 @@ import { registerPage } from "./pages/registration/register.tsx";
 import { ticketPage } from "./pages/registration/ticket.tsx";
 import { resourcesPage } from "./pages/resources.tsx";
 import { searchPage } from "./pages/search.tsx";
+import { shortLinkPage } from "./pages/short-link.tsx";
 import { teamPage, teamYearPage } from "./pages/team.tsx";
 
 interface PublicPath {
@@ -64,6 +65,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },
   { path: "/privacy", page: privacyPage, isListed: true },
+  { path: "/s/:code", page: shortLinkPage },
   { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];
 

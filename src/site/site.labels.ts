@@ -34,6 +34,7 @@ export const missingLabels = {
   unknownLead: REMOVED_OR_TYPO,
   home: "Go to the home page",
   seeEvents: "See the events",
+  itemOfShortLink: "page",
   seeAchievements: "See the achievements",
   errorTitle: "Something went wrong",
   errorDescription: "We could not load this page.",

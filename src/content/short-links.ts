@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { claimSlug, findIdBySlug } from "./content.store.ts";
+import type { AnyContentType } from "./content-type.ts";
+
+/** The codes are stored with the slugs, so that backups and moves contain them. */
+const SHORT_LINK = "short link";
+const LENGTH = 7;
+/** Without vowels, so that no code is a word, and without characters that look alike. */
+const ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
+
+/** Pages of the site keep their addresses, so only items with a page of their own and a slug need a code. */
+export const hasShortLink = (type: AnyContentType): boolean => type.claimSlug !== undefined;
+
+const keyOf = ({ entity }: Pick<AnyContentType, "entity">, id: string) => `${entity}:${id}`;
+
+function codeOf(key: string): string {
+  let number = createHash("sha256").update(key).digest().readUIntBE(0, 6);
+  let code = "";
+  while (code.length < LENGTH) {
+    code += ALPHABET[number % ALPHABET.length];
+    number = Math.floor(number / ALPHABET.length);
+  }
+  return code;
+}
+
+const pathOf = (code: string) => `/s/${code}`;
+
+/** Gives an item its short link. It stays when the item is renamed, unpublished or deleted. */
+export async function claimShortLink(db: Db, type: AnyContentType, id: string): Promise<void> {
+  const key = keyOf(type, id);
+  await claimSlug(db, { entity: SHORT_LINK, id: key, base: codeOf(key) });
+}
+
+/** Returns the paths of the short links of items, by ID. An item that was never published has none. */
+export async function listShortLinks(
+  db: Db,
+  type: AnyContentType,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!hasShortLink(type) || ids.length === 0) return new Map();
+  const idOf = new Map(ids.map((id) => [keyOf(type, id), id]));
+  const found = await db
+    .selectFrom("addresses")
+    .select(["item_id", "slug"])
+    .where("entity", "=", SHORT_LINK)
+    .where("item_id", "in", [...idOf.keys()])
+    .execute();
+  return new Map(found.map(({ item_id, slug }) => [idOf.get(item_id) ?? "", pathOf(slug)]));
+}
+
+/** Gives short links to all items that were published by a release without short links. */
+export async function claimMissingShortLinks({ db }: { db: Db }, types: readonly AnyContentType[]): Promise<void> {
+  for (const type of types.filter(hasShortLink)) {
+    const missing = await db
+      .selectFrom(type.table as "events")
+      .select("id")
+      .where("was_published", "=", 1)
+      .where(({ not, exists, selectFrom, ref }) =>
+        not(
+          exists(
+            selectFrom("addresses")
+              .select("slug")
+              .where("entity", "=", SHORT_LINK)
+              .where("item_id", "=", sql<string>`${`${type.entity}:`} || ${ref("id")}`),
+          ),
+        ),
+      )
+      .execute();
+    for (const { id } of missing) await claimShortLink(db, type, id);
+  }
+}
+
+const ShortLink = z.object({
+  kind: z.string().meta({ description: 'The content type: "event"' }),
+  path: z.string().meta({ description: "The page of the item" }),
+});
+
+/** Registers the route that finds the page of a short link. It answers 410 for items that visitors no longer see. */
+export function shortLinkRoutes(app: HttpServer, { db }: Pick<Deps, "db">, types: readonly AnyContentType[]) {
+  const params = z.object({ code: z.string().max(40) });
+  publicRead(app, { path: "/api/short-links/:code", tag: "search", params, answer: ShortLink }, async ({ params }) => {
+    const key = await findIdBySlug(db, SHORT_LINK, params.code.toLowerCase());
+    const [entity = "", id = ""] = key?.split(":") ?? [];
+    const type = types.find((type) => type.entity === entity);
+    const row = await type?.find(db, id, "published");
+    const path = row && type?.page?.(row);
+    if (path === undefined) throw new AppError(key === undefined ? "not_found" : "gone");
+    return { kind: entity, path };
+  });
+}

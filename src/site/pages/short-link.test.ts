@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
+import { recomputeColumns } from "#src/site-content.ts";
+import { engines } from "#tests/support/databases.ts";
+import { kindNamed } from "#tests/support/every-kind.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+const time = { now: new Date("2027-03-01T09:00:00Z") };
+afterEach(() => site.close());
+
+const add = async (name: string, title: string, more: Record<string, string> = {}) =>
+  (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body;
+const bulk = (path: string, action: string, id: string) =>
+  site.call("POST", `${path}/bulk`, { body: { ids: [id], action } });
+const follow = async (link: string) => {
+  const { status, headers } = await site.call("GET", link, { token: false });
+  return status === 303 ? headers["location"] : status;
+};
+const linkOf = async (id: string) => (await site.call("GET", `/api/events/${id}`)).body.shortLink;
+
+describe.each(engines)("short links on %s", (engine) => {
+  const open = async () => {
+    const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
+    site = await openTestSite({ engine, pages, clock: () => time.now });
+  };
+
+  test("lead to the current page of an event after it is renamed, and say so when it is in the trash", async () => {
+    await open();
+    const event = await add("event", "Open Lab");
+    expect(event.shortLink).toMatch(/^\/s\/[2-9b-z]{7}$/);
+    expect(await follow(event.shortLink)).toBe(`/events/${event.slug}`);
+    expect(await follow(event.shortLink.toUpperCase().replace("/S/", "/s/"))).toBe(`/events/${event.slug}`);
+    await bulk("/api/events", "draft", event._id);
+    expect(await follow(event.shortLink)).toBe(410);
+    await site.call("PUT", `/api/events/${event._id}`, { body: kindNamed("event").form("Closed Lab") });
+    await bulk("/api/events", "publish", event._id);
+    expect(await follow(event.shortLink)).toBe(`/events/${event.slug}`);
+    expect(await linkOf(event._id)).toBe(event.shortLink);
+    await bulk("/api/events", "delete", event._id);
+    const { status, text } = await site.call("GET", event.shortLink, { token: false });
+    expect([status, text]).toEqual([410, expect.stringContaining("This page was removed")]);
+    expect(await follow("/s/2222222")).toBe(404);
+  });
+
+  test("lead to the photos of a past event that has some", async () => {
+    await open();
+    const event = await add("event", "Open Lab", { date: "2027-03-05" });
+    await add("gallery item", "Bench", { event: event._id });
+    expect(await follow(event.shortLink)).toBe(`/events/${event.slug}`);
+    time.now = new Date("2027-03-06T09:00:00Z");
+    site.deps.changes.emit([{ entity: "event", id: event._id }]);
+    expect(await follow(event.shortLink)).toBe(`/gallery/${event.slug}`);
+    time.now = new Date("2027-03-01T09:00:00Z");
+  });
+
+  test("exist for achievements, chapters, pages and months, but not for drafts and visitors", async () => {
+    await open();
+    const achievement = await add("achievement", "First prize");
+    const chapter = await add("chapter", "Robotics");
+    expect(await follow(achievement.shortLink)).toBe(`/achievements/${achievement.slug}`);
+    expect(await follow(chapter.shortLink)).toBe("/chapters/robotics");
+    expect(await follow("/s/about")).toBe("/about");
+    expect(await follow("/s/2026-03")).toBe("/gallery/2026-03");
+    const draft = await add("event", "Later", { state: "draft" });
+    expect(draft.shortLink).toBeUndefined();
+    const listed = await site.call("GET", "/api/achievements?limit=5");
+    expect(listed.body.items[0].shortLink).toBe(achievement.shortLink);
+    expect((await site.call("GET", "/api/achievements", { token: false })).body[0].shortLink).toBeUndefined();
+  });
+
+  test("are added to items of earlier releases when the site starts", async () => {
+    await open();
+    const event = await add("event", "Open Lab");
+    await site.deps.db.deleteFrom("addresses").where("entity", "=", "short link").execute();
+    expect(await linkOf(event._id)).toBeUndefined();
+    await recomputeColumns(site.deps);
+    expect(await linkOf(event._id)).toBe(event.shortLink);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { fetchEventAt } from "#features/events/events.api.ts";
+import { eventStatus } from "#features/events/events.rules.ts";
+import { fetchGallery } from "#features/gallery/gallery.api.ts";
+import { albumPath, isMonth } from "#features/gallery/gallery.rules.ts";
+import { editablePages } from "#features/pages/pages.rules.ts";
+import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { missingLabels } from "#site/site.labels.ts";
+import { unlessMissing } from "./not-found.tsx";
+
+const ShortLink = z.object({ kind: z.string(), path: z.string() });
+
+/**
+ * Leads from a permanent short link to the current page of its item. After an event with pictures, it leads to the
+ * album. The ID of a page and a month are short links too.
+ */
+export const shortLinkPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing(
+    { noun: missingLabels.itemOfShortLink, list: { to: "/events", label: missingLabels.seeEvents } },
+    async () => ({
+      movedTo: await targetOf(context),
+      // Browsers keep a permanent redirect, but the target changes.
+      status: 303,
+    }),
+  );
+
+async function targetOf({ mainApi, params, now }: PageContext): Promise<string> {
+  const code = params["code"] ?? "";
+  const page = editablePages.find(({ id }) => id === code);
+  if (page) return page.path;
+  if (isMonth(code)) return albumPath(code);
+  const { kind, path } = await mainApi.get(`/short-links/${encodeURIComponent(code)}`, ShortLink);
+  if (kind !== "event") return path;
+  const event = await fetchEventAt(mainApi, path.slice("/events/".length));
+  if (eventStatus(event, now) === "upcoming") return path;
+  const album = await fetchGallery(mainApi, { event: event._id, limit: 1 });
+  return album.total > 0 ? albumPath(event.slug) : path;
+}
