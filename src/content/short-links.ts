@@ -84,7 +84,7 @@ const ShortLink = z.object({
 
 /** Registers the route that finds the page of a short link. It answers 410 for items that visitors no longer see. */
 export function shortLinkRoutes(app: HttpServer, { db }: Pick<Deps, "db">, types: readonly AnyContentType[]) {
-  const params = z.object({ code: z.string().max(40) });
+  const params = z.object({ code: z.string().regex(/^[\da-z-]{1,40}$/i) });
   publicRead(app, { path: "/api/short-links/:code", tag: "search", params, answer: ShortLink }, async ({ params }) => {
     const key = await findIdBySlug(db, SHORT_LINK, params.code.toLowerCase());
     const [entity = "", id = ""] = key?.split(":") ?? [];

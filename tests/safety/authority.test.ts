@@ -48,6 +48,7 @@ const publicCalls = [
   "GET /api/resources",
   "GET /api/resources/:id",
   "GET /api/search",
+  "GET /api/short-links/:code",
   "GET /api/student/retention",
   "GET /api/team",
   "GET /api/team/years",

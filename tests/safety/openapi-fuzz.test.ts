@@ -94,10 +94,9 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
     for (const title of ["One", "Two", "Three"]) {
       const fields = { title, description: "d", date: "2026-12-05", time: "10:00", location: "Lab" };
       const body = formOf({ ...fields, images: await pictureFile() });
-      known.set("events", [
-        ...(known.get("events") ?? []),
-        (await site.call("POST", "/api/events", { body })).body._id,
-      ]);
+      const event = (await site.call("POST", "/api/events", { body })).body;
+      known.set("events", [...(known.get("events") ?? []), event._id]);
+      known.set("short-links", [event.shortLink.replace("/s/", "")]);
     }
     for (const id of known.get("events") ?? [])
       await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });

@@ -196,7 +196,7 @@ export async function signInAnew(site: { call: TestSite["call"]; token: string }
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /** Fields of an item that only administrators see. */
-const officersFields = ["state", "publishAt", "unpublishAt"];
+const officersFields = ["state", "publishAt", "unpublishAt", "shortLink"];
 
 /** Removes the administrators' fields from a response, which leaves the public response of a published item. */
 export const asVisitorsSee = <Answer extends object>(answer: Answer): Answer =>
