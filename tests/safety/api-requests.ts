@@ -134,7 +134,7 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (schema.format === "binary") return fc.constant("file");
   const isId = /^(id|ids|eventId|copyOf|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength;
   // A chapter can also be addressed by its slug.
-  if (name === "slug" || isId || (name === "id" && schema.maxLength === 200))
+  if (name === "slug" || name === "code" || isId || (name === "id" && schema.maxLength === 200))
     return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
   // The document does not list the valid time zones.
   if (name === "timeZone") return fc.constantFrom("Asia/Kolkata", "Europe/London");
