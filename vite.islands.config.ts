@@ -25,7 +25,14 @@ export default defineConfig({
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      input: ["src/site/islands/start.ts", "src/site/public.css", "src/site/door.css", DOOR_WORKER],
+      input: [
+        "src/site/islands/start.ts",
+        "src/site/public.css",
+        "src/site/door.css",
+        "src/site/pages/home.css",
+        "src/site/pages/resources.css",
+        DOOR_WORKER,
+      ],
       output: {
         // The path of a service worker limits the pages that it controls.
         entryFileNames: ({ facadeModuleId }) =>

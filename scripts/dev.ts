@@ -14,6 +14,7 @@ const sharedFiles = {
   script: "/src/site/islands/development.ts",
   styles: ["/src/site/public.css"],
   doorStyles: ["/src/site/door.css"],
+  pageStyles: { home: "/src/site/pages/home.css", resources: "/src/site/pages/resources.css" },
 };
 const ours = /^\/(api|media|healthz)(\/|$)/;
 

@@ -1,3 +1,4 @@
+import { stepLevel } from "#shared/step-response.ts";
 /** One decimal is finer than a pixel and keeps the SVG short, which is most of the rendering time. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
@@ -37,9 +38,4 @@ export function polygon(points: readonly Point[]): string {
  * The motif: how an underdamped circuit answers a step. 0 before `time` 0, then rises, rings and settles at 1;
  * one oscillation takes one unit of time.
  */
-export function stepResponse(time: number, damping = 0.22): number {
-  if (time <= 0) return 0;
-  const angle = 2 * Math.PI * time;
-  const slope = damping / Math.sqrt(1 - damping * damping);
-  return 1 - Math.exp(-slope * angle) * (Math.cos(angle) + slope * Math.sin(angle));
-}
+export const stepResponse = (time: number, damping = 0.22) => stepLevel(time, damping);

@@ -13,6 +13,7 @@ const islands = {
   heroVideo: "src/features/hero/ui/public/hero-video.tsx",
   heroSlideshow: "src/features/hero/ui/public/hero-slideshow.tsx",
   eventPictures: "src/features/events/ui/public/image-carousel.tsx",
+  eventTimeline: "src/site/islands/event-timeline.tsx",
   eventText: "src/features/events/ui/public/expandable-text.tsx",
   share: "src/features/events/ui/public/share-event.tsx",
   gallery: "src/features/gallery/ui/public/album-pictures.tsx",
@@ -25,7 +26,7 @@ const islands = {
 
 /** Each public page, with its possible islands. */
 const pages = [
-  { page: "/", islands: [islands.heroVideo, islands.heroSlideshow] },
+  { page: "/", islands: [islands.heroVideo, islands.heroSlideshow, islands.eventTimeline] },
   { page: "/about", islands: [] },
   { page: "/resources", islands: [islands.floatingMarks, islands.popularResources] },
   { page: "/events", islands: [islands.eventPictures, islands.eventText, islands.registrationState] },

@@ -7,6 +7,7 @@ interface SharedFiles {
   script: string;
   styles: readonly string[];
   doorStyles?: readonly string[];
+  pageStyles?: Record<"home" | "resources", string>;
   fonts?: readonly string[];
 }
 
@@ -66,19 +67,25 @@ interface Manifest {
 const SCRIPT = "src/site/islands/start.ts";
 const STYLES = "src/site/public.css";
 const DOOR_STYLES = "src/site/door.css";
+const HOME_STYLES = "src/site/pages/home.css";
+const RESOURCES_STYLES = "src/site/pages/resources.css";
 const ENGLISH_FONT = /[/](?:open-sans|archivo|archivo-wide)-(?!more|wide)[^/-]*[.]woff2$/;
 
 /** Returns the URLs of the script and styles that all public pages share. */
 async function sharedFiles(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as Manifest;
-  const { [SCRIPT]: script, [STYLES]: styles, [DOOR_STYLES]: doorStyles } = manifest;
-  if (!script || !styles || !doorStyles) throw new Error("The build lacks the script or the styles of public pages");
   const toPath = (file: string) => `/${file}`;
+  const pathOf = (source: string) => {
+    const built = manifest[source];
+    if (!built) throw new Error(`The build lacks ${source}`);
+    return toPath(built.file);
+  };
   return {
-    script: toPath(script.file),
-    styles: [toPath(styles.file)],
-    doorStyles: [toPath(doorStyles.file)],
-    fonts: (styles.assets ?? []).map(toPath).filter((file) => ENGLISH_FONT.test(file)),
+    script: pathOf(SCRIPT),
+    styles: [pathOf(STYLES)],
+    doorStyles: [pathOf(DOOR_STYLES)],
+    pageStyles: { home: pathOf(HOME_STYLES), resources: pathOf(RESOURCES_STYLES) },
+    fonts: (manifest[STYLES]?.assets ?? []).map(toPath).filter((file) => ENGLISH_FONT.test(file)),
   };
 }
 

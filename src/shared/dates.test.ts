@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDayOf, formatInstant, formatLongDay, formatMonth, yearIn } from "./dates.ts";
+import { endOfWeek, formatDay, formatDayOf, formatInstant, formatLongDay, formatMonth, yearIn } from "./dates.ts";
 
 const newYear = "2026-12-31T19:05:00Z";
 
@@ -17,4 +17,8 @@ test("formats dates in one way, in a time zone where that matters", () => {
 test("returns invalid days unchanged", () => {
   for (const text of ["Spring term", "2026-13-01", "2026"])
     expect([formatDay(text), formatLongDay(text)]).toEqual([text, text]);
+});
+
+test("a week ends on Sunday", () => {
+  expect(["2026-11-16", "2026-11-22", "2026-12-31"].map(endOfWeek)).toEqual(["2026-11-22", "2026-11-22", "2027-01-03"]);
 });

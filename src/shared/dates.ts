@@ -38,6 +38,13 @@ export const formatWeekday = (instant: string, timeZone: string) =>
 export const formatTimeOfDay = (instant: string, timeZone: string) =>
   formatter(timeZone, { timeStyle: "short" }).format(new Date(instant));
 
+/** Returns the Sunday of a day's week, as "2026-11-22". */
+export function endOfWeek(day: string): string {
+  const date = asUtc(day);
+  date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7));
+  return date.toISOString().slice(0, day.length);
+}
+
 export const yearIn = (timeZone: string, instant: Date): number =>
   Number(formatter(timeZone, { year: "numeric" }).format(instant));
 

@@ -49,6 +49,8 @@ export const homeLabels = {
   welcome: (branch: string) => `Welcome to ${branch}`,
   join: "Join Us Today",
   becomeMember: "Become a member",
+  nextEvent: (thisWeek: number) =>
+    thisWeek === 0 ? "Next event" : thisWeek === 1 ? "This week" : `This week: ${thisWeek} events`,
   numbers: "The branch in numbers",
   events: ["event", "events"],
   achievements: ["achievement", "achievements"],

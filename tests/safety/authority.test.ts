@@ -28,6 +28,7 @@ const publicCalls = [
   "GET /api/events/:id/registration-form",
   "GET /api/events/addresses",
   "GET /api/events/at/:slug",
+  "GET /api/events/timeline",
   "GET /api/events/years",
   "GET /api/gallery",
   "GET /api/gallery/:id",

@@ -205,6 +205,16 @@ export type EventQuery = z.output<typeof EventQuery>;
 export const EventYear = z.object({ year: z.number().int(), count: z.number().int() });
 export type EventYear = z.output<typeof EventYear>;
 
+/** The events of a timeline. The year limits it to one year. */
+export const TimelineQuery = z.object({ year: yearOfList });
+
+/** An event on the timeline, with its first image. */
+export const TimelineEvent = Event.pick({ slug: true, title: true, date: true }).extend({
+  image: z.string(),
+  focus: Event.shape.pictures.element.shape.focus,
+});
+export type TimelineEvent = z.output<typeof TimelineEvent>;
+
 /** The data of a link to an event's page. */
 export const EventLink = Event.pick({ slug: true, title: true, date: true });
 export type EventLink = z.output<typeof EventLink>;

@@ -25,6 +25,7 @@ export const eventLabels = {
   noPast: "No past events to display.",
   noneFound: "No events found",
   noneFoundDescription: "The search covers titles and locations. Try fewer words, or select all kinds and units.",
+  searchAll: "Search upcoming and past events",
   register: "Register Now",
   registrationClosed: "Registration Closed",
   registrationComingSoon: "Registration Coming Soon",
@@ -32,6 +33,21 @@ export const eventLabels = {
   byYear: "Past events by year",
   sendByEmail: "Send by email",
 } as const;
+
+const eventsOf = (count: number, time: string) => (count === 1 ? `1 event, ${time}` : `${count} events, ${time}`);
+
+/** Words of the timeline on the home page. */
+export const timelineLabels = {
+  title: "Every event on one line",
+  lead: (isGrouped: boolean) =>
+    `Each point is ${isGrouped ? "a month of events" : "an event"}, and each year is a step. Select a point to look back.`,
+  line: "Timeline of events",
+  back: "Previous event",
+  on: "Next event",
+  eventsOf,
+  place: (item: number, count: number) => `${item} of ${count}`,
+  future: "Upcoming",
+};
 
 const ALL_DAY = "All day";
 const NO_BREAK = "\u00a0";

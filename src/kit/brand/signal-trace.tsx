@@ -1,22 +1,8 @@
 import { clsx } from "clsx/lite";
+import { stepResponse } from "#shared/step-response.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 100;
-
-/**
- * The points of a signal that rises, overshoots, rings and settles: the unit step response of an underdamped
- * second-order system, `1 − e^(−ζωt) · (cos ω_d t + (ζ / √(1 − ζ²)) sin ω_d t)`.
- */
-export function stepResponse({ samples, damping, cycles }: { samples: number; damping: number; cycles: number }) {
-  const damped = Math.sqrt(1 - damping ** 2);
-  const omega = (2 * Math.PI * cycles) / damped;
-  return Array.from({ length: samples + 1 }, (_, index) => {
-    const time = index / samples;
-    const phase = omega * damped * time;
-    const level = 1 - Math.exp(-damping * omega * time) * (Math.cos(phase) + (damping / damped) * Math.sin(phase));
-    return { time, level };
-  });
-}
 
 const START = 0.18;
 const points = [

@@ -77,7 +77,10 @@ export function watchIslands(code: IslandCode) {
     if (!control || event.button !== 0 || opensNewTab(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    void hydrateAround(target)?.then(() => control.click());
+    // A link in a drawing has no `click()`.
+    void hydrateAround(target)?.then(() =>
+      control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
+    );
   }
 
   function hydrateVisible() {

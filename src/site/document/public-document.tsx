@@ -8,7 +8,7 @@ import { site } from "#src/site.ts";
 import { PublicFooter } from "./footer.tsx";
 import { PublicHeader, placeOf } from "./header.tsx";
 import { PageHead } from "./page-head.tsx";
-import type { PageSettings, Preview, PublicPage } from "./public-page.ts";
+import type { PageSettings, PageStyles, Preview, PublicPage } from "./public-page.ts";
 
 /** Only pages of the public site. Other paths of this origin are not pages. */
 const publicPages = {
@@ -24,8 +24,9 @@ const speculationRules = {
 /** URLs of the files that all public pages share. */
 export interface SharedFiles {
   styles: readonly string[];
-  /** The check-in page has styles of its own. */
+  /** The check-in page has only its own styles. */
   doorStyles?: readonly string[];
+  pageStyles?: Readonly<Record<PageStyles, string>>;
   /** The page also works without this script. */
   script: string;
   /** Fonts for English text, preloaded because a late font would shift the layout. */
@@ -51,7 +52,7 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
         <PageHead page={page} branch={branch} origin={settings.publicUrl} />
         {settings.preview && <meta name="robots" content="noindex" />}
         {/* React moves links with a precedence before all other resources. */}
-        {((page.isDoor && files.doorStyles) || files.styles).map((href) => (
+        {stylesOf(page, files).map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
         {files.fonts?.map((href) => (
@@ -73,6 +74,12 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
       )}
     </html>
   );
+}
+
+function stylesOf({ isDoor, styles }: PublicPage, files: SharedFiles): readonly string[] {
+  if (isDoor && files.doorStyles) return files.doorStyles;
+  const own = styles && files.pageStyles?.[styles];
+  return own ? [...files.styles, own] : files.styles;
 }
 
 /** The door page is one screen, and leads nowhere else. */

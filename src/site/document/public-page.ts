@@ -41,6 +41,9 @@ export interface PageContext extends PageSettings {
   form?: URLSearchParams | undefined;
 }
 
+/** The pages with styles of their own, in `src/site/pages/`. */
+export type PageStyles = "home" | "resources";
+
 /** A public page: data for the head, and the content between header and footer. */
 export interface PublicPage {
   title: string;
@@ -58,6 +61,8 @@ export interface PublicPage {
   card?: { image: string; alt: string };
   /** HTTP status; 200 by default. */
   status?: number;
+  /** Styles that only this page needs, in addition to the shared ones. */
+  styles?: PageStyles;
   /** True for the door page: a screen without header and footer, with the camera and a service worker. */
   isDoor?: true;
   content: ReactNode;

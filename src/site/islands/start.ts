@@ -6,6 +6,7 @@ export const islandCode: IslandCode = {
   album: async () => (await import("#features/gallery/ui/public/album-pictures.tsx")).AlbumPictures,
   door: async () => (await import("#features/registrations/ui/door/door-page.tsx")).DoorPage,
   "event-pictures": async () => (await import("#features/events/ui/public/image-carousel.tsx")).ImageCarousel,
+  "event-timeline": async () => (await import("./event-timeline.tsx")).EventTimelineIsland,
   "event-text": async () => (await import("#features/events/ui/public/expandable-text.tsx")).ExpandableText,
   "floating-marks": async () => (await import("#features/resources/ui/public/floating-marks.tsx")).FloatingMarks,
   "hero-slideshow": async () => (await import("#features/hero/ui/public/hero-slideshow.tsx")).HeroSlideshow,
@@ -29,9 +30,35 @@ export function watchMenu() {
   addEventListener("pagehide", () => menu.hidePopover());
 }
 
+/**
+ * Applies a filter as soon as it changes. A change with the keyboard is applied when the focus leaves the filter,
+ * because the arrow keys pass other choices.
+ */
+function watchFilters() {
+  let byKeys = false;
+  const isFilter = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLFormElement>("form[data-apply]") : null;
+  addEventListener("keydown", () => {
+    byKeys = true;
+  });
+  addEventListener("pointerdown", () => {
+    byKeys = false;
+  });
+  let changed: EventTarget | null = null;
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (byKeys) changed = target;
+    else isFilter(target)?.requestSubmit();
+  });
+  addEventListener("focusout", ({ target }) => {
+    if (target === changed) isFilter(target)?.requestSubmit();
+  });
+}
+
 // The only script of public pages. Runs after parsing, and loads more code only for islands.
 watchIslands(islandCode);
 watchMenu();
+watchFilters();
 // In a separate task, so that input events are handled in between.
 setTimeout(watchPictures);
 // Decorations load after the page is readable.

@@ -1,7 +1,12 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import { bannersApi } from "#features/banners/banners.api.ts";
-import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
+import type { TimelineEvent } from "#features/events/events.contract.ts";
+import { timelineLabels } from "#features/events/events.labels.ts";
+import { fetchTimeline } from "#features/events/timeline.api.ts";
+import { timelinePoints } from "#features/events/timeline.rules.ts";
+import { EventTimeline } from "#features/events/ui/public/event-timeline.tsx";
 import { fetchHeroSettings } from "#features/hero/hero.api.ts";
 import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
@@ -9,10 +14,12 @@ import type { IconCard } from "#features/pages/pages.contract.ts";
 import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { fetchTeam } from "#features/team/team.api.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { CardIcon } from "#kit/page/card.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
+import { endOfWeek, inZone } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
 import { branchCounts, CountsBand } from "#site/pages/home/branch-counts.tsx";
@@ -24,11 +31,12 @@ import { fetchPageTexts } from "./page-texts.ts";
 import { fetchStates, openForm } from "./registration/states.tsx";
 
 const noEvents = logged("Failed to fetch events", null);
+const noTimeline = logged<readonly TimelineEvent[]>("Failed to fetch the timeline", []);
 const noAchievements = logged("Failed to fetch achievements", null);
 
 export async function homePage(context: PageContext): Promise<PublicPage> {
-  const { api, now, branch } = context;
-  const [settings, banners, events, newEvents, achievements, newAchievements, team, years, words, states] =
+  const { api, now, branch, timeZone } = context;
+  const [settings, banners, events, newEvents, achievements, newAchievements, team, timeline, words, states] =
     await Promise.all([
       fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
       bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
@@ -37,24 +45,27 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
       fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
       fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
       fetchTeam(api).catch(logged("Failed to fetch team", null)),
-      fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
+      fetchTimeline(api).catch(noTimeline),
       fetchPageTexts(context, "home"),
       fetchStates(api),
     ]);
   const next = events?.items[0];
+  const today = inZone(now.toISOString(), timeZone).slice(0, "2026-11-21".length);
+  const thisWeek = next ? timeline.filter(({ date }) => date >= next.date && date <= endOfWeek(today)).length : 0;
   const isVideo = heroMode(settings.displayMode) === "video";
   // Lists that are empty or could not be read show no number.
   const counts = branchCounts({
     events: newEvents?.total ?? 0,
     achievements: achievements?.total ?? 0,
     team,
-    years: years.length,
+    years: new Set(timeline.filter(({ date }) => date <= today).map(({ date }) => date.slice(0, 4))).size,
   });
   const updates = newEvents && newAchievements && latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES);
   return {
     title: branch.name,
     description: branch.description,
     path: "/",
+    styles: "home",
     content: (
       <>
         <Hero
@@ -62,7 +73,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
           slides={
             isVideo ? [] : banners.map(({ _id, title, alt, image, focus }) => ({ _id, title, alt, image, focus }))
           }
-          foot={next && <NextEvent event={next} now={now} form={openForm(next, states)} />}
+          foot={next && <NextEvent event={next} now={now} thisWeek={thisWeek} form={openForm(next, states)} />}
         >
           <Container>
             <h1 dir="auto" className="display max-w-4xl text-balance break-words text-hero">
@@ -79,6 +90,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
           </Container>
         </Hero>
         <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
+        <TimelineSection events={timeline} today={today} />
         <CountsBand counts={counts} />
         <NewsSection events={events?.items ?? null} achievements={achievements?.items ?? null} />
         <UpdatesSection updates={updates} />
@@ -151,6 +163,32 @@ function WhySection({ title, lead, reasons, picture }: WhySectionProps) {
         </ul>
       </div>
     </Section>
+  );
+}
+
+/** The timeline starts with the latest past event. Without events, there is no section. */
+function TimelineSection({ events, today }: { events: readonly TimelineEvent[]; today: string }) {
+  if (events.length === 0) return null;
+  const points = timelinePoints(events, today);
+  const last = points.findLastIndex(({ isUpcoming }) => !isUpcoming);
+  const point = points[Math.max(0, last)];
+  const shown = events.filter(
+    ({ date, title }) => date.startsWith(point?.from ?? "") && (point?.title ?? title) === title,
+  );
+  const item = shown.findLastIndex(({ date }) => date <= today);
+  const start = { point: Math.max(0, last), item: Math.max(0, item) };
+  return (
+    <section aria-labelledby="timeline" className="timeline-section on-navy bg-navy pt-14 text-white lg:pt-24">
+      <div className="timeline-heading">
+        <h2 id="timeline" className="text-balance text-3xl lg:text-4xl">
+          {timelineLabels.title}
+        </h2>
+        <p className="mt-3 max-w-prose text-pretty text-lg text-white/85">
+          {timelineLabels.lead(points.length < events.length)}
+        </p>
+      </div>
+      <Island name="event-timeline" of={EventTimeline} hydrate="visible" props={{ points, shown, start }} />
+    </section>
   );
 }
 

@@ -28,6 +28,7 @@ function described(resources: readonly Resource[]): string {
 export async function resourcesPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
   const resources = await resourcesApi.list(mainApi).catch(logged("Failed to fetch resources", null));
   return {
+    styles: "resources",
     title: "Resources",
     description: !resources?.length ? resourcesLabels.description : described(resources),
     path: "/resources",

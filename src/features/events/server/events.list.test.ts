@@ -43,6 +43,28 @@ describe.each(engines)("the list of events on %s", (engine) => {
     expect(await titles("?status=upcoming")).toEqual(["tomorrow"]);
   });
 
+  test("the timeline has published events with their first image, the earliest first, of one year on request", async () => {
+    await open([
+      ["second", "2026-01-06", "09:00"],
+      ["third", "2026-12-31", "23:30"],
+      ["first", "2025-12-31", "23:30"],
+    ]);
+    await site.deps.db
+      .insertInto("event_images")
+      .values(
+        [1, 0].map((position) => ({ id: String(position), event_id: "0", image: `events/${position}`, position })),
+      )
+      .execute();
+    const days = async (query: string) =>
+      (await get(`/timeline${query}`)).body.map(({ date }: { date: string }) => date);
+    expect(await days("")).toEqual(["2025-12-31", "2026-01-06", "2026-12-31"]);
+    expect((await get("/timeline?year=2026")).body).toEqual([
+      { slug: "0", title: "second", date: "2026-01-06", image: "/media/events/0" },
+      { slug: "1", title: "third", date: "2026-12-31", image: "" },
+    ]);
+    expect((await get("/timeline?year=26")).status).toBe(400);
+  });
+
   test("searches title and location, ignoring case, accents and special characters", async () => {
     await open([
       ["Robotics Workshop", "2026-12-01", "09:00"],

@@ -15,6 +15,8 @@ import {
   EventUpdate,
   EventYear,
   eventMessages,
+  TimelineEvent,
+  TimelineQuery,
 } from "../events.contract.ts";
 import { eventClosingsRoutes } from "./event-closings.routes.ts";
 import { eventEditsRoutes } from "./event-edits.routes.ts";
@@ -25,6 +27,7 @@ import {
   getRegistration,
   listEvents,
   listEventYears,
+  listTimeline,
   presentEvent,
   updateEvent,
 } from "./events.service.ts";
@@ -56,6 +59,11 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   routes.update({ fields: EventUpdate, files: { images } }, updateEvent);
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
+  publicRead(
+    app,
+    { path: "/api/events/timeline", tag: "events", querystring: TimelineQuery, answer: z.array(TimelineEvent) },
+    ({ query }) => listTimeline(deps, query.year),
+  );
   publicRead(
     app,
     { path: "/api/events/:id/neighbours", tag: "events", params: ById, answer: EventNeighbors },

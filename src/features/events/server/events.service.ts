@@ -10,6 +10,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
 import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
@@ -24,6 +25,7 @@ import {
   type EventUpdate,
   type EventYear,
   eventMessages,
+  type TimelineEvent,
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
 import { deleteEdit } from "./event-edits.store.ts";
@@ -128,6 +130,18 @@ export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise
 
 /** Returns the years of past events, the latest first. */
 export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
+
+/** Returns the latest events for the timeline, the earliest first. */
+export async function listTimeline(deps: Deps, year: number | undefined): Promise<TimelineEvent[]> {
+  const rows = await store.listTimeline(deps.db, year);
+  return rows.map((row) => ({
+    slug: slugOrId(row),
+    title: row.title,
+    date: row.date,
+    image: row.image === null ? "" : mediaUrl(row.image, deps.mediaBaseUrl),
+    focus: row.focus || undefined,
+  }));
+}
 
 /** @throws AppError("not_found") */
 export async function getNeighbors(deps: Deps, id: string): Promise<EventNeighbors> {

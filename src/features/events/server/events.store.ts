@@ -130,6 +130,23 @@ export async function replaceEventImages(
     .execute();
 }
 
+/** The timeline shows the latest events, so that its cost has a limit. */
+const TIMELINE_MAX = 2000;
+
+/** Returns the latest events with their first images, the earliest first. */
+export async function listTimeline(db: Db, year: number | undefined) {
+  const rows = await db
+    .selectFrom("published_events as events")
+    .leftJoin("event_images", (join) => join.onRef("event_id", "=", "events.id").on("position", "=", 0))
+    .select(["events.id", "slug", "title", "date", "image", "focus"])
+    .$if(year !== undefined, (query) => query.where((eb) => eb.between("date", `${year}-01-01`, `${year}-12-31`)))
+    .orderBy("starts_at", "desc")
+    .orderBy("events.id", "desc")
+    .limit(TIMELINE_MAX)
+    .execute();
+  return rows.reverse();
+}
+
 export type LinkRow = Pick<Columns, "id" | "slug" | "title" | "date">;
 
 /** Returns the last event that starts before another, or the first after it. */

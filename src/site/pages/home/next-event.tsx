@@ -4,6 +4,7 @@ import { eventPath, registrationState } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { calendarLeaf } from "#shared/dates.ts";
+import { homeLabels } from "#site/site.labels.ts";
 
 const HEADING = "next-event";
 
@@ -13,6 +14,8 @@ const OVER_ALL = "after:absolute after:inset-0";
 interface NextEventProps {
   event: Event;
   now: Date;
+  /** The number of events from now to the end of the week. */
+  thisWeek: number;
   /** Path of the event's form on this site, if it is open. */
   form?: string | undefined;
 }
@@ -52,7 +55,7 @@ function Title({ event, now, form }: NextEventProps) {
 }
 
 export function NextEvent(props: NextEventProps) {
-  const { event } = props;
+  const { event, thisWeek } = props;
   const { weekday, numeral, month } = calendarLeaf(event.date);
   return (
     <section aria-labelledby={HEADING} className="relative border-white/15 border-t bg-navy-light">
@@ -63,7 +66,7 @@ export function NextEvent(props: NextEventProps) {
         </time>
         <div className="min-w-0">
           <h2 id={HEADING} className="font-semibold text-cyan text-sm">
-            Next event
+            {homeLabels.nextEvent(thisWeek)}
           </h2>
           <p className="line-clamp-3 text-balance break-words font-bold font-heading text-xl leading-snug" dir="auto">
             <Title {...props} />

@@ -1,0 +1,123 @@
+import { formatDay, formatMonth } from "#shared/dates.ts";
+import { stepLevel } from "#shared/step-response.ts";
+import type { TimelineEvent } from "./events.contract.ts";
+import { eventPath } from "./events.rules.ts";
+
+/** A point of the timeline: one event, or the events of a month or a year. */
+export interface TimelinePoint {
+  /** The day, month or year of its events: "2026-03-05", "2026-03" or "2026". */
+  from: string;
+  count: number;
+  /** The title, if it is one event. */
+  title?: string | undefined;
+  to: string;
+  isUpcoming?: true | undefined;
+}
+
+/** More events than this are grouped by month. */
+const SINGLE_EVENTS_MAX = 40;
+/** Older months than these are grouped by year. */
+const MONTHS_MAX = 100;
+
+const MONTH = "2026-03".length;
+const YEAR = "2026".length;
+
+/** Returns the points of the timeline. @param events the earliest first @param today as "2026-03-05" */
+export function timelinePoints(events: readonly TimelineEvent[], today: string): TimelinePoint[] {
+  const months = [...new Set(events.map(({ date }) => date.slice(0, MONTH)))];
+  const oldest = months.at(-MONTHS_MAX) ?? "";
+  const groupOf = ({ slug, date }: TimelineEvent) => {
+    if (events.length <= SINGLE_EVENTS_MAX) return slug;
+    return date.slice(0, date.slice(0, MONTH) < oldest ? YEAR : MONTH);
+  };
+  return [...Map.groupBy(events, groupOf)].map(([group, [first, ...others]]) => {
+    if (!first) throw new Error("A group has an event");
+    const isUpcoming = first.date > today || undefined;
+    if (others.length === 0)
+      return { from: first.date, count: 1, title: first.title, to: eventPath(first), isUpcoming };
+    const to = isUpcoming ? "/events" : `/events/${first.date.slice(0, YEAR)}`;
+    return { from: group, count: others.length + 1, to, isUpcoming };
+  });
+}
+
+/** Returns the day, month or year of a point in words. */
+export const pointTime = (from: string) =>
+  from.length === YEAR ? from : from.length === MONTH ? formatMonth(from) : formatDay(from);
+
+/** Positions along the line are in units: the distance between two points. A year starts with a rise. */
+const RISE = 1.5;
+const END = 1;
+const RING = { damping: 0.13, most: 5, least: 0.8 };
+/** Shares of the height from the top. */
+const LOWEST = 0.98;
+const HIGHEST = 0.18;
+const SIDE = 5000;
+const SAMPLES = { least: 240, perUnit: 8, most: 640 };
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+export interface TimelineLayout {
+  /** The length of the line in units. */
+  units: number;
+  /** In percent of the length, and of the height from the top. */
+  points: readonly Place[];
+  years: readonly { year: string; to: string; x: number; count: number; points: readonly number[] }[];
+  /** The line up to now and after, as SVG points in a square of this side. */
+  side: number;
+  past: string;
+  future: string;
+}
+
+const percent = (share: number) => Math.round(share * 10_000) / 100;
+
+/**
+ * Places the points on a line that answers a step at the start of each year. The height of a step is the number of the
+ * year's events, so the line is the sum of step responses.
+ */
+export function timelineLayout(points: readonly TimelinePoint[]): TimelineLayout {
+  let units = 0;
+  const years: { year: string; at: number; count: number; points: number[] }[] = [];
+  const places = points.map(({ from, count }, index) => {
+    const year = from.slice(0, YEAR);
+    if (years.at(-1)?.year !== year) {
+      years.push({ year, at: units + 0.1, count: 0, points: [] });
+      units += RISE;
+    }
+    const current = years.at(-1);
+    if (current) {
+      current.count += count;
+      current.points.push(index);
+    }
+    units += 1;
+    return units - 1;
+  });
+  units += END - 1;
+  const period = Math.min(RING.most, Math.max(RING.least, units / 5));
+  const level = (at: number) =>
+    years.reduce((sum, year) => sum + year.count * stepLevel((at - year.at) / period, RING.damping), 0);
+
+  const count = Math.min(SAMPLES.most, Math.max(SAMPLES.least, Math.round(units * SAMPLES.perUnit)));
+  const samples = Array.from({ length: count + 1 }, (_, index) => (units * index) / count);
+  const top = Math.max(...samples.map(level), 1);
+  const y = (at: number) => LOWEST - (LOWEST - HIGHEST) * (level(at) / top);
+  const line = (some: readonly number[]) =>
+    some.map((at) => `${Math.round((SIDE * at) / units)},${Math.round(SIDE * y(at))}`).join(" ");
+  const next = points.findIndex(({ isUpcoming }) => isUpcoming);
+  const now = next < 0 ? units : Math.max(0, (places[next] ?? 0) - 0.5);
+  return {
+    units,
+    side: SIDE,
+    points: places.map((at) => ({ x: percent(at / units), y: percent(y(at)) })),
+    years: years.map(({ at, ...year }) => ({
+      ...year,
+      // A year without past events has no page.
+      to: year.points.every((index) => points[index]?.isUpcoming) ? "/events" : `/events/${year.year}`,
+      x: percent((at + 0.3) / units),
+    })),
+    past: line(samples.filter((at) => at <= now)),
+    future: line(samples.filter((at) => at >= now - units / count)),
+  };
+}
