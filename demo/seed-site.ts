@@ -1,6 +1,7 @@
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
 import type { Db } from "#platform/db/database.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
+import { makeEventDetails } from "./content/event-details.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
@@ -84,7 +85,10 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
   await seedDefaultContent(site.deps);
   const amounts: Amounts = siteSizes[size];
   const now = site.deps.clock();
-  const events = await prepareEvents(site, amounts.events);
+  const events = await prepareEvents(
+    site,
+    Array.from({ length: amounts.events }, (_, index) => makeEventDetails(now, index)),
+  );
   const others = await Promise.all([
     prepareGallery(site, amounts.gallery, events.items),
     prepareAchievements(site, amounts.achievements),

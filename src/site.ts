@@ -38,6 +38,12 @@ export const site = {
     logoAlt: "",
     /** Whether visitors can download the gallery's photos in their stored size. */
     pictureDownloads: true as boolean,
+    /** Whether officers report events to IEEE. Off for branches outside IEEE. */
+    ieeeReporting: true as boolean,
+    /** Unit code of IEEE, such as STB12345. */
+    spoid: "",
+    /** The number of events that IEEE expects in a year. */
+    minimumEvents: 4,
   },
   language: "en",
   /** Paths of chapters' logo files in public/. Without a logo, a text mark is shown. */

@@ -1,5 +1,7 @@
 import type { EventInput } from "#features/events/events.contract.ts";
+import { putClosing } from "#features/events/server/event-closings.store.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
+import { makeEventReport } from "../content/event-details.ts";
 import { eventCreatedAt, eventPictureCount, makeEvent } from "../content/events.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
@@ -11,6 +13,8 @@ export interface SeededEvent {
   /** Storage keys. */
   images: string[];
 }
+
+const REPORTER = "secretary";
 
 type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number };
 
@@ -39,6 +43,9 @@ export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>)
           entityId: id,
           label: input.title,
         });
+        const report = makeEventReport(input);
+        const by = { confirmed_by: REPORTER, wrapped_up_by: REPORTER, reported_by: REPORTER };
+        if (report) await putClosing(db, { event_id: id, attendance_reason: "", ...report, ...by });
       }
     },
   };

@@ -37,6 +37,14 @@ const isOneLine = (text: string) => !LINE_BREAK.test(text);
 /** Text of one line that may be empty. */
 export const optionalText = (maxCharacters: number) => optionalLines(maxCharacters).refine(isOneLine, ONE_LINE);
 
+/** A unit code of IEEE that may be empty, such as STB12345. @param prefixes the allowed kinds of units */
+export const optionalSpoid = (message: string, prefixes: readonly ("STB" | "SBC" | "SBA")[]) =>
+  z
+    .string({ error: message })
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^((${prefixes.join("|")})\\d{5})?$`), message);
+
 /** Text of one line that must not be blank. @param message the error if the text is missing */
 export const requiredText = (maxCharacters: number, message: string) =>
   requiredLines(maxCharacters, message).refine(isOneLine, ONE_LINE);

@@ -24,8 +24,8 @@ const stored = async (site: ServedSite, title: string) => {
 };
 
 const storedEvent = async (site: ServedSite, title: string, date: string) => {
-  const { gallery, allDay: _, ...event } = makeEvent(NOW, 0);
-  const fields = { ...event, registrationLink: undefined, gallery: String(gallery), title, date };
+  const { description, time, location, endTime, gallery } = makeEvent(NOW, 0);
+  const fields = { title, description, date, time, location, endTime, gallery: String(gallery) };
   const body = formOf({ ...fields, images: await pictureFile() });
   expect((await site.call("POST", "/api/events", { body })).status).toBe(201);
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpLink, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
+import { httpLink, optionalSpoid, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { versionOf } from "#shared/lifecycle.ts";
 import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
@@ -14,6 +14,8 @@ export const branchMessages = {
   timeZone: "Enter a time zone such as Asia/Kolkata",
   zoneFixed: "The time zone is set on the server with SITE_TIME_ZONE",
   color: "Enter a colour such as #00629b",
+  spoid: "The unit code is STB and 5 digits, such as STB12345",
+  minimumEvents: "Enter a number of events from 0 to 99",
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",
   saved: "Settings saved",
@@ -78,6 +80,14 @@ export const BranchFields = z.object({
     .meta({ description: "Whether the home page plays the built-in video when no other video is chosen" }),
   heroVideo: link.meta({ description: "URL of a default video that replaces the built-in video; empty for none" }),
   logoAlt: optionalText(200).meta({ description: "Alternative text of the logos, if they show more than the name" }),
+  ieeeReporting: z.boolean().meta({ description: "Whether officers report events to IEEE. Off for other branches" }),
+  spoid: optionalSpoid(branchMessages.spoid, ["STB"]).meta({ description: "Unit code of IEEE, or empty" }),
+  minimumEvents: z
+    .number({ error: branchMessages.minimumEvents })
+    .int(branchMessages.minimumEvents)
+    .min(0, branchMessages.minimumEvents)
+    .max(99, branchMessages.minimumEvents)
+    .meta({ description: "Events that IEEE expects in a year" }),
 });
 export type BranchFields = z.output<typeof BranchFields>;
 
@@ -111,6 +121,9 @@ export const Branch = z.object({
   ownFilm: z.boolean(),
   heroVideo: z.string(),
   logoAlt: z.string(),
+  ieeeReporting: z.boolean(),
+  spoid: z.string().meta({ description: "Unit code of IEEE, such as STB12345; empty if unknown" }),
+  minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),
   skippedSteps: z.array(SkippedStep),
   logo: z.string().meta({ description: "URL of the logo for light backgrounds; empty for none" }),
   logoDark: z.string().meta({ description: "URL of the logo for dark backgrounds; empty for none" }),

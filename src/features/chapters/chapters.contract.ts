@@ -3,6 +3,7 @@ import {
   checkbox,
   optionalHttpLink,
   optionalLines,
+  optionalSpoid,
   optionalText,
   optionalWord,
   requiredLines,
@@ -20,6 +21,9 @@ export const chapterMessages = {
   link: "A link must be a web address (https://…)",
   unit: "unit must be wie or empty",
   area: "Enter a name for each focus area",
+  spoid: "The unit code is SBC or SBA and 5 digits, such as SBC12345",
+  unitKind: "unitKind must be chapter or affinity_group",
+  minimumEvents: "Enter a number of events from 0 to 99",
   figure: "Enter a figure in each row of the numbers",
   title: "A story needs a title",
   text: "A story needs a text",
@@ -32,6 +36,7 @@ export const chapterMessages = {
 
 /** Units whose events and people a chapter's page can show. */
 const chapterUnits = ["wie"] as const;
+export const chapterKinds = ["chapter", "affinity_group"] as const;
 
 /** Maximum number of rows in each list of a chapter. */
 export const CHAPTER_ROWS_MAX = 24;
@@ -58,6 +63,16 @@ export const ChapterInput = z.object({
     .meta({ description: "Text for the page address. Without it, the name is used" }),
   link: optionalHttpLink(chapterMessages.link),
   unit: optionalWord(chapterUnits, chapterMessages.unit),
+  spoid: optionalSpoid(chapterMessages.spoid, ["SBC", "SBA"])
+    .optional()
+    .meta({ description: "Unit code of IEEE. Empty removes it" }),
+  unitKind: optionalWord(chapterKinds, chapterMessages.unitKind),
+  minimumEvents: z
+    .string()
+    .trim()
+    .regex(/^\d{0,2}$/, chapterMessages.minimumEvents)
+    .optional()
+    .meta({ description: "Events that IEEE expects in a year. Empty: the number of its kind" }),
   alt: pictureFields.alt,
   withoutImage: checkbox.optional().meta({ description: "true removes the logo" }),
   areas: rowsField(Area, CHAPTER_ROWS_MAX).optional(),
@@ -100,6 +115,9 @@ export const Chapter = z.object({
   address: z.string().optional().meta({ description: "The text that was entered for the page address" }),
   link: z.string().optional(),
   unit: z.enum(chapterUnits).optional().meta({ description: "The unit whose events and people the page shows" }),
+  spoid: z.string().optional().meta({ description: "Unit code of IEEE, such as SBC12345" }),
+  unitKind: z.enum(chapterKinds),
+  minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),
   position: z.number().int().meta({ description: "Chapters are shown in ascending order. Numbers may have gaps" }),
   ...itemAnswer,
 });

@@ -46,7 +46,8 @@ function toForm({
   const form = new FormData();
   // Empty values remove the stored ones.
   const isMeantEmpty = (name: string) => name === "publishAt" || name === "unpublishAt";
-  for (const [name, text = ""] of Object.entries(texts)) if (text || isMeantEmpty(name)) form.set(name, text);
+  for (const [name, text] of Object.entries(texts))
+    if (text !== undefined || isMeantEmpty(name)) form.set(name, text ?? "");
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
   form.set("gallery", String(gallery ?? false));
   form.set("allDay", String(allDay ?? false));

@@ -5,19 +5,32 @@ import {
   day,
   optionalDay,
   optionalHttpLink,
+  optionalLines,
+  optionalText,
   optionalTimeOfDay,
   optionalWord,
   requiredLines,
   requiredText,
+  rowsField,
   timeOfDay,
 } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureAnswer, picturesDetails } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
+import {
+  ATTENDANCE_MAX,
+  eventFormats,
+  subcategoriesOf,
+  VTOOLS_ID_MAX,
+  vtoolsCategories,
+  vtoolsCategoryNames,
+} from "#shared/vtools.ts";
 import { endsAfterStart, eventKinds, eventStatuses, eventUnits, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const EVENT_IMAGES_MAX = 10;
+export const EVENT_SPEAKERS_MAX = 20;
+const EVENT_HOSTS_MAX = 10;
 
 export const eventMessages = {
   required: "Please fill in all required fields",
@@ -29,6 +42,15 @@ export const eventMessages = {
   end: "The event must end after it starts. Unless it is all day, an end date needs an end time.",
   kind: "Unknown kind of event",
   unit: "Unknown unit",
+  format: "Unknown format of an event",
+  speaker: "Each speaker needs a name",
+  speakerLink: "The link of a speaker must be a web address (https://…)",
+  hosts: "hosts must contain each unit once",
+  category: "Unknown category",
+  subcategory: "This subcategory does not belong to the category",
+  vtoolsId: "The vTools ID is the number at the end of the event’s address on IEEE vTools",
+  attendance: `Enter a number from 0 to ${ATTENDANCE_MAX}`,
+  vtoolsIdMissing: "Enter the vTools ID before you mark the event as reported",
   copyOf: "The event to copy no longer exists",
   unknownImage: "keepImages contains an image that is not part of this event",
   imageOrder: "imageOrder must contain each kept image and each new image once",
@@ -41,6 +63,49 @@ export const eventMessages = {
   discardFailed: "Could not discard the edit",
   closingFailed: "Could not save the checklist",
 } as const;
+
+const Speaker = z.object({
+  name: requiredText(100, eventMessages.speaker),
+  role: optionalText(150).default(""),
+  link: optionalHttpLink(eventMessages.speakerLink),
+});
+export type Speaker = z.output<typeof Speaker>;
+
+const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** Fields that many events do not need. A request that leaves one out keeps the stored value; an empty value removes it. */
+const eventDetails = {
+  format: optionalWord(eventFormats, eventMessages.format),
+  building: optionalText(150).optional(),
+  room: optionalText(60).optional(),
+  city: optionalText(100).optional(),
+  postalCode: optionalText(20).optional(),
+  speakers: rowsField(Speaker, EVENT_SPEAKERS_MAX).optional(),
+  hosts: rowsField(requiredText(100, eventMessages.hosts), EVENT_HOSTS_MAX)
+    .refine(isOnce, eventMessages.hosts)
+    .optional(),
+  category: z.enum([...vtoolsCategoryNames, ""], { error: eventMessages.category }).optional(),
+  subcategory: z
+    .enum([...new Set(Object.values(vtoolsCategories).flat()), ""], { error: eventMessages.subcategory })
+    .optional()
+    .meta({ description: "Only together with the category that it belongs to" }),
+  vtoolsId: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,8})?$/, eventMessages.vtoolsId)
+    .transform((digits) => (digits === "" ? null : Number(digits)))
+    .optional()
+    .meta({ description: "ID of the event on IEEE vTools; empty removes it" }),
+};
+
+interface Categorized {
+  category?: string | undefined;
+  subcategory?: string | undefined;
+}
+
+const isSoundCategory = ({ category = "", subcategory = "" }: Categorized) =>
+  subcategory === "" || subcategoriesOf(category).includes(subcategory);
+const soundCategory = { error: eventMessages.subcategory, path: ["subcategory"] };
 
 const eventFields = z.object({
   title: requiredText(200, eventMessages.required),
@@ -55,11 +120,12 @@ const eventFields = z.object({
   allDay: checkbox.optional(),
   kind: optionalWord(eventKinds, eventMessages.kind),
   unit: optionalWord(eventUnits, eventMessages.unit),
+  ...eventDetails,
 });
 const soundEnd = { error: eventMessages.end, path: ["endTime"] };
 
 /** The fields that an administrator enters. The images are sent separately. */
-export const EventInput = eventFields.refine(endsAfterStart, soundEnd);
+export const EventInput = eventFields.refine(endsAfterStart, soundEnd).refine(isSoundCategory, soundCategory);
 export type EventInput = z.output<typeof EventInput>;
 
 /**
@@ -91,7 +157,8 @@ export const EventUpdate = eventFields
       .optional()
       .meta({ description: "Saves a draft while the officer types. Consecutive automatic saves are one version" }),
   })
-  .refine(endsAfterStart, soundEnd);
+  .refine(endsAfterStart, soundEnd)
+  .refine(isSoundCategory, soundCategory);
 export type EventUpdate = z.output<typeof EventUpdate>;
 
 /** The fields of POST. With `copyOf`, `keepImages` selects the images to copy from that event. */
@@ -102,7 +169,8 @@ export const EventCreation = eventFields
       description: "ID of an event whose images, alternative texts and focal points are copied",
     }),
   })
-  .refine(endsAfterStart, soundEnd);
+  .refine(endsAfterStart, soundEnd)
+  .refine(isSoundCategory, soundCategory);
 export type EventCreation = z.output<typeof EventCreation>;
 
 /** An image of an event with its details. */
@@ -131,6 +199,19 @@ export const Event = z.object({
   allDay: z.boolean(),
   kind: z.enum(eventKinds).optional(),
   unit: z.enum(eventUnits).optional(),
+  format: z.enum(eventFormats),
+  building: z.string().optional(),
+  room: z.string().optional(),
+  city: z.string().optional(),
+  postalCode: z.string().optional(),
+  speakers: z.array(z.object({ name: z.string(), role: z.string(), link: z.string().optional() })).optional(),
+  hosts: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "Units that host the event, the primary host first: branch, or the _id of a chapter" }),
+  category: z.enum(vtoolsCategoryNames).optional().meta({ description: "Category of IEEE vTools" }),
+  subcategory: z.string().optional().meta({ description: "Subcategory of IEEE vTools" }),
+  vtoolsId: z.number().int().optional().meta({ description: "Its page on IEEE vTools ends in /m/<vtoolsId>" }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
@@ -152,7 +233,17 @@ export const EventEdit = Event.pick({
   allDay: true,
   kind: true,
   unit: true,
+  building: true,
+  room: true,
+  city: true,
+  postalCode: true,
+  speakers: true,
+  hosts: true,
+  category: true,
+  subcategory: true,
 }).extend({
+  // An edit from an earlier release has no format.
+  format: Event.shape.format.default("in_person"),
   version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   savedAt: z.string(),
   savedBy: z.string(),
@@ -170,11 +261,43 @@ export const EventClosing = z.object({
     description: "When an officer confirmed the attendance numbers, and who did",
   }),
   wrappedUp: Step.nullable().meta({ description: "When an officer wrapped up the event, and who did" }),
+  reported: Step.nullable().meta({ description: "When an officer marked the event as reported to IEEE, and who did" }),
+  membersAttending: z.number().int().nullable().meta({ description: "Entered by an officer; null if the door counts" }),
+  guestsAttending: z.number().int().nullable(),
+  attendanceReason: z.string().meta({ description: "Why the entered numbers differ from those of the door" }),
+  reportText: z.string(),
+  vtoolsId: z.number().int().nullable(),
 });
 export type EventClosing = z.output<typeof EventClosing>;
 
-/** The steps to mark as done, or as open again. */
-export const EventClosingInput = z.object({ numbersConfirmed: z.boolean(), wrappedUp: z.boolean() });
+const attendance = z
+  .number({ error: eventMessages.attendance })
+  .int(eventMessages.attendance)
+  .min(0, eventMessages.attendance)
+  .max(ATTENDANCE_MAX, eventMessages.attendance)
+  .nullable();
+
+/** What an officer reports about an event. */
+export const EventReportInput = z.object({
+  membersAttending: attendance,
+  guestsAttending: attendance,
+  attendanceReason: optionalLines(500),
+  reportText: optionalLines(10_000),
+  vtoolsId: z
+    .number({ error: eventMessages.vtoolsId })
+    .int()
+    .min(1)
+    .max(VTOOLS_ID_MAX, eventMessages.vtoolsId)
+    .nullable(),
+});
+
+/** The steps to mark as done, or as open again, and the report. Absent parts of the report stay. */
+export const EventClosingInput = z.object({
+  numbersConfirmed: z.boolean(),
+  wrappedUp: z.boolean(),
+  reported: z.boolean().optional(),
+  ...EventReportInput.partial().shape,
+});
 export type EventClosingInput = z.output<typeof EventClosingInput>;
 
 /** A page of events. */

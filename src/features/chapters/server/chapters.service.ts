@@ -11,7 +11,14 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { slugOf } from "#shared/slug.ts";
-import { type Chapter, type ChapterDetails, type ChapterInput, chapterMessages } from "../chapters.contract.ts";
+import { unitKinds } from "#shared/vtools.ts";
+import {
+  type Chapter,
+  type ChapterDetails,
+  type ChapterInput,
+  type chapterKinds,
+  chapterMessages,
+} from "../chapters.contract.ts";
 import { defaultChapters } from "../chapters.data.ts";
 import { chapterPath, chapterSearchText } from "../chapters.rules.ts";
 
@@ -20,6 +27,8 @@ type ChapterRow = Selectable<ChaptersTable>;
 const CHAPTER = "chapter";
 
 const rows = contentRows("chapters");
+
+const noIeeeData = { spoid: null, unit_kind: null, minimum_events: null };
 
 const pageOf = (row: ChapterRow) => chapterPath({ id: slugOrId(row) });
 
@@ -48,6 +57,12 @@ export const chapters: ContentType<ChapterRow> = {
   },
 };
 
+/** Returns the kind of a unit, which its unit code decides. */
+function kindOf({ spoid, unit, unit_kind }: ChapterRow): (typeof chapterKinds)[number] {
+  if (spoid) return spoid.startsWith(unitKinds.affinity_group.prefix) ? "affinity_group" : "chapter";
+  return unit_kind ?? (unit === "wie" ? "affinity_group" : "chapter");
+}
+
 export function presentChapter({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row: ChapterRow): Chapter {
   const details = detailsOf(row);
   return {
@@ -62,6 +77,9 @@ export function presentChapter({ mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">, row
     ...(row.address === null ? {} : { address: row.address }),
     ...(row.link === null ? {} : { link: row.link }),
     ...(row.unit === null ? {} : { unit: row.unit }),
+    ...(row.spoid === null ? {} : { spoid: row.spoid }),
+    unitKind: kindOf(row),
+    minimumEvents: row.minimum_events ?? unitKinds[kindOf(row)].minimumEvents,
     position: row.position,
   };
 }
@@ -75,7 +93,7 @@ export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
   return presentChapter(deps, row);
 }
 
-/** Returns the columns for an officer's input. Absent lists, slug and alternative text stay. */
+/** Returns the columns for an officer's input. Absent lists, slug, alternative text and IEEE data stay. */
 function chapterColumns({ name, description, address, link, unit, alt, ...input }: ChapterInput, before?: ChapterRow) {
   const current = before ? detailsOf(before) : noDetails;
   const details: ChapterDetails = {
@@ -92,8 +110,14 @@ function chapterColumns({ name, description, address, link, unit, alt, ...input 
     unit: unit ?? null,
     alt: alt === undefined ? (before?.alt ?? null) : alt || null,
     details: JSON.stringify(details),
+    spoid: input.spoid === undefined ? (before?.spoid ?? null) : input.spoid || null,
+    unit_kind: input.unitKind ?? before?.unit_kind ?? null,
+    minimum_events: numberOf(input.minimumEvents, before?.minimum_events ?? null),
   };
 }
+
+const numberOf = (digits: string | undefined, stored: number | null) =>
+  digits === undefined ? stored : digits === "" ? null : Number(digits);
 
 /** Stores a chapter in the last position. */
 export const createChapter = (deps: Deps, { fields, files, writer }: ImageForm<ChapterInput>) =>
@@ -124,7 +148,7 @@ export const updateChapter = (deps: Deps, id: string, { fields, files, writer }:
 export const seedChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
   seedDefaults(deps, chapters, async (db, now) => {
     for (const [position, { id, name, logo: image, unit, description, ...details }] of defaultChapters.entries()) {
-      const columns = { name, description, unit, image, alt: null, link: null, address: id, position };
+      const columns = { name, description, unit, image, alt: null, link: null, address: id, position, ...noIeeeData };
       const slug = await claimChapterSlug(db, { id, name, address: id });
       await rows.insert(db, { id, now, columns: { ...columns, slug, details: JSON.stringify(details) } });
     }

@@ -4,47 +4,93 @@ import { runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { EventClosing, EventClosingInput } from "../events.contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { type EventClosing, type EventClosingInput, eventMessages } from "../events.contract.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events } from "./events.service.ts";
+import { setVtoolsId } from "./events.store.ts";
 
 const stepOf = (at: number | null, by: string) => (at === null ? null : { at: new Date(at).toISOString(), by });
 
-const present = (row: Selectable<EventClosingsTable> | undefined): EventClosing => ({
-  numbersConfirmed: row ? stepOf(row.confirmed_at, row.confirmed_by) : null,
-  wrappedUp: row ? stepOf(row.wrapped_up_at, row.wrapped_up_by) : null,
+/** The closing of an event before the first step. */
+const nothingDone: Omit<Selectable<EventClosingsTable>, "event_id"> = {
+  confirmed_at: null,
+  confirmed_by: "",
+  wrapped_up_at: null,
+  wrapped_up_by: "",
+  members_attending: null,
+  guests_attending: null,
+  attendance_reason: "",
+  report_text: "",
+  reported_at: null,
+  reported_by: "",
+};
+
+const present = (row: typeof nothingDone, vtoolsId: number | null): EventClosing => ({
+  numbersConfirmed: stepOf(row.confirmed_at, row.confirmed_by),
+  wrappedUp: stepOf(row.wrapped_up_at, row.wrapped_up_by),
+  reported: stepOf(row.reported_at, row.reported_by),
+  membersAttending: row.members_attending,
+  guestsAttending: row.guests_attending,
+  attendanceReason: row.attendance_reason,
+  reportText: row.report_text,
+  vtoolsId,
 });
 
 /** Returns the steps after an event. @throws AppError("not_found") */
 export async function getClosing(deps: { db: Db }, eventId: string): Promise<EventClosing> {
-  await getRow(deps, events, eventId, "active");
-  return present(await findClosing(deps.db, eventId));
+  const event = await getRow(deps, events, eventId, "active");
+  return present((await findClosing(deps.db, eventId)) ?? nothingDone, event.vtools_id);
 }
 
-/** Marks steps as done or as open. A step that is already done keeps its time. @throws AppError("not_found") */
+/**
+ * Marks steps as done or as open, and stores the report. A step that is already done keeps its time.
+ * @throws AppError: "not_found"; "invalid" if an event without a vTools ID would count as reported
+ */
 export const saveClosing = (
   deps: Pick<Deps, "clock" | "newId" | "changes"> & { db: Db },
   eventId: string,
-  { numbersConfirmed, wrappedUp }: EventClosingInput,
+  input: EventClosingInput,
   writer: Writer,
 ): Promise<EventClosing> =>
   runWrite(deps, writer, async (deps) => {
     const event = await getRow(deps, events, eventId, "active");
     const now = deps.clock().getTime();
-    const before = await findClosing(deps.db, eventId);
-    const step = (isDone: boolean, at: number | null | undefined, by: string | undefined) => {
+    const before = (await findClosing(deps.db, eventId)) ?? nothingDone;
+    const step = (isDone: boolean, at: number | null, by: string) => {
       if (!isDone) return { at: null, by: "" };
-      return at ? { at, by: by ?? "" } : { at: now, by: writer.username };
+      return at ? { at, by } : { at: now, by: writer.username };
     };
-    const confirmed = step(numbersConfirmed, before?.confirmed_at, before?.confirmed_by);
-    const closed = step(wrappedUp, before?.wrapped_up_at, before?.wrapped_up_by);
-    await putClosing(deps.db, {
+    const confirmed = step(input.numbersConfirmed, before.confirmed_at, before.confirmed_by);
+    const closed = step(input.wrappedUp, before.wrapped_up_at, before.wrapped_up_by);
+    const reported = step(input.reported ?? before.reported_at !== null, before.reported_at, before.reported_by);
+    const vtoolsId = input.vtoolsId === undefined ? event.vtools_id : input.vtoolsId;
+    if (reported.at !== null && vtoolsId === null)
+      throw new AppError("invalid", { message: eventMessages.vtoolsIdMissing });
+    const row = {
       event_id: eventId,
       confirmed_at: confirmed.at,
       confirmed_by: confirmed.by,
       wrapped_up_at: closed.at,
       wrapped_up_by: closed.by,
-    });
+      members_attending: changed(input.membersAttending, before.members_attending),
+      guests_attending: changed(input.guestsAttending, before.guests_attending),
+      attendance_reason: changed(input.attendanceReason, before.attendance_reason),
+      report_text: changed(input.reportText, before.report_text),
+      reported_at: reported.at,
+      reported_by: reported.by,
+    };
+    await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
-    return present(await findClosing(deps.db, eventId));
+    if (vtoolsId !== event.vtools_id) {
+      await setVtoolsId(deps.db, eventId, vtoolsId);
+      // The event's page links to vTools.
+      await deps.record(
+        { action: "updated", entity: events.entity, entityId: eventId, label: event.title },
+        { isAudited: false },
+      );
+    }
+    return present(row, vtoolsId);
   });
+
+const changed = <Value>(input: Value | undefined, stored: Value): Value => (input === undefined ? stored : input);

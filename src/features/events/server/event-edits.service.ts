@@ -5,7 +5,9 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type EventEdit, type EventInput, eventMessages } from "../events.contract.ts";
 import { deleteEdit, findEdit, putEdit } from "./event-edits.store.ts";
+import { detailColumns, presentDetails } from "./event-times.service.ts";
 import { events } from "./events.service.ts";
+import type { EventRow } from "./events.store.ts";
 
 type EditDeps = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
 
@@ -19,6 +21,12 @@ export async function getEdit({ db }: { db: Db }, eventId: string): Promise<Even
   return { ...fields, version: row.version, savedAt: new Date(row.saved_at).toISOString(), savedBy: row.saved_by };
 }
 
+/** Returns the fields to store. Details that the input leaves out are those of the published event. */
+function editedFields(event: EventRow, { allDay = false, vtoolsId: _, ...input }: EventInput) {
+  const details = { ...event, ...detailColumns(input) };
+  return { ...input, allDay, ...presentDetails(details) };
+}
+
 /**
  * Stores an edit beside the published event.
  * @throws AppError: "not_found"; "stale" if someone else changed the edit; "conflict" if the event is not published
@@ -26,7 +34,7 @@ export async function getEdit({ db }: { db: Db }, eventId: string): Promise<Even
 export const saveEdit = (
   deps: EditDeps,
   eventId: string,
-  { allDay = false, ...fields }: EventInput,
+  input: EventInput,
   writer: Writer,
 ): Promise<EventEdit | null> =>
   runWrite(deps, writer, async (deps) => {
@@ -36,7 +44,7 @@ export const saveEdit = (
     checkVersion(writer, { version: before?.version ?? 0 });
     await putEdit(deps.db, {
       event_id: eventId,
-      fields: JSON.stringify({ ...fields, allDay }),
+      fields: JSON.stringify(editedFields(event, input)),
       version: (before?.version ?? 0) + 1,
       saved_at: deps.clock().getTime(),
       saved_by: writer.username,

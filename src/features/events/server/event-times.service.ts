@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { EventInput } from "../events.contract.ts";
+import type { VtoolsCategory } from "#shared/vtools.ts";
+import type { EventInput, Speaker } from "../events.contract.ts";
 import { type EventTimes, eventEnd } from "../events.rules.ts";
 import { type EventRow, listEvents } from "./events.store.ts";
 
@@ -25,6 +26,51 @@ export const derivedColumns = (timeZone: string, event: EventTimes & Pick<EventI
   search_text: searchText(event.title, event.location),
 });
 
+const listOf = (values: readonly unknown[]) => (values.length === 0 ? null : JSON.stringify(values));
+
+/** Returns the columns of the details that the input has. Absent details keep their values. */
+export const detailColumns = (input: Partial<EventInput>) => ({
+  ...(input.format !== undefined && { format: input.format }),
+  ...(input.building !== undefined && { building: input.building || null }),
+  ...(input.room !== undefined && { room: input.room || null }),
+  ...(input.city !== undefined && { city: input.city || null }),
+  ...(input.postalCode !== undefined && { postal_code: input.postalCode || null }),
+  ...(input.speakers !== undefined && { speakers: listOf(input.speakers) }),
+  ...(input.hosts !== undefined && { hosts: listOf(input.hosts) }),
+  ...(input.category !== undefined && {
+    category: input.category || null,
+    subcategory: input.subcategory || null,
+  }),
+  ...(input.vtoolsId !== undefined && { vtools_id: input.vtoolsId }),
+});
+
+/** The details of an event without any. */
+export const noDetails = {
+  format: null,
+  building: null,
+  room: null,
+  city: null,
+  postal_code: null,
+  speakers: null,
+  hosts: null,
+  category: null,
+  subcategory: null,
+  vtools_id: null,
+};
+
+/** Returns the details of a row as API responses have them. */
+export const presentDetails = (row: Pick<Selectable<EventsTable>, keyof typeof noDetails>) => ({
+  format: row.format ?? "in_person",
+  building: row.building || undefined,
+  room: row.room || undefined,
+  city: row.city || undefined,
+  postalCode: row.postal_code || undefined,
+  speakers: row.speakers ? (JSON.parse(row.speakers) as Speaker[]) : undefined,
+  hosts: row.hosts ? (JSON.parse(row.hosts) as string[]) : undefined,
+  category: (row.category || undefined) as VtoolsCategory | undefined,
+  subcategory: row.subcategory || undefined,
+});
+
 /** Returns the columns for an officer's input. */
 export const eventColumns = (timeZone: string, input: EventInput) => ({
   title: input.title,
@@ -39,6 +85,7 @@ export const eventColumns = (timeZone: string, input: EventInput) => ({
   all_day: input.allDay ? (1 as const) : (0 as const),
   kind: input.kind ?? null,
   unit: input.unit ?? null,
+  ...detailColumns(input),
   ...derivedColumns(timeZone, input),
 });
 

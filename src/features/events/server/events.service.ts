@@ -37,7 +37,14 @@ import {
   presentImages,
   renamedImages,
 } from "./event-images.service.ts";
-import { currentTimes, derivedColumns, eventColumns, timesOf } from "./event-times.service.ts";
+import {
+  currentTimes,
+  derivedColumns,
+  eventColumns,
+  noDetails,
+  presentDetails,
+  timesOf,
+} from "./event-times.service.ts";
 import * as store from "./events.store.ts";
 
 const EVENT = "event";
@@ -50,7 +57,9 @@ const pageOf = (row: store.EventRow) => eventPath({ slug: slugOrId(row) });
 
 /** The instants use the current time zone, regardless of when the row was written. */
 async function overwriteEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
-  await store.overwriteEvent(db, { ...columns, ...derivedColumns(timeZone.name, timesOf(columns)) });
+  // An event stays reported when an earlier text is restored.
+  const { vtools_id } = (await store.findEvent(db, columns.id, "all")) ?? columns;
+  await store.overwriteEvent(db, { ...columns, vtools_id, ...derivedColumns(timeZone.name, timesOf(columns)) });
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
@@ -64,6 +73,13 @@ function eventCard({ title, date, time, end_date, all_day, location, images }: s
 /** Returns the media keys of the cards of all published events. The cards may not exist yet. */
 export const listEventCardKeys = async (db: Db): Promise<string[]> =>
   (await store.listCardRows(db)).map((row) => shareCardKey(row.id, eventCard(row)));
+
+/** Returns the text that a search looks through: the place, the speakers and the description. */
+function searchWords(row: store.EventRow): string {
+  const { building, city, speakers = [] } = presentDetails(row);
+  const place = [row.location, building, city].filter(Boolean).join(", ");
+  return [place, ...speakers.map(({ name }) => name), row.description].join(" · ");
+}
 
 export const events: ContentType<store.EventRow> = {
   entity: EVENT,
@@ -85,7 +101,7 @@ export const events: ContentType<store.EventRow> = {
   search: {
     of: (row) => ({
       title: row.title,
-      text: `${row.location} · ${row.description}`,
+      text: searchWords(row),
       path: pageOf(row),
       day: row.date,
     }),
@@ -118,6 +134,8 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
     allDay: row.all_day === 1,
     kind: (row.kind || undefined) as EventKind | undefined,
     unit: (row.unit || undefined) as EventUnit | undefined,
+    ...presentDetails(row),
+    vtoolsId: row.vtools_id ?? undefined,
     createdAt: isoInstant(row.created_at),
     updatedAt: isoInstant(row.updated_at),
     version: row.version,
@@ -173,7 +191,11 @@ export async function insertEvent(
   { id, now, fields, images, said }: NewEvent,
 ) {
   const slug = await claimEventSlug(deps.db, { id, ...fields });
-  await store.createEvent(deps.db, { id, now, columns: { slug, ...eventColumns(deps.timeZone.name, fields) } });
+  await store.createEvent(deps.db, {
+    id,
+    now,
+    columns: { slug, ...noDetails, ...eventColumns(deps.timeZone.name, fields) },
+  });
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 

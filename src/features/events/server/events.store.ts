@@ -213,6 +213,11 @@ export async function setDerived(db: Db, id: string, columns: Partial<Columns>):
   await db.updateTable("events").set(columns).where("id", "=", id).execute();
 }
 
+/** Stores the event's ID on IEEE vTools. The event keeps its version, so that open forms stay valid. */
+export async function setVtoolsId(db: Db, id: string, vtools_id: number | null): Promise<void> {
+  await db.updateTable("events").set({ vtools_id }).where("id", "=", id).execute();
+}
+
 /** Returns what the cards of all published events show. */
 export async function listCardRows(db: Db): Promise<CardRow[]> {
   const rows = await db

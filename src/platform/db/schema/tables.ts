@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { PublishingState } from "#shared/publishing.ts";
 import type { Role } from "#shared/roles.ts";
+import type { EventFormat } from "#shared/vtools.ts";
 
 /** Times are milliseconds since 1970 (UTC). Flags are 0 or 1 on both databases. */
 type Millis = number;
@@ -161,6 +162,21 @@ export interface EventsTable extends ContentColumns {
   all_day: Generated<Flag>;
   kind: string | null;
   unit: string | null;
+  /** Null for an event in person. */
+  format: EventFormat | null;
+  building: string | null;
+  room: string | null;
+  city: string | null;
+  postal_code: string | null;
+  /** JSON: a list of name, role and link. Null for none. */
+  speakers: string | null;
+  /** JSON: a list of `branch` and IDs of chapters, the primary host first. Null for none: see `hostsOf`. */
+  hosts: string | null;
+  /** Names of vTools: see `vtoolsCategories`. */
+  category: string | null;
+  subcategory: string | null;
+  /** The event's ID on IEEE vTools. A restored version keeps it. */
+  vtools_id: number | null;
 }
 
 /** All current and earlier slugs of items. */
@@ -204,6 +220,15 @@ export interface EventClosingsTable {
   confirmed_by: string;
   wrapped_up_at: Millis | null;
   wrapped_up_by: string;
+  /** Numbers that an officer entered. Null: the numbers of the door count. */
+  members_attending: number | null;
+  guests_attending: number | null;
+  /** Why the entered numbers differ from those of the door. */
+  attendance_reason: Generated<string>;
+  report_text: Generated<string>;
+  /** When an officer marked the event as reported to IEEE. */
+  reported_at: Millis | null;
+  reported_by: Generated<string>;
 }
 
 export interface GalleryItemsTable extends ContentColumns, PictureWords {
@@ -278,6 +303,12 @@ export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt">
   /** JSON: focus areas, statistics, stories and gatherings. */
   details: string;
   position: number;
+  /** Unit code of IEEE, such as SBC12345. */
+  spoid: string | null;
+  /** Null: an affinity group if its unit is "wie", otherwise a chapter. */
+  unit_kind: "chapter" | "affinity_group" | null;
+  /** The number of events that IEEE expects in a year. Null: the number of its kind. */
+  minimum_events: number | null;
 }
 
 export interface ResourcesTable extends ContentColumns {

@@ -14,6 +14,15 @@ export const EventFormFields = EventInput.safeExtend({
   registrationLink: EventInput.shape.registrationLink.unwrap(),
   gallery: z.boolean(),
   allDay: z.boolean(),
+  format: EventInput.shape.format.unwrap(),
+  building: EventInput.shape.building.unwrap(),
+  room: EventInput.shape.room.unwrap(),
+  city: EventInput.shape.city.unwrap(),
+  postalCode: EventInput.shape.postalCode.unwrap(),
+  speakers: EventInput.shape.speakers.unwrap(),
+  hosts: EventInput.shape.hosts.unwrap(),
+  category: EventInput.shape.category.unwrap(),
+  subcategory: EventInput.shape.subcategory.unwrap(),
 });
 
 const kinds = eventKinds.map((value) => ({ value, label: kindWords[value].one }));
@@ -35,6 +44,15 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   allDay: event?.allDay ?? false,
   kind: event?.kind ?? "",
   unit: event?.unit ?? "",
+  format: event?.format ?? "in_person",
+  building: event?.building ?? "",
+  room: event?.room ?? "",
+  city: event?.city ?? "",
+  postalCode: event?.postalCode ?? "",
+  speakers: JSON.stringify(event?.speakers ?? []),
+  hosts: JSON.stringify(event?.hosts ?? []),
+  category: event?.category ?? "",
+  subcategory: (event?.subcategory ?? "") as EventFormValues["subcategory"],
 });
 
 /** The fields of an event, in the dialog and on its page. */

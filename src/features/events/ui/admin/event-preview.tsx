@@ -4,6 +4,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { CardFacts, EventAction, PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { ImageCarousel } from "#features/events/ui/public/image-carousel.tsx";
+import { rowsOf } from "#kit/form/rows-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
@@ -32,6 +33,11 @@ const withValues = (event: Event, values: EventFormValues, timeZone: string): Ev
   endTime: values.endTime || undefined,
   kind: (values.kind || undefined) as Event["kind"],
   unit: (values.unit || undefined) as Event["unit"],
+  format: (values.format || "in_person") as Event["format"],
+  speakers: rowsOf(values.speakers) as unknown as Event["speakers"],
+  hosts: JSON.parse(values.hosts) as string[],
+  category: (values.category || undefined) as Event["category"],
+  vtoolsId: event.vtoolsId,
   startsAt: startOf(values, event, timeZone),
 });
 

@@ -1,0 +1,84 @@
+import { itemAt, wholeNumber } from "#demo/random.ts";
+import type { EventInput } from "#features/events/events.contract.ts";
+import { BRANCH_HOST, type VtoolsCategory } from "#shared/vtools.ts";
+import { DAY_MS } from "./days.ts";
+import { makeEvent } from "./events.ts";
+import { personName } from "./people.ts";
+
+const YEARS = 2;
+/** Officers report an event within some weeks. The latest events are still to report. */
+const REPORT_DAYS = 30;
+/** The ID of the chapter in the default content. */
+const WIE_CHAPTER = "wie-miet";
+
+/** The categories by a word of the title or by the kind. The first match counts. */
+const categories: readonly (readonly [RegExp, VtoolsCategory, EventInput["subcategory"]])[] = [
+  [/General Meeting/, "Administrative", "ExCom"],
+  [/Leadership|New Officers/, "Administrative", "Officer Training"],
+  [/Resume|Careers|Writing|Graduation|Mentor/, "Professional", "Professional Development"],
+  [/School/, "Pre-U STEM Program", "Student Workshop"],
+  [/ visit$/, "Professional", "Industry Relations"],
+  [/ social$/, "Nontechnical", "Social"],
+  [/./, "Technical", undefined],
+];
+
+const speakerRoles = [
+  "Protection engineer, state utility",
+  "Verification engineer and alumna",
+  "Professor of Electrical Engineering",
+  "Founder of a start-up for sensors",
+];
+
+/** Splits "Electronics Lab 2, Block C" into room and building. */
+function placeOf(location: string): Pick<EventInput, "building" | "room"> {
+  const [room = "", building] = location.split(", ");
+  if (building) return { room, building };
+  if (/Lab|Hall|Room|Workshop$/.test(room)) return { room, building: /Hall|Room/.test(room) ? "Block A" : "Block D" };
+  return { building: room };
+}
+
+function speakersOf(index: number, { kind, title }: EventInput): EventInput["speakers"] {
+  if (kind !== "talk") return undefined;
+  const count = /Panel|Evening|Symposium/.test(title) ? 3 : 1;
+  return Array.from({ length: count }, (_, place) => ({
+    name: Object.values(personName(400 + index * 3 + place)).join(" "),
+    role: itemAt(speakerRoles, index + place),
+    link: place === 0 ? `https://www.linkedin.com/in/speaker-${index}` : undefined,
+  }));
+}
+
+const isOver = (now: Date, { date, time }: EventInput) => Date.parse(`${date}T${time}:00Z`) < now.getTime();
+const daysAgo = (now: Date, { date }: EventInput) => (now.getTime() - Date.parse(`${date}T00:00:00Z`)) / DAY_MS;
+
+/** Returns the details of a sample event for visitors and IEEE. Events that are older than two years have none. */
+export function makeEventDetails(now: Date, index: number): Partial<EventInput> {
+  const event = makeEvent(now, index);
+  const days = daysAgo(now, event);
+  if (days > YEARS * 366) return {};
+  const [, category, subcategory] = categories.find(([words]) => words.test(`${event.title} ${event.kind}`)) ?? [];
+  return {
+    format: index % 9 === 8 ? "hybrid" : "in_person",
+    ...placeOf(event.location),
+    city: "Jammu",
+    postalCode: "181122",
+    speakers: speakersOf(index, event),
+    hosts: event.unit === "wie" ? [WIE_CHAPTER, BRANCH_HOST] : [BRANCH_HOST],
+    category,
+    subcategory,
+    ...(isOver(now, event) && days > REPORT_DAYS && { vtoolsId: 480_000 - Math.round(days) * 53 }),
+  };
+}
+
+/** Returns what officers reported about a sample event; undefined for an event that is not reported. */
+export function makeEventReport({ title, date, description, vtoolsId }: EventInput) {
+  if (!vtoolsId) return undefined;
+  const reportedAt = Date.parse(`${date}T12:00:00Z`) + 9 * DAY_MS;
+  return {
+    members_attending: wholeNumber(`members ${title}`, 8, 45),
+    guests_attending: wholeNumber(`guests ${title}`, 2, 30),
+    report_text: `${title} took place as announced. ${description.split(". ")[0]}.`.replace("..", "."),
+    confirmed_at: reportedAt,
+    wrapped_up_at: reportedAt,
+    reported_at: reportedAt,
+  };
+}

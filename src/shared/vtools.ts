@@ -1,0 +1,130 @@
+/** Tables and terms of IEEE vTools (events.vtools.ieee.org), where IEEE units report their events. */
+
+export const eventFormats = ["in_person", "online", "hybrid"] as const;
+export type EventFormat = (typeof eventFormats)[number];
+
+/** The categories of events with their subcategories, in the words and the order of vTools. */
+export const vtoolsCategories = {
+  Professional: ["Continuing Education", "Professional Development", "Industry Relations", "Other"],
+  Technical: [],
+  Nontechnical: ["Social", "Awards Dinner", "Pre-University", "Other"],
+  Administrative: ["ExCom", "Officer Training"],
+  Humanitarian: ["SIGHT", "Other"],
+  "Pre-U STEM Program": [
+    "Camp",
+    "Career Day",
+    "Competition/STEM Fairs",
+    "Girls in STEM",
+    "Industry/Company Tour",
+    "Mentoring",
+    "Parent Program",
+    "Student Workshop",
+    "Teacher Workshop",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+export type VtoolsCategory = keyof typeof vtoolsCategories;
+export const vtoolsCategoryNames = Object.keys(vtoolsCategories) as VtoolsCategory[];
+
+/** Returns the subcategories of a category; an empty list for a category that has none, or for no category. */
+export const subcategoriesOf = (category: string): readonly string[] =>
+  Object.hasOwn(vtoolsCategories, category) ? vtoolsCategories[category as VtoolsCategory] : [];
+
+/** The largest number of members, and of guests, that vTools accepts for an event. */
+export const ATTENDANCE_MAX = 5000;
+export const VTOOLS_ID_MAX = 999_999_999;
+
+/** Returns the public page of an event on vTools. */
+export const vtoolsEventUrl = (id: number) => `https://events.vtools.ieee.org/m/${id}`;
+
+/** The kinds of units, each with the prefix of its SPOID and the number of events that IEEE expects in a year. */
+export const unitKinds = {
+  student_branch: { prefix: "STB", minimumEvents: 4 },
+  chapter: { prefix: "SBC", minimumEvents: 2 },
+  affinity_group: { prefix: "SBA", minimumEvents: 2 },
+} as const;
+export type UnitKind = keyof typeof unitKinds;
+
+/** Returns whether a text is a unit code of IEEE, such as STB12345. @param kind requires the prefix of that kind */
+export const isSpoid = (text: string, kind?: UnitKind): boolean =>
+  /^(STB|SBC|SBA)\d{5}$/.test(text) && (kind === undefined || text.startsWith(unitKinds[kind].prefix));
+
+/** The ID of the branch among the hosts of an event. The other hosts are IDs of chapters. */
+export const BRANCH_HOST = "branch";
+
+/** The branch or a chapter, as a unit of IEEE. */
+export interface Unit {
+  id: string;
+  name: string;
+  /** Empty if nobody has entered it. */
+  spoid: string;
+  kind: UnitKind;
+  /** The number of events that IEEE expects in a year. */
+  minimumEvents: number;
+  /** The unit of events that older fields name; undefined for other chapters. */
+  unit: "branch" | "wie" | undefined;
+  /** The path of its page. */
+  path: string;
+}
+
+interface BranchUnit {
+  name: string;
+  spoid: string;
+  minimumEvents: number;
+}
+
+interface ChapterUnit {
+  _id: string;
+  id: string;
+  name: string;
+  spoid?: string | undefined;
+  unitKind: Exclude<UnitKind, "student_branch">;
+  minimumEvents: number;
+  unit?: "wie" | undefined;
+}
+
+/** Returns the units of a site: the branch, then its chapters in their order. */
+export const unitsOf = (
+  { name, spoid, minimumEvents }: BranchUnit,
+  chapters: readonly ChapterUnit[],
+): [Unit, ...Unit[]] => [
+  { id: BRANCH_HOST, name, spoid, kind: "student_branch", minimumEvents, unit: "branch", path: "/" },
+  ...chapters.map((chapter) => ({
+    id: chapter._id,
+    name: chapter.name,
+    spoid: chapter.spoid ?? "",
+    kind: chapter.unitKind,
+    minimumEvents: chapter.minimumEvents,
+    unit: chapter.unit,
+    path: `/chapters/${encodeURIComponent(chapter.id)}`,
+  })),
+];
+
+interface HostedEvent {
+  hosts?: readonly string[] | undefined;
+  unit?: string | undefined;
+}
+
+/**
+ * Returns the units that host an event, the primary host first. Without chosen hosts, the unit of the event hosts it, or
+ * the branch.
+ */
+export function hostsOf({ hosts = [], unit = "branch" }: HostedEvent, units: readonly [Unit, ...Unit[]]): Unit[] {
+  const chosen = hosts.flatMap((id) => units.find((known) => known.id === id) ?? []);
+  return chosen.length > 0 ? chosen : [units.find((known) => known.unit === unit) ?? units[0]];
+}
+
+/** The numbers of people at an event. */
+export interface Attendance {
+  members: number;
+  guests: number;
+}
+
+/** Returns the numbers that an officer entered, otherwise those of the door. @returns undefined if both are unknown */
+export function attendanceOf(
+  entered: { membersAttending: number | null; guestsAttending: number | null },
+  door: Attendance | undefined,
+): Attendance | undefined {
+  const { membersAttending, guestsAttending } = entered;
+  if (membersAttending === null && guestsAttending === null) return door;
+  return { members: membersAttending ?? door?.members ?? 0, guests: guestsAttending ?? door?.guests ?? 0 };
+}
