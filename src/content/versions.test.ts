@@ -158,7 +158,8 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("POST", `${path}/${_id}/restore`, { body: { version: 1 } })).status).toBe(200);
       const restored = await rowOf(db);
       expect(restored["version"]).toBe(2);
-      // Columns that are calculated from others are recalculated.
+      // Columns that are calculated from others are recalculated. An event keeps its ID on vTools.
+      newer.delete("vtools_id");
       for (const column of newer.keys()) expect([fresh[column], whole[column]], column).toContain(restored[column]);
       await db.deleteFrom(table).where("id", "=", _id).execute();
     });

@@ -31,6 +31,13 @@ export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails" | "edi
 /** The fields of an event without its images. */
 export type EventFieldsDraft = z.input<typeof EventInput>;
 
+/** Fields whose empty values remove the stored ones. */
+const emptied = new Set([
+  "publishAt",
+  "unpublishAt",
+  ...["building", "room", "city", "postalCode", "category", "subcategory"],
+]);
+
 function toForm({
   images,
   keepImages,
@@ -44,10 +51,7 @@ function toForm({
   ...texts
 }: EventDraft): FormData {
   const form = new FormData();
-  // Empty values remove the stored ones.
-  const isMeantEmpty = (name: string) => name === "publishAt" || name === "unpublishAt";
-  for (const [name, text] of Object.entries(texts))
-    if (text !== undefined || isMeantEmpty(name)) form.set(name, text ?? "");
+  for (const [name, text = ""] of Object.entries(texts)) if (text || emptied.has(name)) form.set(name, text);
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
   form.set("gallery", String(gallery ?? false));
   form.set("allDay", String(allDay ?? false));

@@ -22,6 +22,22 @@ describe.each(engines)("chapters on %s", (engine) => {
   const visit = (path = "") => site.call("GET", `/api/chapters${path}`, { token: false });
   const names = async () => (await visit()).body.map(({ name }: { name: string }) => name);
 
+  test("the unit code of a chapter decides its kind and the number of events that IEEE expects", async () => {
+    await open();
+    const { body: chapter } = await call("POST", "", fields);
+    expect(chapter).toMatchObject({ unitKind: "chapter", minimumEvents: 2 });
+    const path = `/${chapter._id}`;
+    const coded = await call("PUT", path, { ...fields, spoid: "sba12345", unitKind: "chapter", minimumEvents: "5" });
+    expect(coded.body).toMatchObject({ spoid: "SBA12345", unitKind: "affinity_group", minimumEvents: 5 });
+    expect((await call("PUT", path, fields)).body).toMatchObject({ spoid: "SBA12345", minimumEvents: 5 });
+    expect((await call("PUT", path, { ...fields, spoid: "", minimumEvents: "" })).body).toMatchObject({
+      unitKind: "chapter",
+      minimumEvents: 2,
+    });
+    for (const wrong of [{ spoid: "STB12345" }, { spoid: "SBC123" }, { minimumEvents: "-1" }, { unitKind: "branch" }])
+      expect((await call("PUT", path, { ...fields, ...wrong })).status).toBe(400);
+  });
+
   test("a new site has the specified chapter, and officers' changes to it survive every start", async () => {
     await open();
     await Promise.all([seedDefaultContent(site.deps), seedDefaultContent(site.deps)]);

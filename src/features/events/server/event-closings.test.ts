@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 describe.each(engines)("closing an event on %s", (engine) => {
   let site: TestSite;
@@ -14,7 +14,16 @@ describe.each(engines)("closing an event on %s", (engine) => {
     const path = `/api/events/${event?.id}/closing`;
     const save = (numbersConfirmed: boolean, wrappedUp: boolean) =>
       site.call("PUT", path, { body: { numbersConfirmed, wrappedUp } });
-    const none = { numbersConfirmed: null, wrappedUp: null };
+    const none = {
+      numbersConfirmed: null,
+      wrappedUp: null,
+      reported: null,
+      membersAttending: null,
+      guestsAttending: null,
+      attendanceReason: "",
+      reportText: "",
+      vtoolsId: null,
+    };
     expect((await site.call("GET", path)).body).toEqual(none);
     expect((await site.call("GET", path, { token: false })).status).toBe(401);
 
@@ -22,9 +31,40 @@ describe.each(engines)("closing an event on %s", (engine) => {
     expect((await save(true, false)).body).toEqual({ ...none, numbersConfirmed: confirmed });
     now = new Date("2026-12-05T12:10:00Z");
     expect((await save(true, true)).body).toEqual({
+      ...none,
       numbersConfirmed: confirmed,
       wrappedUp: { at: now.toISOString(), by: "asha" },
     });
     expect((await save(false, false)).body).toEqual(none);
+  });
+
+  test("an event counts as reported only with its vTools ID, and an earlier text that is restored keeps the ID", async () => {
+    site = await openTestSite({ engine, clock: () => now });
+    const [event] = await seedEvents(site, [{ title: "Robotics", date: "2026-12-05", time: "16:30", pictures: 1 }]);
+    const path = `/api/events/${event?.id}`;
+    const save = (report: object) =>
+      site.call("PUT", `${path}/closing`, { body: { numbersConfirmed: true, wrappedUp: false, ...report } });
+    const seen = async () => (await site.call("GET", path, { token: false })).body;
+
+    const numbers = { membersAttending: 12, guestsAttending: 30, attendanceReason: "Counted by hand." };
+    expect((await save({ ...numbers, reportText: "It rained." })).body).toMatchObject({ ...numbers, reported: null });
+    expect(await save({ reported: true })).toMatchObject({ status: 400 });
+    expect((await save({ membersAttending: 5001 })).status).toBe(400);
+    const reported = { reported: { at: now.toISOString(), by: "asha" }, vtoolsId: 512_345 };
+    expect((await save({ reported: true, vtoolsId: 512_345 })).body).toMatchObject({ ...numbers, ...reported });
+    expect((await save({})).body).toMatchObject({ ...numbers, ...reported, reportText: "It rained." });
+    expect((await save({ vtoolsId: null })).status).toBe(400);
+
+    // Visitors see the link, but neither the numbers nor the report.
+    const page = await seen();
+    expect(page).toMatchObject({ vtoolsId: 512_345, version: 1 });
+    expect(JSON.stringify(page)).not.toMatch(/by hand|rained|Attending/);
+
+    const { description, date, time, location } = event?.input ?? {};
+    const body = { title: "Robots", description, date, time, location };
+    const changed = await site.call("PUT", path, { body: formOf(body) });
+    expect(changed.body).toMatchObject({ title: "Robots", vtoolsId: 512_345 });
+    await site.call("POST", `${path}/restore`, { body: { version: 1 } });
+    expect(await seen()).toMatchObject({ title: "Robotics", vtoolsId: 512_345 });
   });
 });
