@@ -37,6 +37,8 @@ import type { YearTransaction } from "./features/new-year/server/year-parts.serv
 import { checkInsRoutes } from "./features/registrations/server/check-ins.routes.ts";
 import { registrationsRoutes } from "./features/registrations/server/registrations.routes.ts";
 import { nextFormInstant } from "./features/registrations/server/settings.service.ts";
+import { reportingRoutes } from "./features/reporting/server/reporting.routes.ts";
+import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { shareCardsRoutes } from "./features/share-cards/server/share-cards.routes.ts";
 import { removeOutdatedCards } from "./features/share-cards/server/share-cards.service.ts";
@@ -65,6 +67,7 @@ import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
 import { contentFeatures, contentTypes, yearParts } from "./site-content.ts";
+import { eventImporter, reportingDeps } from "./site-reporting.ts";
 
 export interface AppOptions {
   trustProxy: string[];
@@ -153,6 +156,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       ),
   });
   checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
+  const reporting = reportingDeps(deps);
+  reportingRoutes(app, { ...reporting, importer: eventImporter });
   searchRoutes(app, deps);
   shortLinkRoutes(app, deps, contentTypes);
   studentsRoutes(app, deps);
@@ -168,7 +173,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     branch: async () => withPalette(await branch.get()),
     itemTypes: { "/events": events },
   });
-  activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, contentTypes) }, options.backups);
+  const tasks = {
+    countDrafts: () => countAllDrafts(deps.db, contentTypes),
+    listDueReports: () => listDueDuties(reporting),
+  };
+  activityRoutes(app, { ...deps, ...tasks }, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, { backups: options.backups, PasswordConfirmation, confirm });
   handoverRoutes(app, {

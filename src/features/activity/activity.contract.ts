@@ -80,6 +80,10 @@ export const TaskData = z.object({
     )
     .optional()
     .meta({ description: "Events whose registration or attendance needs an officer; absent if none does" }),
+  reporting: z
+    .array(z.object({ title: z.string(), dueOn: z.string().nullable(), eventId: z.string().optional() }))
+    .optional()
+    .meta({ description: "Duties towards IEEE that are due or overdue; absent if there are none" }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });

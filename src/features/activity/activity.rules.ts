@@ -62,9 +62,12 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
   return { words, to: `${page}?tab=people` };
 }
 
+/** More duties are one line. */
+const REPORTS_SHOWN = 3;
+
 /** The tasks in words, most urgent first. */
 export function listTasks(taskData: TaskData, { newApplications, timeZone, screens }: TaskOptions): Task[] {
-  const { nextEvent, pastEvents, registrations = [], drafts, backups } = taskData;
+  const { nextEvent, pastEvents, registrations = [], reporting = [], drafts, backups } = taskData;
   const lines: Task[] = [];
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
@@ -76,6 +79,16 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, scree
     lines.push({
       words: `${plural(newApplications, "new application")} to answer`,
       to: "/admin/students?state=new",
+    });
+  for (const { title, dueOn, eventId } of reporting.slice(0, REPORTS_SHOWN))
+    lines.push({
+      words: dueOn === null ? title : `${title} by ${formatDay(dueOn)}`,
+      to: eventId ? `/admin/events/${encodeURIComponent(eventId)}?tab=report` : "/admin/reporting",
+    });
+  if (reporting.length > REPORTS_SHOWN)
+    lines.push({
+      words: `${plural(reporting.length - REPORTS_SHOWN, "more IEEE report")} to send`,
+      to: "/admin/reporting",
     });
   for (const { title, date, lacks } of pastEvents.items)
     lines.push({

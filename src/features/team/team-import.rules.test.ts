@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { cellsOf, hasWords, planImport, separatorOf, yearsOf } from "./team-import.rules.ts";
+import { separatorOf } from "#shared/csv.ts";
+import { cellsOf, hasWords, planImport, yearsOf } from "./team-import.rules.ts";
 
 const place = { section: "ieeeSbTeam", year: "2024-25" } as const;
 const present = [{ name: "Asha Rao", section: "ieeeSbTeam", year: "2024-25" }];

@@ -34,16 +34,6 @@ export const hasWords = (member: { name: string; position: string; department?: 
 const keyOf = (person: { name: string; section: string; year: string }) =>
   [plain(person.name), person.section, person.year].join("\n");
 
-/**
- * Returns the separator. Spreadsheets use semicolons where the comma is the decimal separator, and tabs for copied
- * cells.
- */
-export function separatorOf(text: string): string {
-  const [head = ""] = text.split(/[\r\n]/, 1);
-  const count = (separator: string) => head.split(separator).length;
-  return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
-}
-
 /** Returns rows by column name. Without a header, uses the column order above. */
 export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
   const head = rows[0]?.map((cell) => plain(cell).replace(/ url$/, "")) ?? [];

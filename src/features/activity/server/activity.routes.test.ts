@@ -99,8 +99,10 @@ describe.each(engines)("dashboard data on %s", (engine) => {
     expect(await taskData()).toEqual({
       backups: "The site makes no backups.",
       pastEvents: { total: 0, items: [] },
+      reporting: [{ title: "Submit the annual plan of 2026", dueOn: "2026-02-01" }],
       drafts: [],
     });
+    expect((await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } })).status).toBe(200);
     const event = { description: "D", time: "10:00", location: "Lab", images: await pictureFile() };
     const add = async (title: string, date: string, more = {}) => {
       const answer = await site.call("POST", "/api/events", { body: formOf({ ...event, title, date, ...more }) });

@@ -83,13 +83,15 @@ type RegistrationDuty = NonNullable<TaskData["registrations"]>[number];
 
 export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   db: Db;
+  /** Lists the duties towards IEEE that are due, the earliest first. */
+  listDueReports: () => Promise<NonNullable<TaskData["reporting"]>>;
   /** Counts drafts by the name of their content type. */
   countDrafts: () => Promise<{ entity: string; count: number }[]>;
 }
 
 /** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
 export async function listTasks(
-  { db, clock, timeZone, countDrafts }: TasksDeps,
+  { db, clock, timeZone, listDueReports, countDrafts }: TasksDeps,
   backupFolder: string | undefined,
 ): Promise<TaskData> {
   const now = clock();
@@ -99,10 +101,12 @@ export async function listTasks(
   const registrations = (await store.listEventsWithForm(db, from)).flatMap(
     (event) => registrationTaskOf(event, now.getTime()) ?? [],
   );
+  const reporting = await listDueReports();
   return {
     ...(next && { nextEvent: nextEventTask(next) }),
     pastEvents: pastEventTasks(await store.listPastEvents(db, from, now)),
     ...(registrations.length > 0 && { registrations }),
+    ...(reporting.length > 0 && { reporting }),
     drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
   };

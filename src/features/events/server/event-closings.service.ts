@@ -13,7 +13,7 @@ import { setVtoolsId } from "./events.store.ts";
 const stepOf = (at: number | null, by: string) => (at === null ? null : { at: new Date(at).toISOString(), by });
 
 /** The closing of an event before the first step. */
-const nothingDone: Omit<Selectable<EventClosingsTable>, "event_id"> = {
+export const nothingDone: Omit<Selectable<EventClosingsTable>, "event_id"> = {
   confirmed_at: null,
   confirmed_by: "",
   wrapped_up_at: null,

@@ -1,3 +1,4 @@
+import type { Db } from "#platform/db/database.ts";
 import type { DoorConflict, DoorOverview, DoorPerson, DoorSync, DoorSyncInput } from "../check-ins.contract.ts";
 import { countAttendance, doorClosesAt, mergeCheckIns } from "../check-ins.rules.ts";
 import { changeDoor, entryOf, isoTime, parseInstant, recordCheckIns } from "./check-ins.service.ts";
@@ -123,4 +124,16 @@ export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Prom
     conflicts: conflicts.toReversed(),
     serverTime: clock().toISOString(),
   };
+}
+
+/** Returns how many members and guests came to an event; undefined if the door counted nobody. */
+export async function findAttendance(
+  db: Db,
+  eventId: string,
+): Promise<{ members: number; guests: number } | undefined> {
+  const entries = (await listCheckIns(db, eventId)).map(entryOf);
+  if (entries.length === 0) return undefined;
+  const registrations = await listRegistrations(db, eventId);
+  const counts = countAttendance(registrations.map(countable), mergeCheckIns(entries));
+  return { members: counts.members + counts.walkInMembers, guests: counts.guests + counts.walkInGuests };
 }

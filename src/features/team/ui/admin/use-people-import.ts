@@ -8,11 +8,11 @@ import {
   type ImportPlace,
   type PlannedPerson,
   planImport,
-  separatorOf,
   yearsOf,
 } from "#features/team/team-import.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
+import { separatorOf } from "#shared/csv.ts";
 
 const labels = teamLabels.usePeopleImport;
 

@@ -1,0 +1,100 @@
+import { PUBLISHED } from "#content/publication.ts";
+import { changeStatus } from "#content/publish.ts";
+import { toTrash } from "#content/trash.ts";
+import { type ContentDeps, finishWrite, type Writer, type WriteTransaction } from "#content/write.ts";
+import type { Attendance } from "#shared/vtools.ts";
+import { EventInput } from "../events.contract.ts";
+import { nothingDone } from "./event-closings.service.ts";
+import { findClosing, putClosing } from "./event-closings.store.ts";
+import { events, insertEvent } from "./events.service.ts";
+import { findEvent, setVtoolsId } from "./events.store.ts";
+
+/** Shown by imported events, because every event has an image. All of them share one file of the site. */
+const IMPORTED_IMAGE = "/resources/field.webp";
+
+type Deps = WriteTransaction<ContentDeps>;
+type Numbers = { [Name in keyof Attendance]: number | null } & { vtoolsId: number | null };
+
+/** Checks the texts of an imported event. @returns the fields, or the reason why they are not valid */
+export function parseImportedEvent(texts: Record<string, unknown>): EventInput | string {
+  const parsed = EventInput.safeParse(texts);
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? "Invalid event");
+}
+
+/** Stores numbers of an event, and marks it as reported if vTools knows them. */
+async function storeNumbers(deps: Deps, event_id: string, { vtoolsId, members, guests }: Numbers, writer: Writer) {
+  const before = (await findClosing(deps.db, event_id)) ?? { event_id, ...nothingDone };
+  const isReported = vtoolsId !== null && (members ?? guests) !== null;
+  await putClosing(deps.db, {
+    ...before,
+    members_attending: members,
+    guests_attending: guests,
+    ...(isReported && before.reported_at === null
+      ? { reported_at: deps.clock().getTime(), reported_by: writer.username }
+      : {}),
+  });
+}
+
+/** Adds a published event that has taken place. @returns its ID and version */
+export async function createImportedEvent(deps: Deps, fields: EventInput, numbers: Numbers, writer: Writer) {
+  const id = deps.newId();
+  const now = deps.clock();
+  await insertEvent(deps, { id, now, fields, images: [IMPORTED_IMAGE] });
+  const row = await findEvent(deps.db, id, "all");
+  if (!row) throw new Error(`The event ${id} was not stored`);
+  const history = { restoreState: null, wasPublished: false };
+  const { version } = await finishWrite(deps, events, row, {
+    writer,
+    action: "created",
+    now,
+    status: PUBLISHED,
+    ...history,
+  });
+  await storeNumbers(deps, id, numbers, writer);
+  return { id, version };
+}
+
+/** Adds numbers that an event does not have. Its texts stay as they are. */
+export async function fillImportedEvent(
+  deps: Deps,
+  id: string,
+  fills: Partial<Numbers>,
+  writer: Writer,
+): Promise<void> {
+  const row = await findEvent(deps.db, id, "active");
+  if (!row) return;
+  const closing = await findClosing(deps.db, id);
+  const vtoolsId = row.vtools_id ?? fills.vtoolsId ?? null;
+  if (vtoolsId !== row.vtools_id) await setVtoolsId(deps.db, id, vtoolsId);
+  const members = closing?.members_attending ?? fills.members ?? null;
+  const guests = closing?.guests_attending ?? fills.guests ?? null;
+  await storeNumbers(deps, id, { vtoolsId, members, guests }, writer);
+  await deps.record({ action: "updated", entity: "event report", entityId: id, label: row.title });
+}
+
+/** Removes filled numbers that nobody has changed since. */
+export async function emptyImportedEvent(deps: Deps, id: string, fills: Partial<Numbers>): Promise<void> {
+  const [row, closing] = [await findEvent(deps.db, id, "active"), await findClosing(deps.db, id)];
+  if (!row || !closing) return;
+  const isOwn = (field: keyof Numbers, value: number | null) => fills[field] != null && fills[field] === value;
+  if (isOwn("vtoolsId", row.vtools_id)) await setVtoolsId(deps.db, id, null);
+  await putClosing(deps.db, {
+    ...closing,
+    ...(isOwn("members", closing.members_attending) && { members_attending: null }),
+    ...(isOwn("guests", closing.guests_attending) && { guests_attending: null }),
+    ...(isOwn("vtoolsId", row.vtools_id) && { reported_at: null, reported_by: "" }),
+  });
+  await deps.record({ action: "updated", entity: "event report", entityId: id, label: row.title });
+}
+
+/** Moves an imported event to the trash, unless an officer has edited it. @returns whether it was moved */
+export async function removeImportedEvent(
+  deps: Deps,
+  { id, version }: { id: string; version: number },
+  writer: Writer,
+): Promise<boolean> {
+  const row = await findEvent(deps.db, id, "active");
+  if (!row || row.version !== version) return false;
+  await changeStatus(deps, events, { id, writer, action: "deleted", to: toTrash(events) });
+  return true;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
+import { isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "./import.rules.ts";
+import type { ReportingEvent } from "./reporting.rules.ts";
+import { readCsv } from "./server/read-csv.ts";
+
+const unit = (id: string, spoid: string, kind: Unit["kind"]): Unit => ({
+  ...{ id, spoid, kind, name: id, minimumEvents: 2, unit: undefined, path: "/" },
+});
+const units = [
+  unit(BRANCH_HOST, "STB12345", "student_branch"),
+  unit("cs", "SBC11111", "chapter"),
+  unit("wie", "SBA12345", "affinity_group"),
+];
+
+function plan(text: string, { timeZone = "Asia/Kolkata", stored = [] as Partial<ReportingEvent>[] } = {}) {
+  const { header, records } = readCsv(text);
+  const now = new Date("2026-11-24T12:00:00Z");
+  const options = { columns: suggestColumns(header), isUtc: isVtoolsFile(header), timeZone, units, now };
+  return planImport(header, records, stored as ReportingEvent[], options);
+}
+const golden = (version: number) => readFileSync(new URL(`golden/vtools-v${version}.csv`, import.meta.url), "utf8");
+const inBrief = (rows: PlannedRow[]) => rows.map(({ line, outcome, title }) => `${line} ${outcome} ${title}`);
+
+test("version 5: duplicates with [Legacy Report] become one event", () => {
+  const rows = plan(golden(5));
+  expect(inBrief(rows)).toEqual(["2 new Welcome talk", "3 merged Welcome talk", "4 new Site visit"]);
+  expect(rows[0]?.event).toMatchObject({ vtoolsId: 101, date: "2021-09-03", time: "18:00", members: 34, guests: 12 });
+});
+
+test("version 6: times move from UTC to the branch's zone, across midnight", () => {
+  const [robotics, meeting] = plan(golden(6));
+  expect(robotics?.event).toMatchObject({
+    ...{ title: "Robotics, part 1", date: "2022-03-01", time: "01:00", endDate: "", endTime: "02:30" },
+    ...{ location: "Lab 3", building: "Building B, 2nd floor", postalCode: "560001", category: "Technical" },
+  });
+  expect(meeting?.event).toMatchObject({ category: "Administrative", subcategory: "ExCom" });
+});
+
+test("version 7: columns in another order, a joint event, and bad rows with line and reason", () => {
+  const rows = plan(golden(7), { timeZone: "Europe/Berlin" });
+  // The clocks moved forward between start and end.
+  expect(rows[0]?.event).toMatchObject({
+    date: "2023-03-26",
+    time: "03:30",
+    endTime: "05:30",
+    hosts: ["cs", BRANCH_HOST],
+  });
+  expect(rows.slice(1).map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
+    [3, "invalid", "Members and guests must be numbers from 0 to 5000"],
+    [4, "invalid", "“soon” is not a date that the import can read"],
+  ]);
+  const before = plan(golden(7), { timeZone: "America/New_York" });
+  expect(before[0]?.event).toMatchObject({ date: "2023-03-25", time: "21:30", endTime: "23:30" });
+});
+
+test("version 8: leap day, hybrid format, subcategory; events to come are left out", () => {
+  const [women, next] = plan(golden(8).replaceAll("\n", "\r\n"));
+  expect(women?.event).toMatchObject({
+    ...{ date: "2024-03-01", time: "01:30", endTime: "07:30", format: "hybrid", hosts: ["wie"] },
+    ...{ category: "Professional", subcategory: "Industry Relations", members: 40, guests: 60 },
+  });
+  expect(next).toMatchObject({ outcome: "skipped", reason: "The event has not taken place yet" });
+});
+
+const stored = {
+  ...{ id: "a", vtoolsId: 101, title: "Welcome talk", date: "2021-09-03", location: "Main hall" },
+  ...{ startsAt: Date.parse("2021-09-03T12:30:00Z"), members: 34, guests: 12 },
+};
+
+test("an event that is stored already matches by its vTools ID, or by title and day", () => {
+  expect(plan(golden(5), { stored: [stored] })[0]).toMatchObject({ outcome: "matching", eventId: "a" });
+  const unknownId = { ...stored, vtoolsId: null, guests: null };
+  expect(plan(golden(5), { stored: [unknownId] })[0]).toMatchObject({
+    ...{ outcome: "matching", eventId: "a", fills: { vtoolsId: 101, guests: 12 } },
+  });
+});
+
+test("an officer's edit is a conflict that the preview shows", () => {
+  const edited = { ...stored, title: "Welcome evening", members: 40 };
+  expect(plan(golden(5), { stored: [edited] })[0]).toMatchObject({
+    outcome: "conflicting",
+    conflicts: [
+      { field: "title", stored: "Welcome evening", imported: "Welcome talk" },
+      { field: "members", stored: "40", imported: "34" },
+    ],
+  });
+});
+
+test.each([
+  ["2025-03-01;18:30", "2025-03-01", "18:30"],
+  ["1/3/2025;6:30 pm", "2025-03-01", "18:30"],
+  ["01.03.2025;12 am", "2025-03-01", "00:00"],
+  ["1 March 2025;", "2025-03-01", ""],
+  ["March 1, 2025 09:05;", "2025-03-01", "09:05"],
+])("a spreadsheet of another site has times in the branch's zone: %s", (cells, date, time) => {
+  const [row] = plan(`Topic;Date;Time\nTalk;${cells}\n`);
+  expect(row).toMatchObject({ outcome: "new", event: { title: "Talk", date, time, vtoolsId: null } });
+});
+
+test("a row with broken quotes does not hide the others", () => {
+  const { records, broken } = readCsv('Topic,Date\nA,2025-01-01\nB"x"y,2025-01-02\n"C"d,2025-01-03\nE,2025-01-04\n');
+  expect(records.map(({ cells }) => cells[0])).toContain("A");
+  expect(records.length + broken.length).toBeGreaterThanOrEqual(3);
+});
+
+test("rows without a header name, and impossible days, are invalid", () => {
+  expect(plan("Topic,Date\nTalk,2025-02-30\n,2025-02-01\n").map(({ reason }) => reason)).toEqual([
+    "“2025-02-30” is not a date that the import can read",
+    "The row has no title",
+  ]);
+});

@@ -1,0 +1,297 @@
+import { ATTENDANCE_MAX, type EventFormat, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
+import {
+  type ColumnChoice,
+  type ImportColumn,
+  importColumnNames,
+  importColumns,
+  type outcomes,
+} from "./reporting.contract.ts";
+import { importLabels } from "./reporting.labels.ts";
+import { dayOf, type ReportingEvent } from "./reporting.rules.ts";
+
+/** A record of the file, with the number of its last line. */
+export interface FileRecord {
+  line: number;
+  cells: readonly string[];
+}
+
+export interface ImportedEvent {
+  vtoolsId: number | null;
+  title: string;
+  description: string;
+  date: string;
+  /** Empty if the file has no time. */
+  time: string;
+  endDate: string;
+  endTime: string;
+  location: string;
+  format: EventFormat | "";
+  building: string;
+  city: string;
+  postalCode: string;
+  /** IDs of units. */
+  hosts: string[];
+  category: string;
+  subcategory: string;
+  members: number | null;
+  guests: number | null;
+}
+
+export interface PlannedRow {
+  line: number;
+  title: string;
+  date: string;
+  outcome: (typeof outcomes)[number];
+  /** Why a row is invalid or left out. */
+  reason?: string;
+  /** The stored event of a matching or conflicting row. */
+  eventId?: string;
+  /** Differences from the stored event, which stays unchanged. */
+  conflicts?: { field: string; stored: string; imported: string }[];
+  /** Numbers and the vTools ID that the stored event does not have yet. */
+  fills?: Partial<Pick<ImportedEvent, "vtoolsId" | "members" | "guests">>;
+  event?: ImportedEvent;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Returns the columns that the headers suggest. */
+export function suggestColumns(header: readonly string[]): ColumnChoice {
+  const taken = new Set<number>();
+  const choice: ColumnChoice = {};
+  for (const column of importColumnNames) {
+    const names: readonly string[] = importColumns[column];
+    const index = names.map((name) => header.findIndex((text) => plain(text) === name)).find((found) => found >= 0);
+    if (index === undefined || taken.has(index)) continue;
+    taken.add(index);
+    choice[column] = header[index] ?? "";
+  }
+  return choice;
+}
+
+/** Returns whether a file comes from vTools, whose times are in UTC. */
+export const isVtoolsFile = (header: readonly string[]): boolean => {
+  const names = header.map(plain);
+  return names.includes("id") && names.includes("event title") && names.includes("event date");
+};
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const two = (text: string | undefined) => (text ?? "").padStart(2, "0");
+
+/** Returns a day as YYYY-MM-DD: "2025-03-01", "1/3/2025" (day first), "1 March 2025" or "March 1, 2025". */
+function parseDay(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text) ?? [];
+  const [, d, m, y] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/.exec(text) ?? [];
+  const [, dd, name, yyyy] = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?,? (\d{4})/i.exec(text) ?? [];
+  const [, us, usDay, usYear] = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i.exec(text) ?? [];
+  const monthOf = (word: string) => String(MONTHS.indexOf(word.toLowerCase()) + 1);
+  const parts = [
+    [year, month, day],
+    [y, m, d],
+    [yyyy, name && monthOf(name), dd],
+    [usYear, us && monthOf(us), usDay],
+  ].find(([of]) => of !== undefined);
+  if (!parts) return undefined;
+  const written = `${parts[0]}-${two(parts[1])}-${two(parts[2])}`;
+  try {
+    return Temporal.PlainDate.from(written).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a time of day as HH:MM: "18:00", "18:00:00", "6 pm". Empty if there is none. */
+function parseTime(text: string): string {
+  const found = /(?:^|[\sT])(\d{1,2})(?::(\d{2})(?::\d{2})?(?:\s?([ap]m))?|\s?([ap]m))/i.exec(text);
+  if (!found) return "";
+  const [, hour, minute = "00"] = found;
+  const half = found[3] ?? found[4];
+  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === "pm" ? 12 : 0);
+  return Number(minute) > 59 ? "" : `${two(String(hours))}:${minute}`;
+}
+
+/** Returns day and time of a text in UTC, in the branch's zone. vTools writes YYYY-MM-DD HH:MM:SS. */
+function fromUtc(text: string, timeZone: string): { date: string; time: string } | undefined {
+  const written = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?/.exec(text);
+  if (!written) return undefined;
+  try {
+    const local = Temporal.Instant.from(`${written[1]}T${written[2]}:00Z`).toZonedDateTimeISO(timeZone);
+    return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }) };
+  } catch {
+    return undefined;
+  }
+}
+
+const fromLocal = (text: string, time: string) => {
+  const date = parseDay(text);
+  return date && { date, time: parseTime(time) || parseTime(text.replace(/^\S+/, "")) };
+};
+
+const LEGACY = /\s*\[legacy report\]\s*/i;
+
+function parseCount(text: string): number | null | undefined {
+  if (text === "") return null;
+  const count = Number(text.replace(/[,\s]/g, ""));
+  return Number.isInteger(count) && count >= 0 && count <= ATTENDANCE_MAX ? count : undefined;
+}
+
+function parseFormat(text: string): ImportedEvent["format"] {
+  const word = plain(text);
+  if (/hybrid/.test(word)) return "hybrid";
+  if (/virtual|online/.test(word)) return "online";
+  return /physical|person/.test(word) ? "in_person" : "";
+}
+
+function parseCategory(text: string, sub: string) {
+  const word = plain(text).replace("non technical", "nontechnical");
+  const category = vtoolsCategoryNames.find((name) => word.startsWith(plain(name))) ?? "";
+  const rest = ` ${plain(sub)} ${word.slice(plain(category).length)} `;
+  const subcategory = subcategoriesOf(category).find((name) => rest.includes(` ${plain(name)} `)) ?? "";
+  return { category, subcategory };
+}
+
+const SPOIDS = /\b(?:STB|SBC|SBA)\d{5}\b/g;
+
+export interface ImportOptions {
+  columns: ColumnChoice;
+  /** Whether dates are in UTC, as in the files of vTools. */
+  isUtc: boolean;
+  timeZone: string;
+  units: readonly Unit[];
+  now: Date;
+}
+
+type Parsed = { event: ImportedEvent; isLegacy: boolean } | { reason: string; isSkipped?: boolean };
+
+function parseRow(get: (column: ImportColumn) => string, { isUtc, timeZone, units, now }: ImportOptions): Parsed {
+  const title = get("title").replace(LEGACY, " ").trim();
+  if (title === "") return { reason: importLabels.noTitle };
+  const start = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"));
+  if (!start) return { reason: importLabels.badDate(get("date")) };
+  const end = isUtc ? fromUtc(get("end"), timeZone) : { date: start.date, time: parseTime(get("end")) };
+  const [members, guests] = [parseCount(get("members")), parseCount(get("guests"))];
+  if (members === undefined || guests === undefined) return { reason: importLabels.badCount };
+  const id = get("vtoolsId");
+  if (id !== "" && !/^[1-9]\d{0,8}$/.test(id)) return { reason: importLabels.badId(id) };
+  if (/^(true|yes|1)$/i.test(get("cancelled"))) return { reason: importLabels.cancelled, isSkipped: true };
+  const isAhead = `${start.date} ${start.time}` > `${dayOf(now, timeZone)} ${timeIn(now, timeZone)}`;
+  if (isAhead) return { reason: importLabels.upcoming, isSkipped: true };
+  const endsAfter = end !== undefined && end.time !== "" && `${end.date}${end.time}` > `${start.date}${start.time}`;
+  const spoids = [...new Set(`${get("spoid")} ${get("hosts")}`.match(SPOIDS) ?? [])];
+  const event: ImportedEvent = {
+    vtoolsId: id === "" ? null : Number(id),
+    title,
+    description: get("description"),
+    ...start,
+    endDate: endsAfter && end.date !== start.date ? end.date : "",
+    endTime: endsAfter ? end.time : "",
+    location: get("location"),
+    format: parseFormat(get("format")),
+    building: get("building"),
+    city: get("city"),
+    postalCode: get("postalCode"),
+    hosts: spoids.flatMap((spoid) => units.find((unit) => unit.spoid === spoid)?.id ?? []),
+    ...parseCategory(get("category"), get("subcategory")),
+    members,
+    guests,
+  };
+  return { event, isLegacy: LEGACY.test(get("title")) };
+}
+
+const timeIn = (now: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString({ smallestUnit: "minute" });
+
+const keyOf = ({ title, date }: { title: string; date: string }) => `${date} ${plain(title)}`;
+
+/** Adds the values that only the other report of the same event has. */
+const merged = (event: ImportedEvent, other: ImportedEvent): ImportedEvent => {
+  const known = Object.entries(event).filter(([, value]) => value !== "" && value !== null && value.length !== 0);
+  return { ...other, ...Object.fromEntries(known) };
+};
+
+/** Compares a row with the stored event. The stored event wins; the row only adds numbers that are missing. */
+function compare(event: ImportedEvent, stored: ReportingEvent, timeZone: string): Partial<PlannedRow> {
+  const time = timeIn(new Date(stored.startsAt), timeZone);
+  const pairs: [string, string | number | null, string | number | null][] = [
+    ["title", plain(stored.title), plain(event.title)],
+    ["date", stored.date, event.date],
+    ["time", time, event.time],
+    ["location", plain(stored.location), plain(event.location)],
+    ["vtoolsId", stored.vtoolsId, event.vtoolsId],
+    ["members", stored.members, event.members],
+    ["guests", stored.guests, event.guests],
+  ];
+  const shown = { title: stored.title, location: stored.location, imported: event } as const;
+  const conflicts = pairs
+    .filter(([, ours, theirs]) => theirs !== "" && theirs !== null && ours !== null && ours !== theirs)
+    .map(([field, ours, theirs]) => {
+      const isText = field === "title" || field === "location";
+      return {
+        field,
+        stored: isText ? shown[field] : String(ours),
+        imported: isText ? event[field] : String(theirs),
+      };
+    });
+  const isEmpty = (field: "vtoolsId" | "members" | "guests") => stored[field] === null && event[field] !== null;
+  const fills = Object.fromEntries(
+    (["vtoolsId", "members", "guests"] as const).filter(isEmpty).map((field) => [field, event[field]]),
+  );
+  return {
+    eventId: stored.id,
+    outcome: conflicts.length > 0 ? "conflicting" : "matching",
+    ...(conflicts.length > 0 && { conflicts }),
+    ...(Object.keys(fills).length > 0 && { fills }),
+  };
+}
+
+/** Plans an import row by row: by vTools ID, then by title and day. Two reports of one event become one row. */
+export function planImport(
+  header: readonly string[],
+  records: readonly FileRecord[],
+  stored: readonly ReportingEvent[],
+  options: ImportOptions,
+): PlannedRow[] {
+  const indexOf = (column: ImportColumn) => header.indexOf(options.columns[column] ?? "\0");
+  const indexes = Object.fromEntries(importColumnNames.map((name) => [name, indexOf(name)])) as Record<string, number>;
+  const parsed = records.map(({ line, cells }) => {
+    const get = (column: ImportColumn) => (cells[indexes[column] ?? -1] ?? "").trim();
+    return { line, shown: { title: get("title"), date: get("date") }, result: parseRow(get, options) };
+  });
+  const byId = new Map(stored.map((event) => [event.vtoolsId, event]));
+  const byKey = new Map(stored.map((event) => [keyOf(event), event]));
+  const first = new Map<string, PlannedRow & { event: ImportedEvent }>();
+  // Legacy reports come last, so that they add to the report of the same event.
+  const isLate = ({ result }: (typeof parsed)[number]) => Number("event" in result && result.isLegacy);
+  const rows = parsed
+    .toSorted((one, other) => isLate(one) - isLate(other))
+    .map(({ line, shown, result }): PlannedRow => {
+      if (!("event" in result)) {
+        const outcome = result.isSkipped ? "skipped" : "invalid";
+        return { line, ...shown, outcome, reason: result.reason };
+      }
+      const { event } = result;
+      const row = { line, title: event.title, date: event.date };
+      const twin = first.get(keyOf(event)) ?? (event.vtoolsId !== null ? first.get(`${event.vtoolsId}`) : undefined);
+      if (twin) {
+        twin.event = merged(twin.event, event);
+        return { ...row, outcome: "merged", reason: importLabels.mergedWith(twin.line) };
+      }
+      const planned = { ...row, outcome: "new" as const, event };
+      first.set(keyOf(event), planned);
+      if (event.vtoolsId !== null) first.set(`${event.vtoolsId}`, planned);
+      return planned;
+    });
+  for (const row of new Set(first.values())) {
+    const match = (row.event.vtoolsId !== null && byId.get(row.event.vtoolsId)) || byKey.get(keyOf(row.event));
+    if (match) Object.assign(row, compare(row.event, match, options.timeZone));
+  }
+  return rows.toSorted((one, other) => one.line - other.line);
+}

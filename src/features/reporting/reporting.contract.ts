@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { canBeStored, checkbox, UNSTORABLE } from "#shared/form-fields.ts";
+
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 1000;
+
+export const dutyKinds = ["annual_plan", "officers", "minimum", "schedule", "report"] as const;
+export const dutyStates = ["overdue", "due", "upcoming", "done"] as const;
+
+/** The columns that an import reads, each with its names in the files of vTools and in common spreadsheets. */
+export const importColumns = {
+  vtoolsId: ["id", "event id", "vtools id"],
+  title: ["event title", "title", "event name", "name", "topic"],
+  date: ["event date", "start time", "start", "date"],
+  time: ["time"],
+  end: ["end time", "event end date", "end"],
+  location: ["event location", "location", "venue"],
+  format: ["location type", "format"],
+  building: ["address1", "building"],
+  city: ["city"],
+  postalCode: ["postal code", "zip"],
+  description: ["description"],
+  members: ["number of ieee member attendees", "ieee attending", "ieee attendees", "members"],
+  guests: ["number of non member attendees", "guests attending", "guest attendees", "guests"],
+  category: ["event category", "category"],
+  subcategory: ["event subcategory", "subcategory"],
+  spoid: ["spoid", "primary host"],
+  hosts: ["hosts", "cosponsor name"],
+  cancelled: ["cancelled", "canceled"],
+} as const;
+export type ImportColumn = keyof typeof importColumns;
+export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
+
+/** The columns of a file by purpose, each as the text of its header. */
+export type ColumnChoice = Partial<Record<ImportColumn, string>>;
+
+export const outcomes = ["new", "matching", "conflicting", "merged", "skipped", "invalid"] as const;
+
+export const reportingMessages = {
+  dutiesFailed: "Could not load the duties",
+  eventsFailed: "Could not load the events",
+  rulesFailed: "Could not load the rules",
+  markFailed: "Could not save the duty",
+  importFailed: "Could not import the file",
+  undoFailed: "Could not undo the import",
+  exportFailed: "Could not export the events",
+  evidenceFailed: "Could not load the evidence packet",
+  fileRequired: "Choose a CSV file",
+  fileType: "The file is not a CSV file with a header line",
+  fileTooLarge: "The file must be at most 2 MB",
+  tooManyRows: `A file can have at most ${IMPORT_MAX_ROWS} rows. Split the file and import the parts.`,
+  columns: "columns must name columns of the file",
+  columnsMissing: "Choose the columns for the title and the date",
+  unknownDuty: "Nobody can mark this duty as done",
+  noImport: "There is no import to undo",
+  switchedOff: "IEEE reporting is switched off",
+} as const;
+
+export const DutyAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(dutyKinds),
+  state: z.enum(dutyStates),
+  title: z.string(),
+  dueOn: z
+    .string()
+    .nullable()
+    .meta({ description: "YYYY-MM-DD in the site's time zone; null if the day is not known" }),
+  source: z.string().meta({ description: "Where IEEE states the rule" }),
+  readOn: z.string().meta({ description: "Day on which somebody read the source" }),
+  eventId: z.string().optional(),
+  isManual: z.boolean().meta({ description: "Whether an officer marks the duty as done" }),
+  progress: z
+    .object({ reported: z.number().int(), held: z.number().int(), minimum: z.number().int() })
+    .optional()
+    .meta({ description: "Events of the year of a unit" }),
+});
+export type DutyAnswer = z.output<typeof DutyAnswer>;
+
+export const DutyMark = z.object({ done: z.boolean() });
+
+/** The link of the calendar of duties. */
+export const CalendarLink = z.object({ path: z.string() });
+
+export const YearQuery = z.object({
+  year: z.coerce.number().int().min(1963).max(9999).optional().meta({ description: "The current year without it" }),
+});
+
+export const EvidenceQuery = YearQuery.extend({
+  events: z
+    .string()
+    .max(4000)
+    .refine(canBeStored, UNSTORABLE)
+    .optional()
+    .meta({ description: "IDs of events, separated by commas; replaces the year" }),
+});
+
+const Totals = z.object({
+  events: z.number().int(),
+  members: z.number().int(),
+  guests: z.number().int(),
+  participants: z.number().int(),
+  uncounted: z.number().int().meta({ description: "Events without numbers" }),
+});
+
+/** A past or future event as reports show it. */
+export const ReportedEvent = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  location: z.string(),
+  path: z.string().nullable(),
+  category: z.string(),
+  subcategory: z.string(),
+  hosts: z.array(z.string()).meta({ description: "Names of the units, the primary host first" }),
+  speakers: z.array(z.object({ name: z.string(), role: z.string() })),
+  vtoolsId: z.number().int().nullable(),
+  isReported: z.boolean(),
+  members: z.number().int().nullable(),
+  guests: z.number().int().nullable(),
+  reportText: z.string(),
+  photos: z.array(z.string()),
+});
+export type ReportedEvent = z.output<typeof ReportedEvent>;
+
+export const EvidenceAnswer = z.object({
+  year: z.number().int().nullable(),
+  totals: Totals,
+  women: Totals,
+  categories: z.array(z.object({ category: z.string(), totals: Totals })),
+  units: z.array(z.object({ name: z.string(), totals: Totals })),
+  activities: z.array(ReportedEvent),
+});
+export type EvidenceAnswer = z.output<typeof EvidenceAnswer>;
+
+const Columns = z.partialRecord(z.enum(importColumnNames), z.string().max(200));
+
+/** The fields of the import, beside the file. */
+export const ImportForm = z.object({
+  columns: z
+    .string()
+    .max(8000)
+    .transform((text, context) => {
+      const found = Columns.safeParse(jsonOf(text));
+      if (found.success) return found.data;
+      context.addIssue({ code: "custom", message: reportingMessages.columns });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ contentMediaType: "application/json", description: "JSON: the file's column for each field" }),
+  utc: checkbox.optional().meta({
+    description: "Whether dates are in UTC. Without it, files of vTools are in UTC, others in the site's zone",
+  }),
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const ImportQuery = z.object({
+  dryRun: z.enum(["true", "false"]).default("true").meta({ description: "true only returns the preview" }),
+});
+
+export const ImportedRow = z.object({
+  line: z.number().int().meta({ description: "Line of the file" }),
+  title: z.string(),
+  date: z.string(),
+  outcome: z.enum(outcomes),
+  reason: z.string().optional(),
+  eventId: z.string().optional(),
+  conflicts: z.array(z.object({ field: z.string(), stored: z.string(), imported: z.string() })).optional(),
+  fills: z.array(z.string()).optional().meta({ description: "Fields that the stored event does not have yet" }),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+export const ImportAnswer = z.object({
+  dryRun: z.boolean(),
+  header: z.array(z.string()),
+  columns: Columns,
+  isVtools: z.boolean(),
+  counts: z.record(z.enum(outcomes), z.number().int()),
+  rows: z.array(ImportedRow),
+});
+export type ImportAnswer = z.output<typeof ImportAnswer>;
+
+/** The last import, which can be undone. */
+export const LastImport = z.object({
+  last: z.object({ at: z.string(), by: z.string(), created: z.number().int(), filled: z.number().int() }).nullable(),
+});
+export type LastImport = z.output<typeof LastImport>;
+
+export const ImportUndone = z.object({
+  removed: z.number().int(),
+  kept: z.number().int().meta({ description: "Events that officers have edited since" }),
+});

@@ -1,0 +1,34 @@
+/** Titles of duties, for the screen, the dashboard, emails and the calendar. */
+export const dutyLabels = {
+  annualPlan: (year: number) => `Submit the annual plan of ${year}`,
+  officers: (year: string) => `Report the officers of ${year}`,
+  minimum: (
+    { name, kind }: { name: string; kind: string },
+    { reported, minimum }: { reported: number; minimum: number },
+    year: string,
+  ) => `${name}: ${reported} of ${minimum} ${kind === "chapter" ? "technical events" : "events"} of ${year} reported`,
+  schedule: (title: string) => `Schedule ${title} in vTools`,
+  report: (title: string) => `Report ${title} in vTools`,
+} as const;
+
+/** Reasons in the preview of an import. */
+export const importLabels = {
+  noTitle: "The row has no title",
+  badDate: (text: string) => (text === "" ? "The row has no date" : `“${text}” is not a date that the import can read`),
+  badCount: "Members and guests must be numbers from 0 to 5000",
+  badId: (text: string) => `“${text}” is not a vTools ID`,
+  cancelled: "The event was cancelled",
+  upcoming: "The event has not taken place yet",
+  /** The description of an imported event without one. */
+  description: (day: string) => `This event took place on ${day}.`,
+  noLocation: "Location not recorded",
+  mergedWith: (line: number) => `Second report of the event in line ${line}`,
+} as const;
+
+export const calendarLabels = { name: (branch: string) => `${branch}: IEEE duties` } as const;
+
+/** Names of downloaded files. */
+export const fileNames = {
+  vtools: (year: number) => `vtools-events-${year}.csv`,
+  list: (year: number) => `events-${year}.csv`,
+} as const;

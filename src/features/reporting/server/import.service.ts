@@ -1,0 +1,160 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
+import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
+import { AppError } from "#platform/errors.ts";
+import { formatDay, isoInstant } from "#shared/dates.ts";
+import { type ImportedEvent, isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "../import.rules.ts";
+import {
+  type ColumnChoice,
+  IMPORT_MAX_ROWS,
+  type ImportAnswer,
+  type LastImport,
+  outcomes,
+  reportingMessages,
+} from "../reporting.contract.ts";
+import { importLabels } from "../reporting.labels.ts";
+import { readCsv } from "./read-csv.ts";
+import { getUnits, listReportingEvents, type ReportingDeps, withAttendance } from "./reporting.service.ts";
+
+type Transaction = WriteTransaction<ContentDeps>;
+type Numbers = Pick<ImportedEvent, "vtoolsId" | "members" | "guests">;
+
+/** Writes events. The feature of events provides it. */
+export interface EventImporter<Fields> {
+  /** Returns the fields of an event, or the reason why they are not valid. */
+  parse: (texts: Record<string, unknown>) => Fields | string;
+  create: (
+    deps: Transaction,
+    fields: Fields,
+    numbers: Numbers,
+    writer: Writer,
+  ) => Promise<{ id: string; version: number }>;
+  fill: (deps: Transaction, id: string, fills: Partial<Numbers>, writer: Writer) => Promise<void>;
+  empty: (deps: Transaction, id: string, fills: Partial<Numbers>) => Promise<void>;
+  remove: (deps: Transaction, event: { id: string; version: number }, writer: Writer) => Promise<boolean>;
+}
+
+export type ImportDeps<Fields> = ReportingDeps & { importer: EventImporter<Fields> };
+
+const lastImport = setting(
+  "reporting import",
+  z.object({
+    at: z.number(),
+    by: z.string(),
+    created: z.array(z.object({ id: z.string(), version: z.number() })),
+    filled: z.array(
+      z.object({
+        id: z.string(),
+        vtoolsId: z.number().nullish(),
+        members: z.number().nullish(),
+        guests: z.number().nullish(),
+      }),
+    ),
+    isUndone: z.boolean(),
+  }),
+);
+
+interface ImportFile {
+  path: string;
+  columns: ColumnChoice | undefined;
+  utc: boolean | undefined;
+}
+
+const textsOf = (event: ImportedEvent) => ({
+  ...event,
+  time: event.time || "00:00",
+  allDay: event.time === "",
+  endDate: event.time === "" ? "" : event.endDate,
+  endTime: event.time === "" ? "" : event.endTime,
+  description: event.description || importLabels.description(formatDay(event.date)),
+  location: event.location || event.city || importLabels.noLocation,
+  hosts: JSON.stringify(event.hosts),
+  vtoolsId: event.vtoolsId === null ? "" : String(event.vtoolsId),
+});
+
+async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc }: ImportFile) {
+  const text = await readFile(path, "utf8");
+  if (text.includes("\0")) throw new AppError("invalid", { message: reportingMessages.fileType });
+  const { header, records, broken } = readCsv(text);
+  if (header.length < 2) throw new AppError("invalid", { message: reportingMessages.fileType });
+  if (records.length > IMPORT_MAX_ROWS) throw new AppError("invalid", { message: reportingMessages.tooManyRows });
+  const chosen = columns ?? suggestColumns(header);
+  const isVtools = isVtoolsFile(header);
+  const units = await getUnits(deps);
+  const stored = await withAttendance(deps, await listReportingEvents(deps));
+  const options = { columns: chosen, isUtc: utc ?? isVtools, timeZone: deps.timeZone.name, units, now: deps.clock() };
+  const rows = planImport(header, records, stored, options).map((row): PlannedRow => {
+    if (row.outcome !== "new" || !row.event) return row;
+    const fields = deps.importer.parse(textsOf(row.event));
+    return typeof fields === "string" ? { ...row, outcome: "invalid", reason: fields } : row;
+  });
+  const bad = broken.map(({ line, reason }): PlannedRow => ({ line, title: "", date: "", outcome: "invalid", reason }));
+  return { header, columns: chosen, isVtools, rows: [...rows, ...bad].toSorted((one, other) => one.line - other.line) };
+}
+
+/** Plans an import and, unless it is a dry run, adds the new events and missing numbers in one transaction. */
+export async function importEvents<Fields>(
+  deps: ImportDeps<Fields>,
+  file: ImportFile,
+  { isDryRun, writer }: { isDryRun: boolean; writer: Writer },
+): Promise<ImportAnswer> {
+  const { rows, ...plan } = await planFile(deps, file);
+  if (!isDryRun) {
+    if (!plan.columns.title || !plan.columns.date)
+      throw new AppError("invalid", { message: reportingMessages.columnsMissing });
+    await runImport(deps, rows, writer);
+  }
+  const count = (outcome: PlannedRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    dryRun: isDryRun,
+    ...plan,
+    counts: Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as ImportAnswer["counts"],
+    rows: rows.map(({ event: _, fills, ...row }) => ({ ...row, ...(fills && { fills: Object.keys(fills) }) })),
+  };
+}
+
+const runImport = <Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[], { username }: Writer) => {
+  const writer = { username, batch: deps.newId() };
+  return runWrite(deps, writer, async (transaction) => {
+    const stored = await lastImport.lock(transaction.db);
+    const created: { id: string; version: number }[] = [];
+    const filled: ({ id: string } & Partial<Numbers>)[] = [];
+    for (const { outcome, event, eventId, fills } of rows) {
+      if (outcome === "new" && event) {
+        const fields = deps.importer.parse(textsOf(event));
+        if (typeof fields !== "string") created.push(await deps.importer.create(transaction, fields, event, writer));
+      } else if (eventId && fills) {
+        await deps.importer.fill(transaction, eventId, fills, writer);
+        filled.push({ id: eventId, ...fills });
+      }
+    }
+    if (created.length + filled.length === 0) return;
+    const now = transaction.clock();
+    const value = { at: now.getTime(), by: username, created, filled, isUndone: false };
+    await lastImport.save(transaction.db, { value, version: stored?.version ?? 0, now });
+  });
+};
+
+export async function getLastImport({ db }: Pick<ReportingDeps, "db">): Promise<LastImport> {
+  const value = (await lastImport.find(db))?.value;
+  if (!value || value.isUndone) return { last: null };
+  const { at, by, created, filled } = value;
+  return { last: { at: isoInstant(at), by, created: created.length, filled: filled.length } };
+}
+
+/** Moves all events of the last import to the trash, except edited ones. @throws AppError("not_found") */
+export const undoImport = <Fields>(deps: ImportDeps<Fields>, { username }: Writer) => {
+  const writer = { username, batch: deps.newId() };
+  return runWrite(deps, writer, async (transaction) => {
+    const stored = await lastImport.lock(transaction.db);
+    if (!stored || stored.value.isUndone) throw new AppError("not_found", { message: reportingMessages.noImport });
+    let removed = 0;
+    for (const event of stored.value.created) if (await deps.importer.remove(transaction, event, writer)) removed += 1;
+    for (const { id, vtoolsId = null, members = null, guests = null } of stored.value.filled)
+      await deps.importer.empty(transaction, id, { vtoolsId, members, guests });
+    const now = transaction.clock();
+    await lastImport.save(transaction.db, { value: { ...stored.value, isUndone: true }, version: stored.version, now });
+    return { removed, kept: stored.value.created.length - removed };
+  });
+};

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const NOW = new Date("2027-01-31T10:00:00Z");
+const HEADER =
+  "Id,Event Title,Event Date,End Time,Tm Zone Info,Event Location,Location Type,Address1,Address2,Postal Code,Contact Email,Cosponsor Name,Tags,Number of IEEE Member Attendees,Number of Non-Member Attendees,Updated On,Event Category,SPOID,Hosts";
+
+const golden = (version: number) => readFileSync(new URL(`../golden/vtools-v${version}.csv`, import.meta.url), "utf8");
+
+describe.each(engines)("on %s", (engine) => {
+  let site: TestSite;
+  beforeEach(async () => {
+    site = await openTestSite({ engine, clock: () => NOW });
+  });
+  afterEach(() => site.close());
+
+  const upload = (text: string, dryRun: boolean, fields: Record<string, string> = {}) =>
+    site.call("POST", `/api/reporting/import?dryRun=${dryRun}`, {
+      body: formOf({ file: new File([text], "events.csv", { type: "text/csv" }), ...fields }),
+    });
+  const undo = () => site.call("POST", "/api/reporting/import/undo");
+  const titles = async () =>
+    (await site.call("GET", "/api/events", { token: false })).body.map((e: { title: string }) => e.title);
+  const exportOf = async (year: number) => (await site.call("GET", `/api/reporting/export.csv?year=${year}`)).text;
+
+  const addEvent = async (title: string, date: string) =>
+    (
+      await site.call("POST", "/api/events", {
+        body: formOf({ title, description: "A", date, time: "10:00", location: "Hall", images: await pictureFile() }),
+      })
+    ).body;
+
+  test("duties: the annual plan is due on 31 January, and an officer marks it as done", async () => {
+    const { body } = await site.call("GET", "/api/reporting/duties");
+    const plan = { id: "annual-plan-2027", state: "due", dueOn: "2027-02-01", readOn: "2026-11-24" };
+    expect(body).toContainEqual(expect.objectContaining(plan));
+    const marked = await site.call("PUT", "/api/reporting/duties/annual-plan-2027", { body: { done: true } });
+    expect(marked.body.find(({ id }: { id: string }) => id === "annual-plan-2027")).toMatchObject({ state: "done" });
+    expect((await site.call("PUT", "/api/reporting/duties/minimum-branch-2027", { body: { done: true } })).status).toBe(
+      404,
+    );
+    const { body: log } = await site.call("GET", "/api/stats/activity");
+    expect(log[0]).toMatchObject({ entity: "reporting duty", label: "Submit the annual plan of 2027" });
+  });
+
+  test("a past event is a duty until it is reported, and one to come until it is scheduled", async () => {
+    const past = await addEvent("Old talk", "2027-01-05");
+    const next = await addEvent("Next talk", "2027-02-05");
+    const ids = async () =>
+      (await site.call("GET", "/api/reporting/duties")).body
+        .filter(({ eventId }: { eventId?: string }) => eventId)
+        .map(({ id, state }: { id: string; state: string }) => `${id} ${state}`);
+    expect(await ids()).toEqual([`report-${past._id} overdue`, `schedule-${next._id} due`]);
+    const closing = { numbersConfirmed: true, wrappedUp: false, reported: true, vtoolsId: 77 };
+    const saved = await site.call("PUT", `/api/events/${past._id}/closing`, { body: closing });
+    expect(saved.status).toBe(200);
+    expect(await ids()).toEqual([`schedule-${next._id} due`]);
+  });
+
+  test("the calendar of duties opens with its signed link until the account ends", async () => {
+    const { path } = (await site.call("GET", "/api/reporting/calendar")).body;
+    const read = (url: string) => site.call("GET", url, { token: false });
+    const { text, headers } = await read(path);
+    expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(text).toContain("SUMMARY:Submit the annual plan of 2027");
+    expect(text).toContain("DTSTART;VALUE=DATE:20270201");
+    expect((await read(path.replace(/.$/, "~"))).status).toBe(404);
+    expect((await read("/api/reporting/duties.ics")).status).toBe(404);
+    await site.deps.db.updateTable("admins").set({ disabled: 1 }).execute();
+    expect((await read(path)).status).toBe(404);
+  });
+
+  test("an import is previewed, adds past events, and is undone in one step", async () => {
+    const preview = await upload(golden(5), true);
+    expect(preview.body).toMatchObject({ dryRun: true, isVtools: true, counts: { new: 2, merged: 1 } });
+    expect(await titles()).toEqual([]);
+    expect((await upload(golden(5), false)).status).toBe(200);
+    expect(await titles()).toEqual(["Site visit", "Welcome talk"]);
+    const [event] = (await site.call("GET", "/api/events")).body;
+    expect(event).toMatchObject({ date: "2021-10-08", time: "10:30", state: "published", vtoolsId: 103 });
+    expect(event.image).toEqual(["/resources/field.webp"]);
+    // A second import of the same file finds everything.
+    expect((await upload(golden(5), true)).body.counts).toMatchObject({ new: 0, matching: 2 });
+    expect((await site.call("GET", "/api/reporting/import")).body.last).toMatchObject({ created: 2, filled: 0 });
+    expect((await undo()).body).toEqual({ removed: 2, kept: 0 });
+    expect(await titles()).toEqual([]);
+    expect((await undo()).status).toBe(404);
+    const { body: log } = await site.call("GET", "/api/stats/activity");
+    expect(log.slice(0, 2)).toMatchObject([
+      { action: "deleted", entity: "event", times: 2 },
+      { action: "created", entity: "event", times: 2 },
+    ]);
+  });
+
+  test("an officer's edit stays: as a conflict in an import, and when an import is undone", async () => {
+    await upload(golden(5), false);
+    const [event] = (await site.call("GET", "/api/events?q=Welcome")).body;
+    const { title: _, ...fields } = event;
+    const body = formOf({
+      ...fields,
+      title: "Welcome evening",
+      gallery: "false",
+      allDay: "false",
+      endTime: "",
+      hosts: undefined,
+      speakers: undefined,
+      pictures: undefined,
+      image: undefined,
+      vtoolsId: "101",
+    });
+    expect((await site.call("PUT", `/api/events/${event._id}`, { body })).status).toBe(200);
+    const again = (await upload(golden(5), false)).body;
+    expect(again.rows[0]).toMatchObject({
+      outcome: "conflicting",
+      conflicts: [{ field: "title", stored: "Welcome evening", imported: "Welcome talk" }],
+    });
+    expect((await undo()).body).toEqual({ removed: 1, kept: 1 });
+    expect(await titles()).toEqual(["Welcome evening"]);
+  });
+
+  test("an import completes an event that has no vTools ID, and the undo removes only that", async () => {
+    const event = await addEvent("Site visit", "2021-10-08");
+    await upload(
+      "Id,Event Title,Event Date,Number of IEEE Member Attendees\n103,Site visit,2021-10-08 04:30:00 UTC,10\n",
+      false,
+    );
+    const closing = async () => (await site.call("GET", `/api/events/${event._id}/closing`)).body;
+    expect(await closing()).toMatchObject({ vtoolsId: 103, membersAttending: 10, reported: { by: "asha" } });
+    expect((await undo()).body).toEqual({ removed: 0, kept: 0 });
+    expect(await closing()).toMatchObject({ vtoolsId: null, membersAttending: null, reported: null });
+    expect(await titles()).toEqual(["Site visit"]);
+  });
+
+  test("the columns of another site's spreadsheet are chosen", async () => {
+    const text = "Was,Wann,Wo\nTreffen,3.2.2024,Halle\n";
+    expect((await upload(text, false)).body.message).toBe("Choose the columns for the title and the date");
+    const columns = JSON.stringify({ title: "Was", date: "Wann", location: "Wo" });
+    expect((await upload(text, false, { columns })).body.counts.new).toBe(1);
+    const [event] = (await site.call("GET", "/api/events")).body;
+    expect(event).toMatchObject({ title: "Treffen", date: "2024-02-03", allDay: true, location: "Halle" });
+  });
+
+  test("files that are too large, too long or not CSV are refused", async () => {
+    const message = async (text: string) => (await upload(text, true)).body.message;
+    expect(await message("x")).toBe("The file is not a CSV file with a header line");
+    expect(await message(`Title,Date\n${"a,2024-01-01\n".repeat(1001)}`)).toMatch(/at most 1000 rows/);
+    expect(await message(`Title,Date\n${"a".repeat(2 * 1024 * 1024)}`)).toBe("The file must be at most 2 MB");
+    expect((await site.call("POST", "/api/reporting/import", { body: formOf({}) })).body.message).toBe(
+      "Choose a CSV file",
+    );
+  });
+
+  test("the export has the header of vTools, and reading it back finds every event", async () => {
+    await upload(golden(6), false);
+    const csv = await exportOf(2022);
+    expect(csv.split("\r\n", 1)[0]).toBe(HEADER);
+    const [first] = parse(csv, { columns: true }) as Record<string, string>[];
+    expect(first).toMatchObject({
+      ...{ Id: "201", "Event Title": "Robotics, part 1", "Event Date": "2022-02-28 19:30:00 UTC" },
+      ...{
+        "End Time": "2022-02-28 21:00:00 UTC",
+        "Number of IEEE Member Attendees": "18",
+        Address1: "Building B, 2nd floor",
+      },
+    });
+    expect((await upload(csv, true)).body.counts).toMatchObject({ matching: 2, new: 0, conflicting: 0 });
+    const list = (await site.call("GET", "/api/reporting/list.csv?year=2022")).text;
+    expect(list.split("\r\n").slice(0, 2)).toEqual([
+      "Date,Topic,Speaker,Members,Guests",
+      '2022-03-01,"Robotics, part 1",,18,7',
+    ]);
+  });
+
+  test("no cell of an export acts as a formula", async () => {
+    await upload("Title,Date\n=HYPERLINK(1),2022-01-01\n", false);
+    expect(await exportOf(2022)).toContain(",'=HYPERLINK(1),");
+  });
+
+  test("the evidence packet's numbers are the sums of its events", async () => {
+    await upload(golden(6), false);
+    const { body } = await site.call("GET", "/api/reporting/evidence?year=2022");
+    expect(body.totals).toEqual({ events: 2, members: 24, guests: 7, participants: 31, uncounted: 0 });
+    expect(body.activities.map(({ title }: { title: string }) => title)).toEqual([
+      "Robotics, part 1",
+      "Committee meeting",
+    ]);
+    const one = await site.call("GET", `/api/reporting/evidence?events=${body.activities[1]._id}`);
+    expect(one.body).toMatchObject({ year: null, totals: { events: 1, members: 6, guests: 0 } });
+  });
+
+  test("a branch outside IEEE has no duties, exports or imports", async () => {
+    expect((await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } })).status).toBe(200);
+    expect((await site.call("GET", "/api/reporting/duties")).body).toEqual([]);
+    for (const path of ["events", "evidence", "export.csv"])
+      expect((await site.call("GET", `/api/reporting/${path}`)).status).toBe(404);
+    expect((await upload(golden(5), true)).status).toBe(404);
+  });
+});

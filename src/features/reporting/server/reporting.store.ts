@@ -1,0 +1,35 @@
+import { selectContent } from "#content/content.store.ts";
+import type { Db } from "#platform/db/database.ts";
+
+/** Returns all events that are not in the trash, with what officers reported about them. */
+export async function listEventRows(db: Db) {
+  const [events, closings, registrations] = await Promise.all([
+    selectContent(db, "events", "active").selectAll().orderBy("starts_at").orderBy("id").execute(),
+    db.selectFrom("event_closings").selectAll().execute(),
+    db.selectFrom("event_registration").select(["event_id", "mode", "cancelled_at"]).execute(),
+  ]);
+  const closingOf = new Map(closings.map((closing) => [closing.event_id, closing]));
+  const registrationOf = new Map(registrations.map((registration) => [registration.event_id, registration]));
+  return events.map((event) => ({
+    event,
+    closing: closingOf.get(event.id),
+    registration: registrationOf.get(event.id),
+  }));
+}
+export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
+
+/** Returns the images and album pictures of events that visitors can see, by event. */
+export async function listPhotos(db: Db): Promise<Map<string, string[]>> {
+  const [images, album] = await Promise.all([
+    db.selectFrom("event_images").select(["event_id", "image"]).orderBy("event_id").orderBy("position").execute(),
+    db
+      .selectFrom("published_gallery_items")
+      .select(["event_id", "image"])
+      .where("event_id", "is not", null)
+      .orderBy("date")
+      .orderBy("id")
+      .execute(),
+  ]);
+  const photos = Map.groupBy([...album, ...images], ({ event_id }) => event_id ?? "");
+  return new Map([...photos].map(([id, of]) => [id, of.map(({ image }) => image)]));
+}

@@ -1,0 +1,60 @@
+import { contentRows } from "./content/content.store.ts";
+import { getBranch } from "./features/branch/server/branch.service.ts";
+import { presentChapter } from "./features/chapters/server/chapters.service.ts";
+import {
+  createImportedEvent,
+  emptyImportedEvent,
+  fillImportedEvent,
+  parseImportedEvent,
+  removeImportedEvent,
+} from "./features/events/server/event-import.service.ts";
+import { getNewYear } from "./features/new-year/server/new-year.service.ts";
+import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
+import { dayOf } from "./features/reporting/reporting.rules.ts";
+import type { CalendarDeps } from "./features/reporting/server/duties-calendar.ts";
+import type { ReportingSite } from "./features/reporting/server/reporting.service.ts";
+import { isOpen } from "./features/sign-in/server/accounts/administrators.service.ts";
+import { findOfficer } from "./features/sign-in/server/accounts/administrators.store.ts";
+import type { Deps } from "./platform/deps.ts";
+import { mayDo } from "./shared/roles.ts";
+import { unitsOf } from "./shared/vtools.ts";
+
+/** Returns what reports to IEEE need of other features. */
+const reportingSite = (deps: Deps): ReportingSite => ({
+  async units() {
+    const branch = await getBranch(deps);
+    if (!branch.ieeeReporting) return undefined;
+    const chapters = await contentRows("chapters").all(deps.db, "published");
+    return unitsOf(
+      branch,
+      chapters.map((row) => presentChapter(deps, row)),
+    );
+  },
+  contactEmail: async () => (await getBranch(deps)).email,
+  /** The current term starts when officers start its year on the site. */
+  async terms() {
+    const { teamYear } = await getBranch(deps);
+    const { plan, publishedAt } = await getNewYear(deps);
+    const startsOn = publishedAt && plan?.year === teamYear ? dayOf(new Date(publishedAt), deps.timeZone.name) : null;
+    return [{ year: teamYear, startsOn, endsOn: null }];
+  },
+  attendance: findAttendance,
+});
+
+export const reportingDeps = (deps: Deps): CalendarDeps & { branchName: () => Promise<string> } => ({
+  ...deps,
+  site: reportingSite(deps),
+  async maySeeDuties(db, adminId) {
+    const account = await findOfficer(db, adminId);
+    return account !== undefined && isOpen(account, deps.clock()) && mayDo(account.role, "content");
+  },
+  branchName: async () => (await getBranch(deps)).name,
+});
+
+export const eventImporter = {
+  parse: parseImportedEvent,
+  create: createImportedEvent,
+  fill: fillImportedEvent,
+  empty: emptyImportedEvent,
+  remove: removeImportedEvent,
+};
