@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   Clapperboard,
+  ClipboardCheck,
   FileText,
   GalleryHorizontal,
   GraduationCap,
@@ -37,6 +38,8 @@ interface Screen {
 interface AdminScreen extends Screen {
   label: string;
   icon: LucideIcon;
+  /** The setting of the branch without which the menu does not list the screen. */
+  isFor?: "ieeeReporting";
 }
 
 /** Returns a screen. Its file is in the feature of the same name, unless `file` names a screen that composes features. */
@@ -71,6 +74,12 @@ export const adminScreens: readonly AdminScreen[] = [
     items: ["report"],
     hasSearch: true,
     file: "screens/reports.tsx",
+  }),
+  screen("reporting", "content", {
+    label: "Reporting",
+    icon: ClipboardCheck,
+    items: ["reporting duty", "events for reports"],
+    isFor: "ieeeReporting",
   }),
   screen("banners", "content", { label: "Banners", icon: GalleryHorizontal, items: ["banner"] }),
   screen("pages", "content", { label: "Pages", icon: BookOpenText, items: ["page"] }),

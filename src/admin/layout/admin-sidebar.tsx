@@ -32,8 +32,9 @@ const NewCount = ({ count }: { count: number }) => (
 );
 
 export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
-  const { name, logoDark, logoAlt } = useBranch();
-  const screens = screensFor(useSession().role);
+  const branch = useBranch();
+  const { name, logoDark, logoAlt } = branch;
+  const screens = screensFor(useSession().role).filter(({ isFor }) => isFor === undefined || branch[isFor]);
   const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {

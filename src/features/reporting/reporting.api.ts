@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type Api, formData, query, type ReadApi } from "#api-client/api.ts";
+import {
+  CalendarLink,
+  type ColumnChoice,
+  DutyAnswer,
+  EvidenceAnswer,
+  ImportAnswer,
+  ImportUndone,
+  LastImport,
+  ReportedEvent,
+} from "./reporting.contract.ts";
+
+const path = "/reporting";
+
+export const fetchDuties = (api: ReadApi) => api.get(`${path}/duties`, z.array(DutyAnswer));
+
+export const markDuty = (api: Api, { id }: { id: string }, done: boolean) =>
+  api.send("PUT", `${path}/duties/${encodeURIComponent(id)}`, z.array(DutyAnswer), { body: { done } });
+
+export const fetchCalendarLink = (api: ReadApi) => api.get(`${path}/calendar`, CalendarLink);
+
+export const fetchEventsOfYear = (api: ReadApi, year: number) =>
+  api.get(`${path}/events${query({ year })}`, z.array(ReportedEvent));
+
+/** @param events IDs that replace the year */
+export const fetchEvidence = (api: ReadApi, { year, events }: { year: number; events?: string | undefined }) =>
+  api.get(`${path}/evidence${query({ year, events })}`, EvidenceAnswer);
+
+export const exportAddress = (form: "export" | "list", year: number) => `/api${path}/${form}.csv${query({ year })}`;
+
+export const fetchLastImport = (api: ReadApi) => api.get(`${path}/import`, LastImport);
+
+export const importFile = (
+  api: Api,
+  { file, columns, isDryRun }: { file: File; columns: ColumnChoice | undefined; isDryRun: boolean },
+) =>
+  api.send("POST", `${path}/import${query({ dryRun: String(isDryRun) })}`, ImportAnswer, {
+    body: formData({ file, columns: columns && JSON.stringify(columns) }),
+  });
+
+export const undoImport = (api: Api) => api.send("POST", `${path}/import/undo`, ImportUndone);

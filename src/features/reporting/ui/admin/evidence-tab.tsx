@@ -1,0 +1,175 @@
+import { Printer } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
+import type { EvidenceAnswer, ReportedEvent } from "#features/reporting/reporting.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { useListAddress } from "#kit/admin/list-address.ts";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import { vtoolsEventUrl } from "#shared/vtools.ts";
+
+const labels = reportingLabels.evidence;
+
+interface EvidenceTabProps {
+  /** The packet. */
+  shown: EvidenceAnswer;
+  /** All activities of the year, to choose from. */
+  all: EvidenceAnswer;
+}
+
+/** A packet for printing: totals, then a page for each activity. */
+export function EvidenceTab({ shown, all }: EvidenceTabProps) {
+  const address = useListAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.activities.map(({ _id }) => _id)));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  if (all.activities.length === 0) return <p className="text-muted">{labels.empty}</p>;
+  return (
+    <>
+      <div className="mb-6 flex max-w-4xl flex-col gap-4">
+        <Button className="self-start" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {labels.print}
+        </Button>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">{labels.choose}</summary>
+          {all.activities.map(({ _id, title, date }) => (
+            <CheckboxField
+              key={_id}
+              label={`${formatLongDay(date)}: ${title}`}
+              checked={chosen.has(_id)}
+              onChange={({ target }) => choose(_id, target.checked)}
+            />
+          ))}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={chosen.size === 0}
+              onClick={() => address.change({ events: [...chosen].join(",") })}
+            >
+              {labels.show}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => address.change({ events: "" })}>
+              {labels.showAll}
+            </Button>
+          </div>
+        </details>
+      </div>
+      <article className="print-list max-w-4xl rounded-card border border-line bg-paper p-4 sm:p-8 print:max-w-none print:border-0 print:p-0">
+        <Summary evidence={shown} />
+        {shown.activities.map((activity) => (
+          <Activity key={activity._id} activity={activity} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+function Summary({ evidence: { year, totals, women, units, categories } }: { evidence: EvidenceAnswer }) {
+  return (
+    <section>
+      <h2 className="text-2xl">{labels.title(year)}</h2>
+      <Numbers
+        title={labels.totals}
+        lines={[
+          { name: labels.whole, totals },
+          { name: labels.women, totals: women },
+        ]}
+      />
+      <Numbers title={labels.unit} lines={units} />
+      <Numbers
+        title={labels.category}
+        lines={categories.map(({ category, totals }) => ({ name: category || labels.noCategory, totals }))}
+      />
+      {totals.uncounted > 0 && <p className="mt-3 text-sm">{labels.uncounted(totals.uncounted)}</p>}
+    </section>
+  );
+}
+
+const columns = ["events", "members", "guests", "participants"] as const;
+
+function Numbers({ title, lines }: { title: string; lines: { name: string; totals: EvidenceAnswer["totals"] }[] }) {
+  return (
+    <table className="mt-5 w-full table-fixed border-collapse text-sm tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className="border-line border-b py-2 pr-2 text-left">
+            {title}
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="w-[17%] break-words border-line border-b py-2 pl-1 text-right">
+              {labels[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, totals }) => (
+          <tr key={name}>
+            <th scope="row" className="break-words border-line border-b py-2 pr-2 text-left font-normal">
+              {name}
+            </th>
+            {columns.map((column) => (
+              <td key={column} className="border-line border-b py-2 pl-1 text-right">
+                {totals[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const pageLink = (url: string) => (
+  <a href={url} className="text-link">
+    {url}
+  </a>
+);
+
+function Activity({ activity }: { activity: ReportedEvent }) {
+  const { title, date, location, category, subcategory, hosts, speakers, members, guests, path, vtoolsId } = activity;
+  const facts: [string, ReactNode][] = [
+    [labels.location, location],
+    [labels.hosts, hosts.join(", ")],
+    [labels.speakers, speakers.map(({ name, role }) => (role ? `${name}, ${role}` : name)).join("; ")],
+    [labels.category, [category, subcategory].filter(Boolean).join(", ")],
+    [labels.members, members],
+    [labels.guests, guests],
+    [labels.participants, members === null && guests === null ? null : (members ?? 0) + (guests ?? 0)],
+    [labels.page, path && pageLink(new URL(path, window.location.origin).href)],
+    [labels.vtools, vtoolsId && pageLink(vtoolsEventUrl(vtoolsId))],
+  ];
+  return (
+    <section className="mt-8 break-before-page border-line border-t pt-6 print:mt-0 print:border-0">
+      <h3 dir="auto" className="text-xl">
+        {title}
+      </h3>
+      <p className="text-muted">{formatLongDay(date)}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        {facts
+          .filter(([, value]) => value !== null && value !== "")
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p dir="auto" className="mt-4 whitespace-pre-line break-words text-sm">
+        {activity.reportText || activity.description}
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        {activity.photos.map((photo, index) => (
+          <img
+            key={photo}
+            src={photo}
+            alt={labels.photo(title, index + 1)}
+            className="max-h-72 w-full object-contain"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

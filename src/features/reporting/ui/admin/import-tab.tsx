@@ -1,0 +1,206 @@
+import { useState } from "react";
+import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
+import { importFile, undoImport } from "#features/reporting/reporting.api.ts";
+import {
+  type ColumnChoice,
+  type ImportAnswer,
+  type ImportColumn,
+  type ImportedRow,
+  importColumnNames,
+  type LastImport,
+  reportingMessages,
+} from "#features/reporting/reporting.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatDay, formatInstant } from "#shared/dates.ts";
+
+const labels = reportingLabels.import;
+
+/** Imports past events from a CSV file after a preview, and undoes the last import. */
+export function ImportTab({ last }: LastImport) {
+  const write = useWrite();
+  const reading = useAttempt(reportingMessages.importFailed);
+  const [file, setFile] = useState<File>();
+  const [plan, setPlan] = useState<ImportAnswer>();
+  const [pending, setPending] = useState<"reading" | "importing">();
+
+  async function preview(chosen: File, columns?: ColumnChoice) {
+    setPending("reading");
+    if (!columns) setPlan(undefined);
+    await reading.run(async () => setPlan(await importFile(adminApi, { file: chosen, columns, isDryRun: true })));
+    setPending(undefined);
+  }
+
+  async function run(chosen: File, { columns }: ImportAnswer) {
+    setPending("importing");
+    await reading.run(async () => {
+      await write((api) => importFile(api, { file: chosen, columns, isDryRun: false }), labels.done);
+      setPlan(undefined);
+      setFile(undefined);
+    });
+    setPending(undefined);
+  }
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      {last && <LastImportCard last={last} />}
+      <ScreenSection id="import" title={labels.title}>
+        <p className="mt-1 text-muted text-sm">{labels.help}</p>
+        <FailureAlert failure={reading.failure} className="mt-4" />
+        <label className="mt-4 flex flex-wrap items-center gap-3 font-semibold text-sm">
+          {labels.file}
+          <input
+            type="file"
+            key={file === undefined ? "none" : "chosen"}
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              if (!chosen) return;
+              setFile(chosen);
+              void preview(chosen);
+            }}
+            className="max-w-full font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line file:bg-paper file:px-4 file:font-semibold file:text-brand"
+          />
+        </label>
+        {pending === "reading" && !plan && <SpinnerBlock label={labels.reading} className="min-h-24" />}
+        {file && plan && (
+          <>
+            <p className="mt-4 text-sm">{plan.isVtools ? labels.utc : labels.local}</p>
+            <Columns plan={plan} onChange={(columns) => void preview(file, columns)} />
+            <Preview rows={plan.rows} />
+            <ImportButton plan={plan} pending={pending === "importing"} onClick={() => void run(file, plan)} />
+          </>
+        )}
+      </ScreenSection>
+    </div>
+  );
+}
+
+function ImportButton({ plan, ...button }: { plan: ImportAnswer; pending: boolean; onClick: () => void }) {
+  const completed = plan.rows.filter(({ fills }) => fills).length;
+  const isEmpty = plan.counts.new + completed === 0;
+  const words = plan.counts.new > 0 ? labels.run(plan.counts.new) : labels.complete(completed);
+  return (
+    <Button className="mt-4" disabled={isEmpty} pendingLabel={labels.importing} {...button}>
+      {isEmpty ? labels.nothing : words}
+    </Button>
+  );
+}
+
+interface ColumnsProps {
+  plan: ImportAnswer;
+  onChange: (columns: ColumnChoice) => void;
+}
+
+function Columns({ plan: { header, columns, isVtools }, onChange }: ColumnsProps) {
+  const options = [...new Set(header)].filter(Boolean).map((name) => ({ value: name, label: name }));
+  const choose = (column: ImportColumn, name: string) => {
+    const { [column]: _, ...others } = columns;
+    onChange(name === "" ? others : { ...others, [column]: name });
+  };
+  return (
+    <details className="mt-4" open={!isVtools}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">{labels.columns}</summary>
+      <p className="mb-3 text-muted text-sm">{labels.columnsHelp}</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {importColumnNames.map((column) => (
+          <SelectField
+            key={column}
+            label={labels.column[column]}
+            placeholder={labels.noColumn}
+            options={options}
+            value={columns[column] ?? ""}
+            onChange={({ target }) => choose(column, target.value)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const nameOf = (field: string) => labels.column[field as ImportColumn] ?? field;
+
+function Preview({ rows }: { rows: readonly ImportedRow[] }) {
+  return (
+    <Table
+      label={labels.preview}
+      className="mt-4 max-h-96"
+      head={
+        <>
+          <Th align="right">{labels.line}</Th>
+          <Th>{labels.name}</Th>
+          <Th>{labels.date}</Th>
+          <Th>{labels.result}</Th>
+        </>
+      }
+    >
+      {rows.map(({ line, title, date, outcome, reason, conflicts = [], fills }) => (
+        <tr key={line}>
+          <Td label={labels.line} align="right">
+            {line}
+          </Td>
+          <Td label={labels.name} className="break-words font-semibold">
+            <span dir="auto">{title}</span>
+          </Td>
+          <Td label={labels.date} className="whitespace-nowrap">
+            {formatDay(date)}
+          </Td>
+          <Td label={labels.result} className="min-w-40">
+            <span>
+              <span
+                className={`block font-semibold ${outcome === "invalid" || outcome === "conflicting" ? "text-danger" : ""}`}
+              >
+                {labels.outcome[outcome]}
+              </span>
+              {reason && <span className="block">{reason}</span>}
+              {conflicts.map(({ field, stored, imported }) => (
+                <span key={field} className="block">
+                  {labels.conflict(nameOf(field), stored, imported)}
+                </span>
+              ))}
+              {fills && <span className="block">{labels.fills(fills.map(nameOf).join(", "))}</span>}
+            </span>
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function LastImportCard({ last }: { last: NonNullable<LastImport["last"]> }) {
+  const write = useWrite();
+  const timeZone = useSiteZone();
+  const undoing = useAttempt(reportingMessages.undoFailed);
+  const [pending, setPending] = useState(false);
+  async function undo() {
+    setPending(true);
+    await undoing.run(() => write(undoImport, ({ removed, kept }) => ({ message: labels.undone(removed, kept) })));
+    setPending(false);
+  }
+  return (
+    <ScreenSection id="last-import" title={labels.last}>
+      <FailureAlert failure={undoing.failure} className="mt-4" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64 text-sm">
+          {labels.lastWords(last.by, formatInstant(last.at, timeZone), last.created, last.filled)}
+        </p>
+        <Button
+          size="small"
+          variant="secondary"
+          pending={pending}
+          pendingLabel={labels.undoing}
+          onClick={() => void undo()}
+        >
+          {labels.undo}
+        </Button>
+      </div>
+    </ScreenSection>
+  );
+}

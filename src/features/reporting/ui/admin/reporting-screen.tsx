@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { reportingLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
+import { fetchDuties, fetchEventsOfYear, fetchEvidence, fetchLastImport } from "#features/reporting/reporting.api.ts";
+import { reportingMessages } from "#features/reporting/reporting.contract.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { useListAddress } from "#kit/admin/list-address.ts";
+import { choiceIn, type Loaded, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
+import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+import { Tabs } from "#kit/list/tabs.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
+import { DutiesTab } from "./duties-tab.tsx";
+import { EvidenceTab } from "./evidence-tab.tsx";
+import { ImportTab } from "./import-tab.tsx";
+import { EventsTab, ExportTab } from "./year-tabs.tsx";
+
+const tabs = ["duties", "events", "import", "export", "evidence"] as const;
+const tabLabels = tabs.map((value) => ({ value, label: labels.tab[value] }));
+
+export const meta = adminMeta(labels.title);
+
+/** Not awaited, so that a tab opens at once. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  const tab = choiceIn(request, "tab", tabs) ?? "duties";
+  const { searchParams } = new URL(request.url);
+  const year = Number(searchParams.get("year")) || new Date().getFullYear();
+  const events = searchParams.get("events") ?? undefined;
+  const none = Promise.resolve(undefined);
+  const only = <Data,>(name: typeof tab, start: () => Promise<Data>) => (tab === name ? start() : none);
+  return {
+    tab,
+    year,
+    duties: only("duties", () => load(fetchDuties, reportingMessages.dutiesFailed)),
+    events: only("events", () => load((api) => fetchEventsOfYear(api, year), reportingMessages.eventsFailed)),
+    last: only("import", () => load(fetchLastImport, reportingMessages.importFailed)),
+    evidence: only("evidence", () =>
+      load(async (api) => {
+        const all = await fetchEvidence(api, { year });
+        return { all, shown: events === undefined ? all : await fetchEvidence(api, { year, events }) };
+      }, reportingMessages.evidenceFailed),
+    ),
+  };
+};
+
+export default function ReportingScreen({ loaderData }: PageProps<typeof clientLoader>) {
+  const { tab, year } = loaderData;
+  const address = useListAddress();
+  const hasYear = tab === "events" || tab === "export" || tab === "evidence";
+  return (
+    <>
+      <AdminHeading title={labels.title} description={labels.description} />
+      <Tabs
+        label={labels.tabs}
+        tabs={tabLabels}
+        value={tab}
+        onValueChange={(chosen) => address.change({ tab: chosen === "duties" ? "" : chosen, events: "" })}
+      >
+        {hasYear && (
+          <TextField
+            label={labels.year}
+            type="number"
+            min={1963}
+            max={9999}
+            defaultValue={year}
+            className="mb-6 max-w-40"
+            onChange={({ target }) => {
+              if (target.value.length === 4 && target.validity.valid)
+                address.change({ year: target.value, events: "" });
+            }}
+          />
+        )}
+        {tab === "duties" && <Shown promise={loaderData.duties}>{(duties) => <DutiesTab duties={duties} />}</Shown>}
+        {tab === "events" && <Shown promise={loaderData.events}>{(events) => <EventsTab events={events} />}</Shown>}
+        {tab === "import" && <Shown promise={loaderData.last}>{({ last }) => <ImportTab last={last} />}</Shown>}
+        {tab === "export" && <ExportTab year={year} />}
+        {tab === "evidence" && (
+          <Shown promise={loaderData.evidence}>{(packet) => <EvidenceTab key={year} {...packet} />}</Shown>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+interface ShownProps<Data> {
+  promise: Promise<Loaded<Data> | undefined>;
+  children: (data: Data) => ReactNode;
+}
+
+function Shown<Data>({ promise, children }: ShownProps<Data>) {
+  const loaded = useLoaded(promise);
+  return (
+    <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
+      {children}
+    </LoadedContent>
+  );
+}
