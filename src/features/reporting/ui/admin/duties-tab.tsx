@@ -61,17 +61,7 @@ function DutyLine({ duty, pending, onMark }: DutyLineProps) {
         <p dir="auto" className="break-words font-semibold">
           {title}
         </p>
-        {progress && (
-          <>
-            <p className="text-sm">{labels.progress(progress.reported, progress.held, progress.minimum)}</p>
-            <progress
-              aria-label={title}
-              max={Math.max(1, progress.minimum)}
-              value={Math.min(progress.reported, progress.minimum)}
-              className="mt-1 h-2 w-full max-w-80 accent-brand"
-            />
-          </>
-        )}
+        {progress && <p className="text-sm">{labels.progress(progress.reported, progress.held, progress.minimum)}</p>}
         <p className="text-muted text-sm">
           {dueOn === null ? labels.noDay : labels.due(formatDay(dueOn))} · {labels.read(formatDay(readOn))} ·{" "}
           <ExternalLink href={source}>

@@ -91,15 +91,15 @@ const columns = ["events", "members", "guests", "participants"] as const;
 
 function Numbers({ title, lines }: { title: string; lines: { name: string; totals: EvidenceAnswer["totals"] }[] }) {
   return (
-    <table className="mt-5 w-full table-fixed border-collapse text-sm tabular-nums">
+    <table className="mt-5 w-full border-collapse text-xs tabular-nums sm:table-fixed sm:text-sm">
       <thead>
         <tr>
           <th scope="col" className="border-line border-b py-2 pr-2 text-left">
             {title}
           </th>
           {columns.map((name) => (
-            <th key={name} scope="col" className="w-[17%] break-words border-line border-b py-2 pl-1 text-right">
-              {labels[name]}
+            <th key={name} scope="col" className="border-line border-b py-2 pl-2 text-right sm:w-[16%]">
+              {labels.column[name]}
             </th>
           ))}
         </tr>
@@ -111,7 +111,7 @@ function Numbers({ title, lines }: { title: string; lines: { name: string; total
               {name}
             </th>
             {columns.map((column) => (
-              <td key={column} className="border-line border-b py-2 pl-1 text-right">
+              <td key={column} className="border-line border-b py-2 pl-2 text-right">
                 {totals[column]}
               </td>
             ))}

@@ -58,7 +58,8 @@ export function ImportTab({ last }: LastImport) {
           {labels.file}
           <input
             type="file"
-            key={file === undefined ? "none" : "chosen"}
+            // A new import empties the field.
+            key={last?.at}
             accept=".csv,.tsv,.txt,text/csv"
             onChange={({ target }) => {
               const chosen = target.files?.[0];
