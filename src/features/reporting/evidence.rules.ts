@@ -20,7 +20,7 @@ export interface Evidence {
 
 const sum = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0);
 
-export function totalsOf(events: readonly Pick<ReportingEvent, "members" | "guests">[]): Totals {
+function totalsOf(events: readonly Pick<ReportingEvent, "members" | "guests">[]): Totals {
   const members = sum(events.map((event) => event.members));
   const guests = sum(events.map((event) => event.guests));
   const uncounted = events.filter((event) => event.members === null && event.guests === null).length;

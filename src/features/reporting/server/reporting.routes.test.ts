@@ -136,12 +136,12 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("the columns of another site's spreadsheet are chosen", async () => {
-    const text = "Was,Wann,Wo\nTreffen,3.2.2024,Halle\n";
+    const text = "Subject,When,Where\nMeet-up,3.2.2024,Hall\n";
     expect((await upload(text, false)).body.message).toBe("Choose the columns for the title and the date");
-    const columns = JSON.stringify({ title: "Was", date: "Wann", location: "Wo" });
+    const columns = JSON.stringify({ title: "Subject", date: "When", location: "Where" });
     expect((await upload(text, false, { columns })).body.counts.new).toBe(1);
     const [event] = (await site.call("GET", "/api/events")).body;
-    expect(event).toMatchObject({ title: "Treffen", date: "2024-02-03", allDay: true, location: "Halle" });
+    expect(event).toMatchObject({ title: "Meet-up", date: "2024-02-03", allDay: true, location: "Hall" });
   });
 
   test("files that are too large, too long or not CSV are refused", async () => {

@@ -15,7 +15,7 @@ import { type EvidenceAnswer, type ReportedEvent, reportingMessages } from "../r
 import { type Duty, dayOf, listDuties, type OfficerTerm, type ReportingEvent } from "../reporting.rules.ts";
 import { type EventRow, listEventRows, listPhotos } from "./reporting.store.ts";
 
-/** What other features know. */
+/** Returns data of other features. */
 export interface ReportingSite {
   /** The branch and its chapters. Undefined if IEEE reporting is switched off. */
   units: (db: Db) => Promise<readonly [Unit, ...Unit[]] | undefined>;
