@@ -49,6 +49,8 @@ export interface RenderedPage {
   withWorker?: boolean;
   /** Whether the page is the door page, which has a service worker. */
   withDoor?: boolean;
+  /** Whether other sites may show the page in a frame. */
+  isEmbedded?: boolean;
 }
 
 /** Version data of a build. */
@@ -150,14 +152,17 @@ export async function toCachedResponse(
   // A page without pictures from other sites is better than no page.
   const outside = await outsideOrigins().catch(() => null);
   if (headers["content-type"]?.startsWith("text/html")) {
-    const { withWorker } = rendering;
+    const { withWorker, isEmbedded } = rendering;
     headers["content-security-policy"] = contentSecurityPolicy(
       rendering.body,
-      { ...policy, withWorker },
+      { ...policy, withWorker, isEmbedded },
       outside ?? [],
     );
   }
   const isComplete = rendering.missing.size === 0 && status < 500 && outside !== null;
   const plain = Buffer.from(rendering.body);
-  return new CachedResponse({ status, headers: { ...shared, ...headers }, plain, isComplete });
+  const all = { ...shared, ...headers };
+  // The page's policy replaces this header, which cannot allow other sites.
+  if (rendering.isEmbedded) delete all["x-frame-options"];
+  return new CachedResponse({ status, headers: all, plain, isComplete });
 }

@@ -67,6 +67,7 @@ export async function answerPublic(
       ...(page.isDoor && { "permissions-policy": DOOR_PERMISSIONS }),
     },
     ...(page.isDoor && { withDoor: true }),
+    ...(page.isEmbedded && { isEmbedded: true }),
     body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, settings: pageSettings, files }} />)}`,
   });
   try {

@@ -6,6 +6,7 @@ import { albumPage } from "./pages/album.tsx";
 import { chapterPage } from "./pages/chapter.tsx";
 import { chaptersPage } from "./pages/chapters.tsx";
 import { doorPage } from "./pages/door.tsx";
+import { embeddedEventsPage } from "./pages/embedded-events.tsx";
 import { eventPage } from "./pages/event.tsx";
 import { eventsPage } from "./pages/events.tsx";
 import { eventsOfYearPage } from "./pages/events-of-year.tsx";
@@ -65,6 +66,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },
   { path: "/privacy", page: privacyPage, isListed: true },
+  { path: "/embed/events", page: embeddedEventsPage },
   { path: "/s/:code", page: shortLinkPage },
   { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];

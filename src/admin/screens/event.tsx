@@ -9,6 +9,7 @@ import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventReport } from "#features/events/ui/admin/event-report.tsx";
+import { ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { FeedbackSection } from "#features/registrations/ui/admin/feedback-section.tsx";
@@ -123,6 +124,7 @@ function EventActions({ event }: { event: Event }) {
           {labels.previewPage}
         </Button>
       )}
+      {event.shortLink !== undefined && <ShareEventButton event={event} />}
       <ItemMenu path="/events" item={event} title={event.title} />
     </>
   );

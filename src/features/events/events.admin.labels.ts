@@ -50,6 +50,21 @@ export const eventLabels = {
 };
 
 /** The words of an event's page in the admin area. */
+export const shareLabels = {
+  share: "Share",
+  title: "Share this event",
+  description: "Post these texts, or send the link. It works forever, even if you rename the event.",
+  shortLink: "Short link",
+  copyLink: "Copy link",
+  text: { whatsapp: "Text for WhatsApp", instagram: "Text for Instagram", linkedin: "Text for LinkedIn" },
+  copyText: { whatsapp: "Copy WhatsApp text", instagram: "Copy Instagram text", linkedin: "Copy LinkedIn text" },
+  embed: "Upcoming events on another website",
+  embedHelp: "Paste this code into a page of your institute's website. It shows your next five events.",
+  frameTitle: "Upcoming events",
+  copyCode: "Copy code",
+  done: "Done",
+} as const;
+
 export const eventPageLabels = {
   title: "Event",
   back: "Events",

@@ -17,7 +17,6 @@ export const doorAdminLabels = {
   linkHelp: "Scan this code with each phone at the door, or send the link. The link is shown only once.",
   qrCode: "QR code of the door link",
   copy: "Copy link",
-  copied: "Link copied",
   done: "Done",
   createdAt: (instant: string) => `Door link, created ${instant}`,
   endsAt: (instant: string) => `Works until ${instant}.`,

@@ -90,3 +90,8 @@ export const passwordLabels = {
   missing: "Enter your password",
   pending: "Checking...",
 };
+
+export const copyLabels = {
+  done: "Copied",
+  failed: "Could not copy. Select the text and copy it yourself.",
+} as const;

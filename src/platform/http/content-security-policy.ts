@@ -9,6 +9,8 @@ export interface PolicyOptions {
   withWorker?: boolean | undefined;
   /** The page is the door page, which has a service worker. */
   withDoor?: boolean | undefined;
+  /** Other sites may show the page in a frame. It must have no forms and no buttons. */
+  isEmbedded?: boolean | undefined;
 }
 
 /** The Trusted Types policy in src/kit/pictures/convert-picture.ts, which allows the URL of one script. */
@@ -33,7 +35,7 @@ const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text
  */
 export function contentSecurityPolicy(
   html: string,
-  { mediaOrigin, withVite, withWorker, withDoor }: PolicyOptions,
+  { mediaOrigin, withVite, withWorker, withDoor, isEmbedded }: PolicyOptions,
   outside: readonly string[],
 ): string {
   const inline = [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => sourceHash(match[1] ?? "")))];
@@ -53,7 +55,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isEmbedded ? "*" : "'none'"}`,
     // Trusted Types: no string becomes markup or code, and no policy may allow it.
     ...(withVite
       ? []

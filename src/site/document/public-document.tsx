@@ -69,6 +69,10 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
       </head>
       {page.isDoor ? (
         <DoorBody page={page} files={files} />
+      ) : page.isEmbedded ? (
+        <body className="bg-transparent">
+          <main>{page.content}</main>
+        </body>
       ) : (
         <PublicBody {...{ page, branch, path, settings, files }} />
       )}

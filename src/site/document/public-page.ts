@@ -65,6 +65,8 @@ export interface PublicPage {
   styles?: PageStyles;
   /** True for the door page: a screen without header and footer, with the camera and a service worker. */
   isDoor?: true;
+  /** True for a page without header, footer and scripts, which other sites show in a frame. */
+  isEmbedded?: true;
   content: ReactNode;
 }
 
@@ -89,4 +91,5 @@ export interface RenderedPage {
   headers: Record<string, string>;
   body: string;
   withDoor?: boolean;
+  isEmbedded?: boolean;
 }

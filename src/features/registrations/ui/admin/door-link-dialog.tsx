@@ -1,8 +1,8 @@
 import { QRCodeSVG } from "qrcode.react";
-import { useState } from "react";
 import type { NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
@@ -17,12 +17,7 @@ interface DoorLinkDialogProps {
 /** Shows a new door link once, as QR code and as text. */
 export function DoorLinkDialog({ link, onClose }: DoorLinkDialogProps) {
   const timeZone = useSiteZone();
-  const [isCopied, setCopied] = useState(false);
   const url = new URL(link.url, location.origin).href;
-  const copy = async () => {
-    // Browsers offer the clipboard only over HTTPS. The text can still be selected.
-    await navigator.clipboard?.writeText(url).then(() => setCopied(true));
-  };
   return (
     <Dialog open title={labels.linkTitle} description={labels.linkHelp} onCloseRequest={onClose}>
       <div className="grid justify-items-center gap-4">
@@ -32,9 +27,7 @@ export function DoorLinkDialog({ link, onClose }: DoorLinkDialogProps) {
         <p className="w-full select-all break-all rounded-lg border border-line bg-wash p-3 text-sm">{url}</p>
         <p className="text-muted text-sm">{labels.endsAt(formatInstant(link.expiresAt, timeZone))}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" onClick={copy}>
-            {isCopied ? labels.copied : labels.copy}
-          </Button>
+          <CopyButton text={url} label={labels.copy} />
           <Button onClick={onClose}>{labels.done}</Button>
         </div>
       </div>

@@ -9,6 +9,7 @@ import {
 } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
@@ -76,18 +77,8 @@ function invitationHelp({ name, mailed }: Invited): string {
 
 function InvitationLink({ invited, onClose }: InvitationLinkProps) {
   const { timeZone } = useSession();
-  const [copied, setCopied] = useState(false);
   // Browsers do not send the part after the # to servers, so no log records the token.
   const link = `${location.origin}/admin/invitation#${invited.token}`;
-
-  async function copy(field: HTMLInputElement | null) {
-    // Unencrypted pages have no clipboard API. There, the selected link can be copied by hand.
-    field?.select();
-    await navigator.clipboard?.writeText(link).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  }
 
   return (
     <Dialog
@@ -106,16 +97,8 @@ function InvitationLink({ invited, onClose }: InvitationLinkProps) {
           className="min-w-0 flex-1 basis-48"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button
-          variant="secondary"
-          onClick={() => void copy(document.querySelector<HTMLInputElement>("#invitation-link"))}
-        >
-          {labels.copy}
-        </Button>
+        <CopyButton text={link} label={labels.copy} />
       </div>
-      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
-        {copied && "Copied"}
-      </p>
     </Dialog>
   );
 }

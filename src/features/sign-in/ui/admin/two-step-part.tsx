@@ -4,6 +4,7 @@ import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep } from
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { FirstCode, type TotpKey, type TwoStepState, twoStepMessages } from "#features/sign-in/two-step.contract.ts";
 import { Button } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
 import { browserMark } from "#kit/admin/session.ts";
@@ -149,15 +150,6 @@ interface RecoveryCodesDialogProps {
 
 /** Shows new recovery codes once. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    await navigator.clipboard?.writeText(codes.join("\n")).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  }
-
   return (
     <Dialog
       open
@@ -166,9 +158,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
       onCloseRequest={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => void copy()}>
-            {labels.copy}
-          </Button>
+          <CopyButton text={codes.join("\n")} label={labels.copy} />
           <Button onClick={onClose}>{labels.codesSaved}</Button>
         </>
       }
@@ -178,9 +168,6 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
-        {copied && "Copied"}
-      </p>
     </Dialog>
   );
 }

@@ -1,0 +1,71 @@
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { announcement, networks } from "#features/events/announcement.rules.ts";
+import { shareLabels as labels } from "#features/events/events.admin.labels.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { zoneName } from "#shared/time-zone.ts";
+
+const frameCode = () =>
+  `<iframe src="${location.origin}/embed/events" title="${labels.frameTitle}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;
+
+/** Opens a dialog with the short link, texts for social networks, and the code that embeds the upcoming events. */
+export function ShareEventButton({ event }: { event: Event }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden="true" />
+        {labels.share}
+      </Button>
+      {isOpen && <ShareDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const timeZone = useSiteZone();
+  const url = new URL(event.shortLink ?? "", location.origin).href;
+  const zone = zoneName(timeZone, new Date(event.startsAt));
+  return (
+    <Dialog
+      open
+      size="large"
+      title={labels.title}
+      description={labels.description}
+      onCloseRequest={onClose}
+      footer={<Button onClick={onClose}>{labels.done}</Button>}
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col items-start gap-2">
+          <TextField label={labels.shortLink} readOnly value={url} className="w-full" />
+          <CopyButton text={url} label={labels.copyLink} />
+        </div>
+        {networks.map((network) => {
+          const text = announcement(network, event, { url, zone });
+          return (
+            <div key={network} className="flex flex-col items-start gap-2">
+              <TextArea label={labels.text[network]} readOnly rows={6} value={text} className="w-full" />
+              <CopyButton text={text} label={labels.copyText[network]} />
+            </div>
+          );
+        })}
+        <div className="flex flex-col items-start gap-2">
+          <TextArea
+            label={labels.embed}
+            help={labels.embedHelp}
+            readOnly
+            rows={3}
+            value={frameCode()}
+            className="w-full"
+          />
+          <CopyButton text={frameCode()} label={labels.copyCode} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

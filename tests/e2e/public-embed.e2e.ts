@@ -1,0 +1,40 @@
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+
+test("another website shows the upcoming events in a frame, without cookies, and no other page", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  for (const [title, date] of [
+    ["Robotics Workshop", "2030-03-05"],
+    ["Open Lab", "2030-03-06"],
+  ] as const) {
+    const fields = { title, date, time: "10:00", location: "Lab 3", description: "Come and see." };
+    await site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile() }) });
+  }
+  const origin = new URL(site.url).origin;
+  await page.route("https://institute.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<iframe id="events" src="${origin}/embed/events"></iframe><iframe id="other" src="${origin}/events"></iframe>`,
+    }),
+  );
+  await page.goto("https://institute.example/");
+  const frame = page.frameLocator("#events");
+  await expect(frame.getByRole("listitem")).toHaveText([/Robotics Workshop.*5 Mar 2030/s, /Open Lab/]);
+  await expect(page.frameLocator("#other").getByText("Robotics Workshop")).toHaveCount(0);
+  const opened = context.waitForEvent("page");
+  await frame.getByRole("link", { name: "Open Lab" }).click();
+  await expect((await opened).getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  // The browser refuses the frame with a page that must not be embedded.
+  expect(complaints.splice(0).filter((text) => !text.includes("frame-ancestors"))).toEqual([]);
+});
+
+test("axe finds nothing in the embedded list", async ({ page }) => {
+  await page.goto("/embed/events");
+  await expectAccessibleDayAndNight(page);
+});
