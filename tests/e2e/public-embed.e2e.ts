@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
@@ -15,14 +18,15 @@ test("another website shows the upcoming events in a frame, without cookies, and
     const fields = { title, date, time: "10:00", location: "Lab 3", description: "Come and see." };
     await site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile() }) });
   }
-  const origin = new URL(site.url).origin;
-  await page.route("https://institute.example/", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<iframe id="events" src="${origin}/embed/events"></iframe><iframe id="other" src="${origin}/events"></iframe>`,
-    }),
-  );
-  await page.goto("https://institute.example/");
+  const origin = site.address;
+  const institute = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<iframe id="events" src="${origin}/embed/events"></iframe><iframe id="other" src="${origin}/events"></iframe>`,
+    );
+  });
+  await once(institute.listen(0, "localhost"), "listening");
+  await page.goto(`http://localhost:${(institute.address() as AddressInfo).port}/`);
   const frame = page.frameLocator("#events");
   await expect(frame.getByRole("listitem")).toHaveText([/Robotics Workshop.*5 Mar 2030/s, /Open Lab/]);
   await expect(page.frameLocator("#other").getByText("Robotics Workshop")).toHaveCount(0);
@@ -32,6 +36,7 @@ test("another website shows the upcoming events in a frame, without cookies, and
   expect(await context.cookies()).toEqual([]);
   // The browser refuses the frame with a page that must not be embedded.
   expect(complaints.splice(0).filter((text) => !text.includes("frame-ancestors"))).toEqual([]);
+  institute.close();
 });
 
 test("axe finds nothing in the embedded list", async ({ page }) => {

@@ -70,7 +70,7 @@ export function PublicDocument({ page, branch, path, settings, files }: PublicDo
       {page.isDoor ? (
         <DoorBody page={page} files={files} />
       ) : page.isEmbedded ? (
-        <body className="bg-transparent">
+        <body>
           <main>{page.content}</main>
         </body>
       ) : (
