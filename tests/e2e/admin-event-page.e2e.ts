@@ -1,4 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 import { picture } from "./uploads.ts";
 
@@ -123,4 +125,30 @@ test("an officer changes the images of an event and adds photos to its album", a
   const { body } = await site.call("GET", `/api/gallery?event=${id}`);
   expect(body).toHaveLength(1);
   await expectAccessibleDayAndNight(page);
+});
+
+test("an officer shares a published event by its short link and with ready texts", async ({
+  adminPage: page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const fields = { title: "Open Lab", description: "Come in.", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+  const body = formOf({ ...fields, state: "draft", images: await pictureFile() });
+  const draft = (await site.call("POST", "/api/events", { body })).body._id;
+  await page.goto(path(draft));
+  await expect(page.getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await site.call("POST", "/api/events/bulk", { body: { ids: [draft], action: "publish" } });
+  await page.reload();
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this event" });
+  const link = await dialog.getByLabel("Short link").inputValue();
+  await expect(dialog.getByLabel("Text for WhatsApp")).toHaveValue(/^\*Open Lab\*\nSat, 5 Dec 2026, 16:30/);
+  await dialog.getByRole("button", { name: "Copy link", exact: true }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectAccessibleDayAndNight(page);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/events\/open-lab-2026-12-05$/);
 });

@@ -49,7 +49,7 @@ function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) 
           const text = announcement(network, event, { url, zone });
           return (
             <div key={network} className="flex flex-col items-start gap-2">
-              <TextArea label={labels.text[network]} readOnly rows={6} value={text} className="w-full" />
+              <TextArea label={labels.text[network]} readOnly rows={9} value={text} className="w-full" />
               <CopyButton text={text} label={labels.copyText[network]} />
             </div>
           );
