@@ -67,7 +67,7 @@ import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
 import { contentFeatures, contentTypes, yearParts } from "./site-content.ts";
-import { eventImporter, reportingDeps } from "./site-reporting.ts";
+import { eventImporter, reportingDeps, siteReader } from "./site-reporting.ts";
 
 export interface AppOptions {
   trustProxy: string[];
@@ -157,7 +157,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
   const reporting = reportingDeps(deps);
-  reportingRoutes(app, { ...reporting, importer: eventImporter });
+  const readPage = async (url: string) => {
+    const { statusCode, payload } = await app.inject({ url });
+    return statusCode === 200 && options.pages ? payload : undefined;
+  };
+  reportingRoutes(app, { ...reporting, ...siteReader(deps, readPage), importer: eventImporter });
   searchRoutes(app, deps);
   shortLinkRoutes(app, deps, contentTypes);
   studentsRoutes(app, deps);

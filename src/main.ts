@@ -188,7 +188,16 @@ export async function startSite(
   });
   const jobs = createJobs(
     { ...deps, onError: (error, { name: job }) => noteBackgroundFailure(app.log, "a job failed", error, { job }) },
-    siteJobs({ ...deps, store, copies }, config, mailer && { mailer, publicUrl: config.publicUrl ?? address }),
+    siteJobs(
+      { ...deps, store, copies },
+      config,
+      mailer && { mailer, publicUrl: config.publicUrl ?? address },
+      // In process, because the address may be a socket.
+      async (url) => {
+        const { statusCode, payload } = await app.inject({ url });
+        return statusCode === 200 ? payload : undefined;
+      },
+    ),
   );
   copies.start((picture, error) =>
     noteBackgroundFailure(app.log, "could not create the copies of an image", error, { picture }),

@@ -14,6 +14,7 @@ import {
   offersJob,
   participantsJob,
 } from "./features/registrations/server/registrations.job.ts";
+import { rulesJob } from "./features/reporting/server/site-check.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
@@ -25,6 +26,7 @@ import type { Mailer } from "./platform/mail/mailer.ts";
 import { type Copies, copiesJob } from "./platform/media/copies.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
+import { siteReader } from "./site-reporting.ts";
 
 /** Search entries of pages: texts of officers come before the default texts. */
 async function listSearchablePages(db: Db) {
@@ -54,6 +56,7 @@ export const siteJobs = (
   deps: Deps & { store: MediaStore; copies: Copies },
   config: Config,
   mail: SiteMail | undefined,
+  readPage: (path: string) => Promise<string | undefined>,
 ): Job[] => [
   searchEntriesJob(deps),
   retentionJob(deps, config.applicationRetentionMonths),
@@ -67,5 +70,6 @@ export const siteJobs = (
   ...(mail ? [mailsJob({ ...deps, ...mail, findEvent: findRegistrableEvent, branch: () => getBranch(deps) })] : []),
   contentCleanupJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
+  rulesJob(siteReader(deps, readPage), async () => (await getBranch(deps)).ieeeReporting),
   copiesJob(deps),
 ];

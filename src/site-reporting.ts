@@ -1,4 +1,5 @@
 import { contentRows } from "./content/content.store.ts";
+import { colorFaults } from "./features/branch/colors/readable.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { presentChapter } from "./features/chapters/server/chapters.service.ts";
 import {
@@ -13,6 +14,7 @@ import { findAttendance } from "./features/registrations/server/door-sync.servic
 import { dayOf } from "./features/reporting/reporting.rules.ts";
 import type { CalendarDeps } from "./features/reporting/server/duties-calendar.ts";
 import type { ReportingSite } from "./features/reporting/server/reporting.service.ts";
+import type { SiteReader } from "./features/reporting/server/site-check.service.ts";
 import { isOpen } from "./features/sign-in/server/accounts/administrators.service.ts";
 import { findOfficer } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -49,6 +51,23 @@ export const reportingDeps = (deps: Deps): CalendarDeps & { branchName: () => Pr
     return account !== undefined && isOpen(account, deps.clock()) && mayDo(account.role, "content");
   },
   branchName: async () => (await getBranch(deps)).name,
+});
+
+/** Reads the data that the rules of IEEE are about. @param readPage returns the HTML of a public page */
+export const siteReader = (deps: Deps, readPage: SiteReader["readPage"]): SiteReader => ({
+  ...deps,
+  readPage,
+  async readBranch() {
+    const branch = await getBranch(deps);
+    const chapters = await contentRows("chapters").all(deps.db, "published");
+    const statistics = chapters.flatMap((row) => presentChapter(deps, row).statistics);
+    return {
+      name: branch.name,
+      email: branch.email,
+      hasReadableColors: colorFaults(branch).length === 0,
+      statisticDates: statistics.map(({ date }) => date),
+    };
+  },
 });
 
 export const eventImporter = {

@@ -114,7 +114,7 @@ export const adminScreens: readonly AdminScreen[] = [
     items: ["handover", "handover notes"],
     file: "screens/handover.tsx",
   }),
-  screen("health", "owner", { label: "Health", icon: HeartPulse }),
+  screen("health", "owner", { label: "Health", icon: HeartPulse, file: "screens/health.tsx" }),
 ];
 
 /** Screens that are not in the menu and open from links. */

@@ -138,6 +138,7 @@ const calls: Record<Permission, string[]> = {
     "GET /api/reporting/export.csv",
     "GET /api/reporting/import",
     "GET /api/reporting/list.csv",
+    "GET /api/reporting/rules",
     "GET /api/reports/:id",
     "GET /api/reports/:id/versions",
     "GET /api/reports/type/:type",

@@ -132,7 +132,7 @@ const fromLocal = (text: string, time: string) => {
   return date && { date, time: parseTime(time) || parseTime(text.replace(/^\S+/, "")) };
 };
 
-const LEGACY = /\s*\[legacy report\]\s*/i;
+const LEGACY = /\[legacy report\]/i;
 
 function parseCount(text: string): number | null | undefined {
   if (text === "") return null;
@@ -169,7 +169,7 @@ export interface ImportOptions {
 type Parsed = { event: ImportedEvent; isLegacy: boolean } | { reason: string; isSkipped?: boolean };
 
 function parseRow(get: (column: ImportColumn) => string, { isUtc, timeZone, units, now }: ImportOptions): Parsed {
-  const title = get("title").replace(LEGACY, " ").trim();
+  const title = get("title").replace(LEGACY, "").replaceAll("  ", " ").trim();
   if (title === "") return { reason: importLabels.noTitle };
   const start = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"));
   if (!start) return { reason: importLabels.badDate(get("date")) };

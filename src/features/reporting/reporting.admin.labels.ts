@@ -2,6 +2,36 @@ import type { DutyAnswer, ImportColumn, ImportedRow } from "./reporting.contract
 
 const plural = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
+/** Words of the section with the rules of IEEE on the Health screen. */
+export const rulesLabels = {
+  title: "IEEE rules",
+  help: "The site checks these rules every day. A person decides the rules that cannot be measured.",
+  loading: "Checking the rules",
+  results: { pass: "Pass", fail: "Fail", ask: "Ask a person" },
+  severity: { required: "Required", recommended: "Recommended" },
+  onPage: (page: string) => `See ${page}`,
+  read: (day: string) => `Read on ${day}`,
+  unconfirmed: (day: string) => `Unconfirmed: last read on ${day}`,
+  source: "Source",
+  fix: "Open screen",
+  of: (rule: string) => `: ${rule}`,
+  contest: "Website contest of Region 10",
+  contestHelp: "Only points that can be measured. Presentation and originality are left to people.",
+  criterion: "Criterion",
+  measured: "Measured",
+  maximum: "Maximum",
+  people: "Ask a person",
+  points: (points: number, measurable: number) => `${points} of ${measurable}`,
+  criteria: {
+    content: "Content",
+    navigability: "Navigability",
+    presentation: "Presentation",
+    originality: "Originality",
+    portability: "Portability",
+    loadTime: "Load time",
+  },
+} as const;
+
 /** Words of the Reporting screen. */
 export const reportingLabels = {
   title: "Reporting",

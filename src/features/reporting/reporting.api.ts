@@ -9,6 +9,7 @@ import {
   ImportUndone,
   LastImport,
   ReportedEvent,
+  RuleAnswer,
 } from "./reporting.contract.ts";
 
 const path = "/reporting";
@@ -28,6 +29,8 @@ export const fetchEvidence = (api: ReadApi, { year, events }: { year: number; ev
   api.get(`${path}/evidence${query({ year, events })}`, EvidenceAnswer);
 
 export const exportAddress = (form: "export" | "list", year: number) => `/api${path}/${form}.csv${query({ year })}`;
+
+export const fetchRules = (api: ReadApi) => api.get(`${path}/rules`, z.array(RuleAnswer));
 
 export const fetchLastImport = (api: ReadApi) => api.get(`${path}/import`, LastImport);
 

@@ -36,6 +36,17 @@ export type ColumnChoice = Partial<Record<ImportColumn, string>>;
 
 export const outcomes = ["new", "matching", "conflicting", "merged", "skipped", "invalid"] as const;
 
+/** The contest sheet of Region 10, with the points of each criterion. */
+export const contestPoints = {
+  content: 30,
+  navigability: 25,
+  presentation: 15,
+  originality: 15,
+  portability: 10,
+  loadTime: 5,
+} as const;
+export const contestCriteria = Object.keys(contestPoints) as (keyof typeof contestPoints)[];
+
 export const reportingMessages = {
   dutiesFailed: "Could not load the duties",
   eventsFailed: "Could not load the events",
@@ -188,6 +199,24 @@ export const ImportAnswer = z.object({
   rows: z.array(ImportedRow),
 });
 export type ImportAnswer = z.output<typeof ImportAnswer>;
+
+/** A rule of IEEE for the website, with the result of its check. */
+export const RuleAnswer = z.object({
+  id: z.string(),
+  rule: z.string(),
+  result: z.enum(["pass", "fail", "ask"]).meta({ description: "ask: a person decides" }),
+  page: z.string().meta({ description: "Path of the page that breaks the rule, or empty" }),
+  severity: z.enum(["required", "recommended"]),
+  source: z.string(),
+  readOn: z.string().meta({ description: "Day on which somebody read the source" }),
+  isConfirmed: z.boolean().meta({ description: "Whether the source was read within 12 months" }),
+  screen: z.string().meta({ description: "Path of the screen that fixes it" }),
+  contest: z
+    .object({ criterion: z.enum(contestCriteria), points: z.number().int() })
+    .optional()
+    .meta({ description: "Points of the website contest of Region 10" }),
+});
+export type RuleAnswer = z.output<typeof RuleAnswer>;
 
 /** The last import, which can be undone. */
 export const LastImport = z.object({

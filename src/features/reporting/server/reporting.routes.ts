@@ -19,6 +19,7 @@ import {
   ImportUndone,
   LastImport,
   ReportedEvent,
+  RuleAnswer,
   reportingMessages,
   YearQuery,
 } from "../reporting.contract.ts";
@@ -26,6 +27,7 @@ import { fileNames } from "../reporting.labels.ts";
 import { type CalendarDeps, calendarPath, readCalendar } from "./duties-calendar.ts";
 import { getLastImport, type ImportDeps, importEvents, undoImport } from "./import.service.ts";
 import { currentYear, exportYear, getDuties, getEvidence, listEventsOfYear, markDuty } from "./reporting.service.ts";
+import { examineRules, type SiteReader } from "./site-check.service.ts";
 
 const tags = ["reporting"];
 const config = { access: "content" } as const;
@@ -49,7 +51,7 @@ const importForm = {
 
 export function reportingRoutes<Fields>(
   app: HttpServer,
-  deps: ImportDeps<Fields> & CalendarDeps & { branchName: () => Promise<string> },
+  deps: ImportDeps<Fields> & CalendarDeps & SiteReader & { branchName: () => Promise<string> },
 ) {
   app.get("/api/reporting/duties", { config, schema: { tags, response: responses(z.array(DutyAnswer)) } }, () =>
     getDuties(deps),
@@ -105,6 +107,10 @@ export function reportingRoutes<Fields>(
   const csvSchema = { tags, querystring: YearQuery, response: responses(Csv) };
   app.get("/api/reporting/export.csv", { config, schema: csvSchema }, sendExport("vtools"));
   app.get("/api/reporting/list.csv", { config, schema: csvSchema }, sendExport("list"));
+
+  app.get("/api/reporting/rules", { config, schema: { tags, response: responses(z.array(RuleAnswer)) } }, async () =>
+    (await deps.site.units(deps.db)) ? examineRules(deps) : [],
+  );
 
   app.get("/api/reporting/import", { config, schema: { tags, response: responses(LastImport) } }, () =>
     getLastImport(deps),

@@ -1,0 +1,222 @@
+import type { contestPoints } from "./reporting.contract.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The site as visitors see it. */
+export interface SiteCopy {
+  now: number;
+  branch: { name: string; email: string };
+  /** Rendered public pages. Empty if pages are not built: rules about pages then ask a person. */
+  pages: readonly { path: string; html: string }[];
+  /** Starts of published events, in milliseconds. */
+  starts: readonly number[];
+  /** Dates of the statistics of chapters, as text. */
+  statisticDates: readonly string[];
+  hasReadableColors: boolean;
+}
+
+type Result = "pass" | "fail" | "ask";
+
+export interface SiteRule {
+  id: string;
+  rule: string;
+  severity: "required" | "recommended";
+  source: string;
+  readOn: string;
+  /** The screen that fixes it. */
+  screen: string;
+  /** The points of the contest that the rule measures. */
+  contest?: { criterion: keyof typeof contestPoints; points: number };
+  /** Returns the result, or the path of the page that breaks the rule. */
+  check: (site: SiteCopy) => Result | { fails: string };
+}
+
+const STYLE_GUIDE = "https://www.ieee.org/about/webteam/styleguide/web_presence_webmaster.html";
+const BULLETIN_5 =
+  "https://ta.ieee.org/operations/technical-activities-data-privacy-resource-page/bulletin-5-data-privacy-and-event-registration";
+const BULLETIN_9 =
+  "https://ta.ieee.org/operations/technical-activities-data-privacy-resource-page/bulletin-9-gdpr-and-personal-information-on-websites";
+const LOGO_POLICY = "https://www.ieee.org/publications/rights/logopnp.html";
+const CONTEST = "https://sac.ieeer10.org/ieee-r10-student-branch-website-contest/";
+const readOn = "2026-11-24";
+
+const footerLinks = {
+  "Privacy Policy": "https://www.ieee.org/security-privacy.html",
+  "Terms & Conditions": "https://www.ieee.org/about/help/site-terms-conditions.html",
+  Nondiscrimination: "https://www.ieee.org/about/corporate/governance/p9-26.html",
+  Accessibility: "https://www.ieee.org/accessibility-statement.html",
+  "Ethics Reporting": "https://www.ieee-ethics-reporting.org",
+} as const;
+
+const PAGE_MAX_CHARACTERS = 400_000;
+const PRIVATE_MAIL = /@(?:gmail|yahoo|hotmail|outlook|icloud|proton)\./i;
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .trim();
+/** Returns the opening tags of elements with these names. */
+const tags = (html: string, ...names: string[]) =>
+  (html.match(/<[a-z][^<>]*>/g) ?? []).filter((tag) =>
+    names.some((name) => tag === `<${name}>` || tag.startsWith(`<${name} `)),
+  );
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", text = ""]) => ({
+    href: href.replaceAll("&amp;", "&"),
+    text: plain(text),
+  }));
+const mails = (html: string) =>
+  links(html).flatMap(({ href }) =>
+    href.startsWith("mailto:") ? [(href.slice(7).split("?")[0] ?? "").toLowerCase()] : [],
+  );
+
+/** Returns the first page that breaks a rule. */
+const onPages =
+  (isKept: (html: string, site: SiteCopy) => boolean, isMeant: (path: string) => boolean = () => true) =>
+  (site: SiteCopy): Result | { fails: string } => {
+    const meant = site.pages.filter(({ path }) => isMeant(path));
+    if (meant.length === 0) return "ask";
+    const broken = meant.find(({ html }) => !isKept(html, site));
+    return broken ? { fails: broken.path } : "pass";
+  };
+
+const hasFooterLinks = (html: string) => {
+  const found = links(html.slice(Math.max(0, html.lastIndexOf("<footer"))));
+  return Object.entries(footerLinks).every(([label, target]) =>
+    found.some(({ text, href }) => text.startsWith(label) && href.replace(/\/$/, "") === target),
+  );
+};
+
+function hasReadingOrder(html: string): boolean {
+  const levels = tags(html, "h1", "h2", "h3", "h4", "h5", "h6").map((tag) => Number(tag[2]));
+  return (
+    levels.filter((level) => level === 1).length === 1 &&
+    levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)
+  );
+}
+
+const hasConsent = (html: string) =>
+  tags(html, "input")
+    .filter((tag) => tag.includes('type="checkbox"'))
+    .every((tag) => !/\schecked(?=[\s=/>])/.test(tag));
+
+const required = { severity: "required", readOn } as const;
+const recommended = { severity: "recommended", readOn } as const;
+
+/** The rules of IEEE for websites of its units. A person decides those that cannot be measured. */
+export const siteRules: readonly SiteRule[] = [
+  {
+    ...{ id: "footer-links", rule: "Every page links to the five policies of IEEE.", ...required },
+    ...{ source: STYLE_GUIDE, screen: "/admin/branch", check: onPages(hasFooterLinks) },
+  },
+  {
+    ...{ id: "own-privacy-policy", rule: "The site has no privacy policy of its own.", ...required },
+    ...{ source: STYLE_GUIDE, screen: "/admin/pages" },
+    check: onPages((html) =>
+      links(html).every(({ text, href }) => !/privacy policy/i.test(text) || href.includes("ieee")),
+    ),
+  },
+  {
+    ...{ id: "site-name", rule: "The name of the site contains IEEE.", ...required },
+    ...{ source: LOGO_POLICY, screen: "/admin/branch" },
+    check: ({ branch }) => (/\bIEEE\b/.test(branch.name) ? "pass" : "fail"),
+  },
+  {
+    ...{
+      id: "ieee-mark",
+      rule: "The site's name is larger than the IEEE mark, and the mark is unchanged.",
+      ...required,
+    },
+    ...{ source: LOGO_POLICY, screen: "/admin/branch", check: () => "ask" },
+  },
+  {
+    ...{ id: "former-officers", rule: "Email addresses of ended terms are removed.", ...required },
+    ...{ source: BULLETIN_9, screen: "/admin/team" },
+    check: onPages(
+      (html, { branch }) => mails(html).every((mail) => mail === branch.email.toLowerCase()),
+      (path) => path.startsWith("/team/") || path === "/",
+    ),
+  },
+  {
+    ...{ id: "private-contacts", rule: "Pages show no private email addresses and no phone numbers.", ...required },
+    ...{ source: BULLETIN_9, screen: "/admin/team" },
+    check: onPages((html) => !html.includes('href="tel:') && mails(html).every((mail) => !PRIVATE_MAIL.test(mail))),
+  },
+  {
+    ...{ id: "consent", rule: "Consent boxes are not ticked in advance.", ...required },
+    ...{ source: BULLETIN_5, screen: "/admin/events", check: onPages(hasConsent) },
+  },
+  {
+    ...{ id: "contrast", rule: "The colors of the branch are readable.", ...required },
+    ...{ source: CONTEST, screen: "/admin/branch", contest: { criterion: "portability", points: 3 } },
+    check: ({ hasReadableColors }) => (hasReadableColors ? "pass" : "fail"),
+  },
+  {
+    ...{
+      id: "alternative-texts",
+      rule: "Every image has an alternative text or is marked as decorative.",
+      ...required,
+    },
+    ...{ source: CONTEST, screen: "/admin/gallery", contest: { criterion: "portability", points: 4 } },
+    check: onPages((html) => tags(html, "img").every((tag) => /\salt="/.test(tag))),
+  },
+  {
+    ...{ id: "recent-event", rule: "An event of the last year is published.", ...required },
+    ...{ source: CONTEST, screen: "/admin/events", contest: { criterion: "content", points: 8 } },
+    check: ({ starts, now }) => (starts.some((at) => at <= now && at > now - 365 * DAY_MS) ? "pass" : "fail"),
+  },
+  {
+    ...{
+      id: "upcoming-event",
+      rule: "An upcoming event is published, or a dated note that nothing is planned.",
+      ...recommended,
+    },
+    ...{ source: CONTEST, screen: "/admin/events", contest: { criterion: "content", points: 6 } },
+    check: ({ starts, now }) => (starts.some((at) => at > now) ? "pass" : "ask"),
+  },
+  {
+    ...{ id: "contact", rule: "The site shows how to contact the branch.", ...required },
+    ...{ source: CONTEST, screen: "/admin/branch", contest: { criterion: "content", points: 4 } },
+    check: onPages(
+      (html, { branch }) => mails(html).includes(branch.email.toLowerCase()),
+      (path) => path === "/",
+    ),
+  },
+  {
+    ...{ id: "page-weight", rule: "No page has more than 400 kB of HTML.", ...recommended },
+    ...{ source: CONTEST, screen: "/admin/pages", contest: { criterion: "loadTime", points: 5 } },
+    check: onPages((html) => html.length <= PAGE_MAX_CHARACTERS),
+  },
+  {
+    ...{ id: "reading-order", rule: "Every page has one main heading, and headings skip no level.", ...recommended },
+    ...{ source: CONTEST, screen: "/admin/pages", contest: { criterion: "navigability", points: 10 } },
+    check: onPages(hasReadingOrder),
+  },
+  {
+    ...{ id: "outgoing-links", rule: "Links to other sites lead to their targets.", ...recommended },
+    ...{ source: CONTEST, screen: "/admin/pages", check: () => "ask" },
+  },
+  {
+    ...{ id: "statistics-dated", rule: "Every statistic has a date.", ...recommended },
+    ...{ source: CONTEST, screen: "/admin/chapters" },
+    check: ({ statisticDates }) => (statisticDates.every((date) => date.trim() !== "") ? "pass" : "fail"),
+  },
+];
+
+export interface RuleResult extends Omit<SiteRule, "check"> {
+  result: Result;
+  /** The page that breaks the rule; empty if no single page does. */
+  page: string;
+  /** Whether somebody has read the source within 12 months. */
+  isConfirmed: boolean;
+}
+
+export const checkSite = (site: SiteCopy, rules: readonly SiteRule[] = siteRules): RuleResult[] =>
+  rules.map(({ check, ...rule }) => {
+    const found = check(site);
+    const isConfirmed = site.now - Date.parse(rule.readOn) < 366 * DAY_MS;
+    return typeof found === "string"
+      ? { ...rule, result: found, page: "", isConfirmed }
+      : { ...rule, result: "fail", page: found.fails, isConfirmed };
+  });
