@@ -84,6 +84,7 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   await expect(needs.getByRole("listitem")).toHaveText([
     "The next event, Robotics Workshop on 5 Dec 2026, 16:30, needs a registration link and an end time",
     "1 new application to answer",
+    "Schedule Robotics Workshop in vTools by 5 Dec 2026",
     "The site makes no backups.",
   ]);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Tasks");
