@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { findRegistrableEvent } from "#features/events/server/events.service.ts";
-import { register } from "#features/registrations/server/places.service.ts";
+import { registerAll } from "#features/registrations/server/places.service.ts";
 import { createQuestions, createSettings, updateSettings } from "#features/registrations/server/registrations.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { makeParticipant, type SampleForm, sampleForms } from "../content/registrations.ts";
@@ -47,8 +47,9 @@ export async function writeRegistrations(db: Db, site: SeededSite, events: reado
       const at = new Date(now.getTime() - form.latestMs - (form.people - number) * BETWEEN_MS);
       const consents = { version: CONSENT_VERSION, at: at.toISOString(), privacy: true, eventTerms: true, adult: true };
       const person = { ...makeParticipant(form, number), questionVersion: 1, consents };
-      const result = await register({ db, newId, clock: () => at, findEvent: findRegistrableEvent }, id, person);
-      if ("id" in result) people.push(result.id);
+      const deps = { db, newId, clock: () => at, findEvent: findRegistrableEvent };
+      const [result] = await registerAll(deps, id, [person]);
+      if (result && "id" in result) people.push(result.id);
     }
     if (form.attendance) await writeAttendance(db, site, { id, people, attendance: form.attendance });
   }

@@ -1,12 +1,17 @@
 import { sql, type Transaction } from "kysely";
+import { AppError } from "../errors.ts";
 import { type Db, inTransaction } from "./database.ts";
 import type { Database } from "./schema/tables.ts";
 
-type Work<Result> = (db: Transaction<Database>) => Promise<Result>;
+/** Makes the changes of several inputs. Returns one result, or the reason for a refusal, for each input. */
+export type GroupWork<Input, Result> = (
+  db: Transaction<Database>,
+  inputs: readonly Input[],
+) => Promise<readonly (Result | AppError)[]>;
 
-interface Task {
-  /** Runs the work in a savepoint. Returns a function that settles the caller's promise after the commit. */
-  attempt: (db: Transaction<Database>) => Promise<() => void>;
+interface Task<Input, Result> {
+  input: Input;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
@@ -14,13 +19,42 @@ interface Task {
 const TASKS_MAX = 50;
 
 /**
- * Returns a function that runs a small change in a transaction. Changes that arrive while a transaction runs share the
- * next one, because most of the time of a commit is spent waiting for the disk. Each change has a savepoint: an error
- * undoes this change only. The returned promise is resolved after the commit.
+ * Returns a function that makes a small change in a transaction. Changes that arrive while a transaction runs share the
+ * next one, because most of the time of a commit is spent waiting for the disk, and `work` can read and write the rows
+ * of all inputs at once. If `work` throws, its inputs run one by one, so that an error undoes one change only. The
+ * returned promise is resolved after the commit.
  */
-export function createGroupCommit(deps: { db: Db }): <Result>(work: Work<Result>) => Promise<Result> {
-  let waiting: Task[] = [];
+export function createGroupCommit<Input, Result>(
+  deps: { db: Db },
+  work: GroupWork<Input, Result>,
+): (input: Input) => Promise<Result> {
+  let waiting: Task<Input, Result>[] = [];
   let isRunning = false;
+
+  /** Runs the work in a savepoint. Returns functions that settle the callers' promises after the commit. */
+  async function attempt(db: Transaction<Database>, tasks: readonly Task<Input, Result>[]): Promise<(() => void)[]> {
+    await sql`savepoint task`.execute(db);
+    try {
+      const results = await work(
+        db,
+        tasks.map(({ input }) => input),
+      );
+      await sql`release savepoint task`.execute(db);
+      return tasks.map((task, index) => () => {
+        const result = results[index] as Result | AppError;
+        if (result instanceof AppError) task.reject(result);
+        else task.resolve(result);
+      });
+    } catch (error) {
+      await sql`rollback to savepoint task`.execute(db);
+      await sql`release savepoint task`.execute(db);
+      const [task] = tasks;
+      if (tasks.length === 1 && task) return [() => task.reject(error)];
+      const settle = [];
+      for (const task of tasks) settle.push(...(await attempt(db, [task])));
+      return settle;
+    }
+  }
 
   async function commitWaiting() {
     isRunning = true;
@@ -28,11 +62,7 @@ export function createGroupCommit(deps: { db: Db }): <Result>(work: Work<Result>
       const tasks = waiting.slice(0, TASKS_MAX);
       waiting = waiting.slice(TASKS_MAX);
       try {
-        const settle = await inTransaction(deps, async ({ db }) => {
-          const attempted = [];
-          for (const task of tasks) attempted.push(await task.attempt(db));
-          return attempted;
-        });
+        const settle = await inTransaction(deps, ({ db }) => attempt(db, tasks));
         for (const settleOne of settle) settleOne();
       } catch (error) {
         for (const task of tasks) task.reject(error);
@@ -41,21 +71,9 @@ export function createGroupCommit(deps: { db: Db }): <Result>(work: Work<Result>
     isRunning = false;
   }
 
-  return (work) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
-    const attempt: Task["attempt"] = async (db) => {
-      await sql`savepoint task`.execute(db);
-      try {
-        const result = await work(db);
-        await sql`release savepoint task`.execute(db);
-        return () => resolve(result);
-      } catch (error) {
-        await sql`rollback to savepoint task`.execute(db);
-        await sql`release savepoint task`.execute(db);
-        return () => reject(error);
-      }
-    };
-    waiting.push({ attempt, reject });
+  return (input) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({ input, resolve, reject });
     if (!isRunning) void commitWaiting();
     return promise;
   };

@@ -84,22 +84,34 @@ export async function consumeToken(db: Db, purpose: TokenPurpose, hash: string, 
 }
 
 /**
- * Stores a signed token as used. Signed tokens have no row before, so that requests for them cost no storage.
- * @returns false if the token was already used, at any instance
+ * Stores signed tokens as used. Signed tokens have no row before, so that requests for them cost no storage.
+ * @returns the hashes of the tokens that were not yet used at any instance
  */
-export async function consumeSignedToken(
+export async function consumeSignedTokens(
   db: Db,
-  token: Pick<NewToken, "purpose" | "hash"> & { expiresAt: number },
+  tokens: readonly (Pick<NewToken, "purpose" | "hash"> & { expiresAt: number })[],
   now: Date,
-): Promise<boolean> {
+): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
   await deleteExpired(db, now);
   const used = await db
     .insertInto("tokens")
-    .values({ ...rowOf(token, now), used_at: now.getTime() })
+    .values(tokens.map((token) => ({ ...rowOf(token, now), used_at: now.getTime() })))
     .onConflict((conflict) => conflict.column("hash").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return used !== undefined;
+    .returning("hash")
+    .execute();
+  return new Set(used.map(({ hash }) => hash));
+}
+
+export const consumeSignedToken = async (
+  db: Db,
+  token: Parameters<typeof consumeSignedTokens>[1][number],
+  now: Date,
+): Promise<boolean> => (await consumeSignedTokens(db, [token], now)).has(token.hash);
+
+/** Makes used signed tokens valid again. */
+export async function releaseSignedTokens(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await db.deleteFrom("tokens").where("hash", "in", hashes).execute();
 }
 
 /** Deletes a token and returns it. Returns undefined if it is missing or used. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { AppError } from "../errors.ts";
 import { createFormAdmission, type FormAdmission } from "./form-admission.ts";
 
 const HOUR_MS = 3600_000;
@@ -9,15 +10,19 @@ const REFUSED = { code: "too_many_requests", message: "Too many" };
 describe.each(engines)("forms on %s", (engine) => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
   let now = 0;
-  let forms: FormAdmission;
+  let forms: FormAdmission<string, string>;
   const openInstance = () =>
-    createFormAdmission(
+    createFormAdmission<string, string>(
       { db, clock: () => new Date(now), temp: { requireReserve: async () => {} } },
       {
         name: "test-tickets",
         withoutTicket: { burst: 2, perDay: 24 },
         withTicket: { burst: 4, perDay: 24 },
         refusal: "Too many",
+      },
+      async (_db, inputs) => {
+        if (inputs.includes("failing")) throw new Error("failed");
+        return inputs.map((input) => (input === "refused" ? new AppError("conflict") : input));
       },
     );
   beforeEach(async () => {
@@ -27,8 +32,7 @@ describe.each(engines)("forms on %s", (engine) => {
   });
   afterEach(() => db.destroy());
 
-  const send = (ticket?: string, network = CAMPUS, instance = forms) =>
-    instance.store({ network, ticket }, async () => "stored");
+  const send = (ticket?: string, network = CAMPUS, instance = forms) => instance.store({ network, ticket }, "stored");
   const issue = async (count: number) =>
     (await Promise.all(Array.from({ length: count }, () => forms.issue()))).map(({ ticket }) => ticket);
 
@@ -64,9 +68,10 @@ describe.each(engines)("forms on %s", (engine) => {
   test("a form that could not be stored uses neither its ticket nor the allowance", async () => {
     const [ticket = ""] = await issue(1);
     now += 3000;
-    const fail = () => Promise.reject(new Error("failed"));
-    for (let round = 0; round < 6; round += 1)
-      await expect(forms.store({ network: CAMPUS, ticket }, fail)).rejects.toThrow("failed");
+    for (let round = 0; round < 6; round += 1) {
+      await expect(forms.store({ network: CAMPUS, ticket }, "failing")).rejects.toThrow("failed");
+      await expect(forms.store({ network: CAMPUS, ticket }, "refused")).rejects.toMatchObject({ code: "conflict" });
+    }
     expect(await send(ticket)).toBe("stored");
   });
 

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
 import { type Db, isPostgres } from "../db/database.ts";
-import { createGroupCommit } from "../db/group-commit.ts";
-import type { Database } from "../db/schema/tables.ts";
-import { consumeSignedToken, hashSecret } from "../db/tokens.store.ts";
+import { createGroupCommit, type GroupWork } from "../db/group-commit.ts";
+import { consumeSignedTokens, hashSecret, releaseSignedTokens } from "../db/tokens.store.ts";
 import { AppError } from "../errors.ts";
 import type { TempFolder } from "../media/temp-files.ts";
 import { createQueue } from "../queue.ts";
@@ -39,7 +37,7 @@ export interface FormTicket {
   waitSeconds: number;
 }
 
-export interface FormAdmission {
+export interface FormAdmission<Form, Result> {
   /** Issues a ticket for one form. It is valid after the time that filling in a form takes, for two hours. */
   issue(): Promise<FormTicket>;
   /**
@@ -48,10 +46,7 @@ export interface FormAdmission {
    * if the large allowance is used up; "busy" if too many forms are waiting; "storage_full" if the disk of SQLite is
    * nearly full
    */
-  store<Result>(
-    sender: { network: string; ticket?: string | undefined },
-    work: (db: Transaction<Database>) => Promise<Result>,
-  ): Promise<Result>;
+  store(sender: { network: string; ticket?: string | undefined }, form: Form): Promise<Result>;
 }
 
 const limiterOf = ({ burst, perDay }: Allowance) => new RateLimiter({ burst, intervalMs: DAY_MS / perDay });
@@ -61,14 +56,15 @@ const limiterOf = ({ burst, perDay }: Allowance) => new RateLimiter({ burst, int
  * of a network need no ticket. Further forms need one, which takes three seconds to become valid; a network can store
  * thousands a day. All instances on one database accept each other's tickets. Each instance counts its own
  * allowances.
+ * @param store stores forms that share a commit
  */
-export function createFormAdmission(
+export function createFormAdmission<Form, Result>(
   deps: { db: Db; clock: () => Date; temp: Pick<TempFolder, "requireReserve"> },
   { name, withoutTicket, withTicket, refusal }: FormAdmissionOptions,
-): FormAdmission {
+  store: GroupWork<Form, Result>,
+): FormAdmission<Form, Result> {
   const signatures = createSignatures(deps, name);
   const queue = createQueue(QUEUE);
-  const inGroup = createGroupCommit(deps);
   const small = limiterOf(withoutTicket);
   const large = limiterOf(withTicket);
   const tooMany = (retryAfterSeconds: number) =>
@@ -84,6 +80,25 @@ export function createFormAdmission(
     return { purpose: "form ticket" as const, hash: hashSecret(id), expiresAt: end + 1 };
   }
 
+  const inGroup = createGroupCommit<{ form: Form; ticket: Awaited<ReturnType<typeof read>> | undefined }, Result>(
+    deps,
+    async (db, sent) => {
+      const tickets = sent.flatMap(({ ticket }) => ticket ?? []);
+      const unused = await consumeSignedTokens(db, tickets, deps.clock());
+      const isAdmitted = sent.map(({ ticket }) => ticket === undefined || unused.delete(ticket.hash));
+      const admitted = sent.filter((_, index) => isAdmitted[index]);
+      const stored = await store(
+        db,
+        admitted.map(({ form }) => form),
+      );
+      const isRefused = (index: number) => stored[index] instanceof AppError;
+      const released = admitted.flatMap(({ ticket }, index) => (ticket && isRefused(index) ? ticket.hash : []));
+      await releaseSignedTokens(db, released);
+      const results = stored.values();
+      return isAdmitted.map((is) => (is ? (results.next().value as Result | AppError) : tooMany(WAIT_MS / 1000)));
+    },
+  );
+
   return {
     async issue() {
       const sign = await signatures.signer();
@@ -91,22 +106,15 @@ export function createFormAdmission(
       return { ticket: `${content}.${sign(content)}`, waitSeconds: WAIT_MS / 1000 };
     },
 
-    async store({ network, ticket }, work) {
+    async store({ network, ticket: sent }, form) {
       if (!isPostgres(deps.db)) await deps.temp.requireReserve();
-      const now = deps.clock();
-      const valid = ticket ? await read(ticket, now.getTime()) : undefined;
-      const limiter = valid ? large : small;
-      const seconds = limiter.take(network, now.getTime());
+      const now = deps.clock().getTime();
+      const ticket = sent ? await read(sent, now) : undefined;
+      const limiter = ticket ? large : small;
+      const seconds = limiter.take(network, now);
       if (seconds > 0) throw tooMany(seconds);
       try {
-        return await queue.run(
-          () =>
-            inGroup(async (db) => {
-              if (valid && !(await consumeSignedToken(db, valid, now))) throw tooMany(WAIT_MS / 1000);
-              return work(db);
-            }),
-          { key: network },
-        );
+        return await queue.run(() => inGroup({ form, ticket }), { key: network });
       } catch (error) {
         limiter.giveBack(network);
         throw error;

@@ -12,8 +12,10 @@ import {
   correctRegistration,
   eraseRegistration,
   expireOffers,
+  type PersonInput,
   type PlaceDeps,
-  register,
+  type RegistrationResult,
+  registerAll,
   removeRegistration,
 } from "./places.service.ts";
 import { countHeldPlaces, createSettings, listRegistrations } from "./registrations.store.ts";
@@ -69,7 +71,11 @@ describe.each(engines)("places of an event on %s", (engine) => {
     });
   }
 
-  const signUp = (number: number, more = {}) => register(deps, EVENT, person(number, more));
+  const register = async (eventId: string, input: PersonInput): Promise<RegistrationResult> => {
+    const [result] = await registerAll(deps, eventId, [input]);
+    return result as RegistrationResult;
+  };
+  const signUp = (number: number, more = {}) => register(EVENT, person(number, more));
   const idOf = async (number: number) => {
     const result = await signUp(number);
     if ("refused" in result) throw new Error(result.refused);
@@ -106,11 +112,30 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
   });
 
+  test("7, 9, 10: forms that share a transaction have the results of forms that arrive one by one", async () => {
+    await open({ capacity: 2 });
+    await signUp(0);
+    const again = { idempotencyKey: "form-2" };
+    const forms = [person(1), person(2, again), person(0), person(2, again), person(1), person(3)];
+    const results = await registerAll(deps, EVENT, forms);
+    expect(results).toMatchObject([
+      { state: "confirmed" },
+      { state: "waiting", position: 1 },
+      { refused: "already_registered" },
+      { state: "waiting", position: 1 },
+      { refused: "already_registered" },
+      { state: "waiting", position: 2 },
+    ]);
+    expect(results[3]).toEqual(results[1]);
+    expect((await listRegistrations(db, EVENT)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+    expect(await taken()).toBe(2);
+  });
+
   test("8: an address has one live registration per event, in any spelling", async () => {
     await open();
     await signUp(1);
     const again = { ...person(1), email: "  PERSON1@Example.org " };
-    expect(await register(deps, EVENT, again)).toEqual({ refused: "already_registered" });
+    expect(await register(EVENT, again)).toEqual({ refused: "already_registered" });
     const row = { ...(await listRegistrations(db, EVENT))[0], id: "other", sequence: 9 };
     await expect(
       db
@@ -250,13 +275,17 @@ describe.each(engines)("places of an event on %s", (engine) => {
 
   test("an event without built-in registration takes none", async () => {
     await open();
-    await expect(register(deps, "event-2", person(1))).rejects.toThrow("This event has no registration form");
+    await expect(register("event-2", person(1))).rejects.toThrow("This event has no registration form");
   });
 
   const operation = fc.oneof(
     {
       weight: 6,
       arbitrary: fc.record({ do: fc.constant("register" as const), who: fc.nat(30), member: fc.boolean() }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant("group" as const), people: fc.array(fc.nat(30), { maxLength: 8 }) }),
     },
     { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), who: fc.nat(30) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("accept" as const), who: fc.nat(30) }) },
@@ -278,6 +307,12 @@ describe.each(engines)("places of an event on %s", (engine) => {
     else if (step.do === "capacity") await changeCapacity(deps, EVENT, step.to);
     else if (step.do === "expire") await expireOffers(deps);
     else if (step.do === "register") await signUp(step.who, { isMember: step.member });
+    else if (step.do === "group")
+      await registerAll(
+        deps,
+        EVENT,
+        step.people.map((who) => person(who)),
+      );
     else if (step.do === "add") await addByHand(deps, EVENT, { ...person(step.who), reason: "Test" }).catch(refused);
     else {
       const row = (await listRegistrations(db, EVENT)).findLast(({ email }) => email === person(step.who).email);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 
-import type { Database } from "#platform/db/schema/tables.ts";
+import type { Database, RegistrationsTable } from "#platform/db/schema/tables.ts";
 import { AppError } from "#platform/errors.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import {
@@ -15,27 +15,29 @@ import {
   type RegistrableEvent,
   type RegistrationRefusal,
   type RegistrationSettings,
+  type RegistrationState,
 } from "../registrations.rules.ts";
 import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
 import type { MailKind } from "./mail-kinds.ts";
-import { addToOutbox } from "./outbox.store.ts";
+import { addAllToOutbox, addToOutbox } from "./outbox.store.ts";
 import { parseTold } from "./registered-event.ts";
 import {
   changeTaken,
   countPlaces,
-  createRegistration,
-  findByIdempotencyKey,
+  createRegistrations,
   findFirstWaiting,
   findLiveByEmail,
   findRegistration,
   listEventsWithExpiredOffers,
   listExpiredOffers,
+  listRepeated,
   lockSettings,
   nextSequence,
   positionInLine,
   type RegistrationRow,
   type SettingsRow,
   takePlace,
+  takePlaces,
   updateRegistration,
   updateSettings,
 } from "./registrations.store.ts";
@@ -174,35 +176,64 @@ const formKey = (key: string, email: string) =>
     .update(JSON.stringify([key, normalizeEmail(email)]))
     .digest("base64url");
 
-/** Stores a registration. The result is final: a place, a position on the waiting list, or the reason for a refusal. */
-export function register(deps: PlaceDeps, eventId: string, input: PersonInput): Promise<RegistrationResult> {
+/**
+ * Stores registrations of one event, in their order. Each result is final: a place, a position on the waiting list, or
+ * the reason for a refusal. The settings stay locked, so the counts are read once and written once.
+ */
+export function registerAll(
+  deps: PlaceDeps,
+  eventId: string,
+  inputs: readonly PersonInput[],
+): Promise<RegistrationResult[]> {
+  if (inputs.length === 0) return Promise.resolve([]);
   return changePlaces(deps, eventId, async (change) => {
-    const { db, newId, row, settings, event, now } = change;
-    if (row.mode !== "form" || !change.eventExists)
+    const { db, newId, settings, event, now } = change;
+    if (change.row.mode !== "form" || !change.eventExists)
       throw new AppError("not_found", { message: registrationMessages.noForm });
-    const { email_key, idempotency_key } = columnsOf(input);
-    const repeated = idempotency_key && (await findByIdempotencyKey(db, eventId, idempotency_key));
-    if (repeated) return resultOf(db, repeated);
-    if (await findLiveByEmail(db, eventId, email_key)) return { refused: "already_registered" };
-
     await fillPlaces(change);
-    const current = (await lockSettings(db, eventId)) ?? row;
-    const counts = await countPlaces(db, current);
-    const decision = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
-    if (decision !== "confirmed" && decision !== "waiting") return { refused: decision };
-    if (decision === "confirmed" && !(await takePlace(db, eventId))) return { refused: "full" };
-    const id = newId();
-    await createRegistration(db, {
-      ...columnsOf(input),
-      id,
-      event_id: eventId,
-      state: decision,
-      sequence: await nextSequence(db, eventId),
-      created_at: now,
-      updated_at: now,
-    });
-    await sendMail(change, id, decision);
-    return decision === "waiting" ? { id, state: decision, position: counts.waiting + 1 } : { id, state: decision };
+    const row = (await lockSettings(db, eventId)) ?? change.row;
+    const counts = await countPlaces(db, row);
+    const known = await listRepeated(db, eventId, inputs.map(columnsOf));
+    const created: Insertable<RegistrationsTable>[] = [];
+    const createdResults = new Map<string, RegistrationResult>();
+
+    const decide = async (input: PersonInput): Promise<RegistrationResult> => {
+      const columns = columnsOf(input);
+      const isRepeated = ({ idempotency_key: key }: { idempotency_key?: string | null }) =>
+        key !== null && key === columns.idempotency_key;
+      const isSamePerson = ({ email_key, state }: { email_key: string; state: RegistrationState }) =>
+        email_key === columns.email_key && isLive(state);
+      const repeated = known.find(isRepeated);
+      if (repeated) return resultOf(db, repeated);
+      const createdResult = createdResults.get(created.find(isRepeated)?.id ?? "");
+      if (createdResult) return createdResult;
+      if (known.some(isSamePerson) || created.some(isSamePerson)) return { refused: "already_registered" };
+      const state = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
+      if (state !== "confirmed" && state !== "waiting") return { refused: state };
+      if (state === "confirmed") counts.taken += 1;
+      else counts.waiting += 1;
+      const id = newId();
+      const sequence = row.next_sequence + created.length;
+      created.push({ ...columns, id, event_id: eventId, state, sequence, created_at: now, updated_at: now });
+      const result = state === "confirmed" ? { id, state } : { id, state, position: counts.waiting };
+      createdResults.set(id, result);
+      return result;
+    };
+
+    const results: RegistrationResult[] = [];
+    for (const input of inputs) results.push(await decide(input));
+    if (created.length > 0) {
+      await takePlaces(db, eventId, { places: counts.taken - row.taken, sequences: created.length });
+      await createRegistrations(db, created);
+      const mails = created.map(({ id, state }) => ({
+        id: newId(),
+        subjectId: id,
+        type: state as MailKind,
+        dueAt: now,
+      }));
+      await addAllToOutbox(db, mails, now);
+    }
+    return results;
   });
 }
 
@@ -281,17 +312,19 @@ export function addByHand(
     const isInCapacity = await takePlace(db, eventId);
     if (!isInCapacity) await changeTaken(db, eventId, 1);
     const id = newId();
-    await createRegistration(db, {
-      ...columnsOf(input),
-      id,
-      event_id: eventId,
-      state: "confirmed",
-      sequence: await nextSequence(db, eventId),
-      is_above_capacity: isInCapacity ? 0 : 1,
-      reason,
-      created_at: now,
-      updated_at: now,
-    });
+    await createRegistrations(db, [
+      {
+        ...columnsOf(input),
+        id,
+        event_id: eventId,
+        state: "confirmed",
+        sequence: await nextSequence(db, eventId),
+        is_above_capacity: isInCapacity ? 0 : 1,
+        reason,
+        created_at: now,
+        updated_at: now,
+      },
+    ]);
     await sendMail(change, id, "confirmed");
     return id;
   });

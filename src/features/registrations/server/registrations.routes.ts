@@ -11,7 +11,7 @@ import { afterEventRoutes } from "./after-event.routes.ts";
 import { participantRoutes, uncached } from "./participants.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import type { RegistrationDeps } from "./registered-event.ts";
-import { registerPerson } from "./registrations.service.ts";
+import { type FormOfEvent, registerPeople } from "./registrations.service.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 /** A whole campus can share one address, so an opening is never refused by count (docs/decisions/011-use-limits-by-cost.md). */
@@ -28,12 +28,12 @@ export function registrationsRoutes(
   parts: Pick<RegistrationDeps, "findEvent" | "branch" | "sendsEmail" | "onErased">,
 ) {
   const deps: RegistrationDeps = { ...siteDeps, ...parts };
-  const admission = createFormAdmission(siteDeps, {
-    name: "registration-tickets",
-    withoutTicket: WITHOUT_TICKET,
-    withTicket: WITH_TICKET,
-    refusal: registrationMessages.tooMany,
-  });
+  const limits = { withoutTicket: WITHOUT_TICKET, withTicket: WITH_TICKET };
+  const admission = createFormAdmission<FormOfEvent, RegistrationAccepted>(
+    siteDeps,
+    { name: "registration-tickets", ...limits, refusal: registrationMessages.tooMany },
+    (db, forms) => registerPeople({ ...deps, db }, forms),
+  );
 
   app.post(
     "/api/events/:id/registrations",
@@ -48,9 +48,7 @@ export function registrationsRoutes(
     },
     async ({ params, body, ip }, reply) => {
       const { ticket, ...form } = body;
-      const accepted = await admission.store({ network: clientAddress(ip), ticket }, (db) =>
-        registerPerson({ ...deps, db }, params.id, form),
-      );
+      const accepted = await admission.store({ network: clientAddress(ip), ticket }, { eventId: params.id, form });
       return uncached(reply).code(201).send(accepted);
     },
   );

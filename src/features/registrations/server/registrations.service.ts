@@ -5,7 +5,7 @@ import type { RegistrationAccepted, RegistrationForm } from "../registrations.co
 import { refusalMessages, registrationMessages } from "../registrations.labels.ts";
 import { getFormSettings } from "./form-settings.service.ts";
 import { pageToken, ticketToken } from "./participant-links.ts";
-import { type PersonInput, register } from "./places.service.ts";
+import { type PersonInput, type RegistrationResult, registerAll } from "./places.service.ts";
 import type { RegistrationDeps } from "./registered-event.ts";
 import { findQuestions, findSettings } from "./registrations.store.ts";
 
@@ -34,22 +34,27 @@ const consentsOf = (form: RegistrationForm, { privacy, eventTerms }: FormSetting
   },
 });
 
-/**
- * Registers a person from the public form. The result is final.
- * @throws AppError with the reason if the registration is refused, or if a consent or an answer is missing
- */
-export async function registerPerson(
+export interface FormOfEvent {
+  eventId: string;
+  form: RegistrationForm;
+}
+
+type Outcome = RegistrationAccepted | AppError;
+
+/** Registers people from the public forms of one event, in their order. */
+async function registerForEvent(
   deps: RegistrationDeps,
   eventId: string,
-  form: RegistrationForm,
-): Promise<RegistrationAccepted> {
+  forms: readonly RegistrationForm[],
+): Promise<Outcome[]> {
   const settings = await findSettings(deps.db, eventId);
-  if (settings?.mode !== "form") throw new AppError("not_found", { message: registrationMessages.noForm });
+  if (settings?.mode !== "form") {
+    const noForm = new AppError("not_found", { message: registrationMessages.noForm });
+    return forms.map(() => noForm);
+  }
   const formSettings = await getFormSettings(deps);
   const questions = await findQuestions(deps.db, eventId, settings.question_version);
-  const problem = missingConsent(form, formSettings) ?? answersProblem(questions, form.answers);
-  if (problem) throw new AppError("invalid", { message: problem });
-  const input: PersonInput = {
+  const inputOf = (form: RegistrationForm): PersonInput => ({
     name: form.name,
     email: form.email,
     isMember: form.member,
@@ -59,14 +64,36 @@ export async function registerPerson(
     accessNeeds: form.accessNeeds,
     consents: consentsOf(form, formSettings, deps.clock()),
     idempotencyKey: form.idempotencyKey,
+  });
+  const present = (result: RegistrationResult): Outcome => {
+    if ("refused" in result) return new AppError(result.refused, { message: refusalMessages[result.refused] });
+    const row = { id: result.id, ticket_version: 1 };
+    return {
+      state: result.state,
+      position: result.state === "waiting" ? result.position : null,
+      manageUrl: `/r/${pageToken(settings.ticket_key, row)}`,
+      ticketUrl: result.state === "confirmed" ? `/t/${ticketToken(settings.ticket_key, row)}` : null,
+    };
   };
-  const result = await register(deps, eventId, input);
-  if ("refused" in result) throw new AppError(result.refused, { message: refusalMessages[result.refused] });
-  const row = { id: result.id, ticket_version: 1 };
-  return {
-    state: result.state,
-    position: result.state === "waiting" ? result.position : null,
-    manageUrl: `/r/${pageToken(settings.ticket_key, row)}`,
-    ticketUrl: result.state === "confirmed" ? `/t/${ticketToken(settings.ticket_key, row)}` : null,
-  };
+  const problems = forms.map((form) => missingConsent(form, formSettings) ?? answersProblem(questions, form.answers));
+  const complete = forms.filter((_, index) => !problems[index]);
+  const results = await registerAll(deps, eventId, complete.map(inputOf));
+  const outcomes = results.map(present).values();
+  return problems.map((message) =>
+    message ? new AppError("invalid", { message }) : (outcomes.next().value as Outcome),
+  );
+}
+
+/** Registers people from public forms. Returns the final result of each form, or the reason for its refusal. */
+export async function registerPeople(deps: RegistrationDeps, forms: readonly FormOfEvent[]): Promise<Outcome[]> {
+  const outcomes = new Map<FormOfEvent, Outcome>();
+  for (const [eventId, ofEvent] of Map.groupBy(forms, ({ eventId }) => eventId)) {
+    const results = await registerForEvent(
+      deps,
+      eventId,
+      ofEvent.map(({ form }) => form),
+    );
+    for (const [index, form] of ofEvent.entries()) outcomes.set(form, results[index] as Outcome);
+  }
+  return forms.map((form) => outcomes.get(form) as Outcome);
 }

@@ -47,6 +47,26 @@ export async function takePlace(db: Db, eventId: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Takes places and positions in line for several people.
+ * @throws Error if there are fewer free places: the caller has counted them under the same lock
+ */
+export async function takePlaces(
+  db: Db,
+  eventId: string,
+  { places, sequences }: { places: number; sequences: number },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("event_registration")
+    .set((eb) => ({ taken: eb("taken", "+", places), next_sequence: eb("next_sequence", "+", sequences) }))
+    .where("event_id", "=", eventId)
+    .$if(places > 0, (query) =>
+      query.where((eb) => eb.or([eb("capacity", "is", null), eb(eb("taken", "+", places), "<=", eb.ref("capacity"))])),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error("The event has fewer free places than were counted");
+}
+
 /** Changes the counter of taken places by 1, whatever the capacity is. */
 export async function changeTaken(db: Db, eventId: string, by: 1 | -1): Promise<void> {
   await db
@@ -127,13 +147,24 @@ export async function positionInLine(db: Db, { event_id, sequence }: Registratio
 export const findRegistration = (db: Db, id: string): Promise<RegistrationRow | undefined> =>
   db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const findByIdempotencyKey = (db: Db, eventId: string, key: string): Promise<RegistrationRow | undefined> =>
-  db
+/** Returns the registrations that have a form key of these people, or an address of them and a live state. */
+export function listRepeated(
+  db: Db,
+  eventId: string,
+  people: readonly { email_key: string; idempotency_key: string | null }[],
+): Promise<RegistrationRow[]> {
+  const keys = people.flatMap(({ idempotency_key }) => idempotency_key ?? []);
+  const emails = people.map(({ email_key }) => email_key);
+  return db
     .selectFrom("registrations")
     .selectAll()
     .where("event_id", "=", eventId)
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
+    .where((eb) => {
+      const isSamePerson = eb.and([eb("email_key", "in", emails), eb("state", "in", liveStates)]);
+      return keys.length === 0 ? isSamePerson : eb.or([eb("idempotency_key", "in", keys), isSamePerson]);
+    })
+    .execute();
+}
 
 export const findLiveByEmail = (db: Db, eventId: string, emailKey: string): Promise<RegistrationRow | undefined> =>
   db
@@ -180,8 +211,8 @@ export async function listEventsWithExpiredOffers(db: Db, now: number): Promise<
 export const listRegistrations = (db: Db, eventId: string): Promise<RegistrationRow[]> =>
   db.selectFrom("registrations").selectAll().where("event_id", "=", eventId).orderBy("sequence").execute();
 
-export async function createRegistration(db: Db, row: Insertable<RegistrationsTable>): Promise<void> {
-  await db.insertInto("registrations").values(row).execute();
+export async function createRegistrations(db: Db, rows: readonly Insertable<RegistrationsTable>[]): Promise<void> {
+  await db.insertInto("registrations").values(rows).execute();
 }
 
 export async function updateRegistration(db: Db, id: string, columns: Updateable<RegistrationsTable>): Promise<void> {

@@ -11,6 +11,7 @@ import { clientAddress } from "#platform/rate-limiter.ts";
 import { listingOf, pageLimit } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
 import {
+  type Application,
   ApplicationTaken,
   ApplicationTicket,
   ExportQuery,
@@ -32,12 +33,15 @@ const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name
 const tags = ["students"];
 
 export function studentsRoutes(app: HttpServer, deps: Deps) {
-  const admission = createFormAdmission(deps, {
-    name: "application-tickets",
-    withoutTicket: WITHOUT_TICKET,
-    withTicket: WITH_TICKET,
-    refusal: studentMessages.tooMany,
-  });
+  const limits = { withoutTicket: WITHOUT_TICKET, withTicket: WITH_TICKET };
+  const admission = createFormAdmission<Application, undefined>(
+    deps,
+    { name: "application-tickets", ...limits, refusal: studentMessages.tooMany },
+    async (db, applications) => {
+      for (const application of applications) await submitApplication({ ...deps, db }, application);
+      return applications.map(() => undefined);
+    },
+  );
 
   app.post(
     "/api/student",
@@ -49,7 +53,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
       const { homepage, ticket, ...application } = request.body;
       const sender = { network: clientAddress(request.ip), ticket };
       // Only bots fill in the hidden field. They get the usual response.
-      if (!homepage) await admission.store(sender, (db) => submitApplication({ ...deps, db }, application));
+      if (!homepage) await admission.store(sender, application);
       return reply.code(201).header("cache-control", "no-store").send({ message: studentMessages.submitted });
     },
   );
