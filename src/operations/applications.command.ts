@@ -1,10 +1,10 @@
 import { updateErasedList } from "#features/students/server/erased-list.service.ts";
 import { erasePerson, exportPerson } from "#features/students/server/handling.service.ts";
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.service.ts";
-import { clearTraces } from "#features/students/server/traces.store.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { monthsInWords } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";
 import { openSite, saidZone } from "./site.store.ts";
@@ -31,7 +31,7 @@ const nobody = () => new NotDone("There is no data about this person.");
 
 /** Clears traces of erased rows from the database file. Works only while nobody else writes. */
 const forget = ({ db }: Context, terminal: Terminal) =>
-  clearTraces(db).catch(() =>
+  clearTraces(db, "students").catch(() =>
     terminal.complain("Could not clear traces in the database. Run npm run applications -- purge to try again."),
   );
 

@@ -3,13 +3,13 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erased-people.store.ts";
-import { clearTraces } from "#features/students/server/traces.store.ts";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { writeDurably } from "#platform/backups/backup-files.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { addErasedList, type ErasedList } from "#platform/db/erased-people.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
 import { openSqliteAsIs, sqliteFaults } from "../site.store.ts";
@@ -87,7 +87,8 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
     const erasedAt = await addErasedList(db, list);
     await eraseStudentsAgain(db, erasedAt);
     await eraseRegistrationsAgain(db, erasedAt);
-    await clearTraces(db);
+    await clearTraces(db, "students");
+    await clearTraces(db, "registrations");
   } finally {
     await db.destroy();
   }

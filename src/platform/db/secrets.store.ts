@@ -6,15 +6,15 @@ import type { Database } from "./schema/tables.ts";
 const SECRET_BYTES = 32;
 
 /**
- * Name of the row that records an unfinished cleanup of erased applications. It is not secret, but has the same
+ * Names of the rows that record an unfinished cleanup of erased rows, by table. They are not secret, but have the same
  * lifetime.
  */
-export const TRACES_DUE = "traces-due";
+export const traceSecrets = { students: "traces-due", registrations: "traces-due registrations" } as const;
 
 /**
  * Rows that backups keep, because data in the backup depends on them. All other secrets only sign links and tickets.
  */
-const SECRETS_OF_DATA = ["erased-people", TRACES_DUE];
+const SECRETS_OF_DATA: readonly string[] = ["erased-people", ...Object.values(traceSecrets)];
 
 /** Returns whether a row belongs in backups. */
 export const isSecretOfData = ({ name }: { name?: unknown }): boolean => SECRETS_OF_DATA.includes(String(name));

@@ -1,51 +1,61 @@
 import { sql } from "kysely";
-import { type Db, inTransaction, isPostgres } from "#platform/db/database.ts";
-import { TRACES_DUE } from "#platform/db/secrets.store.ts";
+import { type Db, inTransaction, isPostgres } from "./database.ts";
+import { traceSecrets } from "./secrets.store.ts";
 
 const INSERTED_AT_ONCE = 500;
 
-/** Notes that deleted applications have left traces. Call it in the transaction that deletes them. */
-export async function markTracesDue(db: Db): Promise<void> {
+/** The tables with personal data that can be erased. */
+type PersonalTable = keyof typeof traceSecrets;
+
+/** Notes that erased rows of a table have left traces. Call it in the transaction that erases them. */
+export async function markTracesDue(db: Db, table: PersonalTable): Promise<void> {
   await db
     .insertInto("secrets")
-    .values({ name: TRACES_DUE, value: "due" })
+    .values({ name: traceSecrets[table], value: "due" })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
 }
 
-/** Returns whether deleted applications have left traces that nobody has cleared yet. */
-export const areTracesDue = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom("secrets").select("name").where("name", "=", TRACES_DUE).executeTakeFirst()) !== undefined;
+/** Returns whether erased rows have left traces that nobody has cleared yet. */
+export const areTracesDue = async (db: Db, table: PersonalTable): Promise<boolean> =>
+  (await db.selectFrom("secrets").select("name").where("name", "=", traceSecrets[table]).executeTakeFirst()) !==
+  undefined;
 
 /**
- * Clears the traces of deleted applications. When it fails, they stay due, and the job that erases old applications
- * tries again.
+ * Clears the traces of erased rows. When it fails, they stay due, and the job that erases old rows tries again.
  * @throws when another process keeps the database busy
  */
-export async function clearTraces(db: Db): Promise<void> {
-  await markTracesDue(db);
-  await overwriteTraces(db);
-  await db.deleteFrom("secrets").where("name", "=", TRACES_DUE).execute();
+export async function clearTraces(db: Db, table: PersonalTable): Promise<void> {
+  await markTracesDue(db, table);
+  await overwriteTraces(db, table);
+  await db.deleteFrom("secrets").where("name", "=", traceSecrets[table]).execute();
 }
 
 /**
- * Removes what deleted applications leave in the database's files.
+ * Removes what erased rows leave in the database's files.
  *
  * `secure_delete` overwrites a deleted row, but SQLite also leaves copies of rows in the gaps of pages that it has split.
- * `VACUUM` clears them and rewrites the whole database each time. Rewriting this one table clears them too: SQLite frees
- * and overwrites all its pages. The checkpoint then empties the write-ahead log, which holds earlier page images.
+ * `VACUUM` clears them and rewrites the whole database each time. Rewriting one table clears them too: SQLite frees and
+ * overwrites all its pages. The checkpoint then empties the write-ahead log, which holds earlier page images.
  */
-async function overwriteTraces(db: Db): Promise<void> {
+async function overwriteTraces(db: Db, table: PersonalTable): Promise<void> {
   if (isPostgres(db)) {
-    await sql`vacuum full students`.execute(db);
+    await sql`vacuum full ${sql.table(table)}`.execute(db);
     return;
   }
   await inTransaction({ db }, async ({ db }) => {
-    const rows = await db.selectFrom("students").selectAll().orderBy("id").execute();
-    await db.deleteFrom("students").execute();
+    // Other tables refer to these rows, which are back before the commit.
+    await sql`pragma defer_foreign_keys = on`.execute(db);
+    // The type of one table stands for all of them, because the rows are not looked at.
+    const rows = await db
+      .selectFrom(table as "students")
+      .selectAll()
+      .orderBy("id")
+      .execute();
+    await db.deleteFrom(table).execute();
     for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE)
       await db
-        .insertInto("students")
+        .insertInto(table as "students")
         .values(rows.slice(start, start + INSERTED_AT_ONCE))
         .execute();
   });

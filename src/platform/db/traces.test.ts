@@ -56,7 +56,7 @@ test("finding 20: erased applications leave no bytes in the files, and the rest 
     .deleteFrom("students")
     .where("id", "in", [...erased])
     .execute();
-  await clearTraces(db);
+  await clearTraces(db, "students");
 
   expect(await db.selectFrom("students").selectAll().orderBy("id").execute()).toEqual(
     before.filter(({ id }) => !erased.has(id)),

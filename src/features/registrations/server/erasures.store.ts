@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, recordErased } from "#platform/db/erased-people.store.ts";
+import { markTracesDue } from "#platform/db/traces.store.ts";
 import { holdsPlace, isLive } from "../registrations.rules.ts";
 import { changeTaken, updateRegistration } from "./registrations.store.ts";
 
@@ -16,9 +17,11 @@ export const erasedColumns = {
   idempotency_key: null,
 };
 
-/** Records an erased registration, so that a restored backup leaves it out. */
-export const recordErasedRegistration = (db: Db, id: string, now: number): Promise<void> =>
-  recordErased(db, [fingerprint(id)], new Date(now));
+/** Records an erased registration, so that a restored backup leaves it out and its traces are cleared. */
+export async function recordErasedRegistration(db: Db, id: string, now: number): Promise<void> {
+  await recordErased(db, [fingerprint(id)], new Date(now));
+  await markTracesDue(db, "registrations");
+}
 
 /** Erases participants again after a restore. Frees their places; the next change of the event gives them to others. */
 export async function eraseRegistrationsAgain(db: Db, erasedAt: ErasedAt): Promise<number> {

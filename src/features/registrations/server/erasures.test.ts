@@ -1,11 +1,16 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { addErasedList, erasedFrom } from "#platform/db/erased-people.store.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { eraseRegistrationsAgain } from "./erasures.store.ts";
+import { participantsJob } from "./registrations.job.ts";
+
+/** Enough rows for several pages of the database. */
+const PEOPLE_WITH_TRACES = 120;
 
 describe.each(engines)("an erased participant on %s", (engine) => {
   let site: RegistrationSite;
@@ -36,6 +41,46 @@ describe.each(engines)("an erased participant on %s", (engine) => {
     const { taken } = await site.deps.db.selectFrom("event_registration").select("taken").executeTakeFirstOrThrow();
     expect(taken).toBe(1);
   });
+});
+
+test("47, 48: after an erasure and a purge, the database's files contain nothing of the participants", async () => {
+  const question = { id: "diet", text: "What do you eat?", type: "long", required: true, options: [] };
+  const site = await openRegistrationSite({ onDisk: true, settings: { questions: [question] } });
+  const markOf = (number: number) => `quill${((number * 7919) % 99_991).toString(36)}feather`;
+  const register = (number: number) => {
+    const mark = markOf(number);
+    const answers = { diet: `${mark} answer ${"y".repeat((number * 37) % 700)}` };
+    const person = { name: `${mark} Rao`, email: `${mark}@example.org`, accessNeeds: `${mark} needs` };
+    return site.register(number, { ...person, answers, member: true, idempotencyKey: `${mark}-idempotency` });
+  };
+  const people: { page: string }[] = [];
+  for (let number = 0; number < PEOPLE_WITH_TRACES; number += 1) people.push(await register(number));
+  // Longer texts split pages, and a split leaves copies of rows behind.
+  for (const [number, { page }] of people.entries()) {
+    const body = {
+      name: `${markOf(number)} ${"z".repeat((number * 13) % 80)}`,
+      email: `${markOf(number)}@example.com`,
+    };
+    await site.call("PUT", `/api/registrations/${page}`, { body, token: false });
+  }
+  const isErased = (number: number) => number % 7 === 0;
+  for (const [number, { page }] of people.entries())
+    if (isErased(number)) await site.call("DELETE", `/api/registrations/${page}`, { token: false });
+
+  const job = participantsJob({ ...site.deps, findEvent: findRegistrableEvent });
+  const found = async (isWanted: (number: number) => boolean) => {
+    const names = (await readdir(site.dataDir)).filter((name) => name.startsWith("site.db"));
+    const files = await Promise.all(names.map((name) => readFile(join(site.dataDir, name), "latin1")));
+    const numbers = [...people.keys()].filter(isWanted);
+    return numbers.map(markOf).filter((mark) => files.some((text) => text.includes(mark)));
+  };
+  const run = (instant: string) => job.run(new Date(instant), new AbortController().signal);
+  await run("2027-01-10T07:00:00Z");
+  expect(await found(isErased)).toEqual([]);
+  expect(await found((number) => !isErased(number))).toHaveLength(people.filter((_, at) => !isErased(at)).length);
+  await run("2029-01-10T07:00:00Z");
+  expect(await found(() => true)).toEqual([]);
+  await site.close();
 });
 
 test("47: owners change how long answers and identities are kept, and the form says it", async () => {

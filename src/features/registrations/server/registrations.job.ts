@@ -1,3 +1,4 @@
+import { areTracesDue, clearTraces } from "#platform/db/traces.store.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";
 import { followEvents } from "./follow-events.service.ts";
@@ -10,6 +11,7 @@ import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } f
 
 const OFFERS_EVERY_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const ACCESS_NEEDS_MS = ACCESS_NEEDS_DAYS * DAY_MS;
 const MONTH_MS = (365 / 12) * DAY_MS;
@@ -25,10 +27,13 @@ export const offersJob = (deps: PlaceDeps): Job => ({
   },
 });
 
-/** Erases participants' data when its retention time after the event is over. Events in the trash count as over. */
+/**
+ * Erases participants' data when its retention time after the event is over, and the traces of erased people in the
+ * database's files. Events in the trash count as over.
+ */
 export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
   name: "Erase participants' data",
-  everyMs: DAY_MS,
+  everyMs: HOUR_MS,
   async run(now) {
     const { retention } = await getFormSettings({ db });
     let erased = 0;
@@ -43,6 +48,7 @@ export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
         now: now.getTime(),
       });
     }
+    if (erased > 0 || (await areTracesDue(db, "registrations"))) await clearTraces(db, "registrations");
     return erased === 0 ? "nothing to erase" : `erased data of ${erased} ${erased === 1 ? "person" : "people"}`;
   },
 });

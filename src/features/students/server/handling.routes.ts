@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -20,7 +21,6 @@ import { updateErasedList } from "./erased-list.service.ts";
 import { eraseApplication, erasePerson, exportPerson, getStudent, handleApplication } from "./handling.service.ts";
 import { cachedRetention, changeRetention, countOutlived } from "./retention.service.ts";
 import { countByState } from "./students.store.ts";
-import { clearTraces } from "./traces.store.ts";
 
 const tags = ["students"];
 const config = { access: "applications" } as const;
@@ -43,7 +43,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     await updateErasedList(deps.db, options.backups?.folder).catch(
       note("could not add the erasure to the backup folder"),
     );
-    await clearTraces(deps.db).catch(note("could not clear traces of erased rows"));
+    await clearTraces(deps.db, "students").catch(note("could not clear traces of erased rows"));
   }
 
   app.get("/api/student/counts", { config, schema: { tags, response: responses(ApplicationCounts) } }, () =>

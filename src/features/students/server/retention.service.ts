@@ -2,12 +2,12 @@ import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/wr
 import { jobActors } from "#platform/audit/audit.store.ts";
 import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
 import type { Db } from "#platform/db/database.ts";
+import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Retention } from "../students.contract.ts";
 import { monthsInWords } from "../students.labels.ts";
 import * as store from "./retention.store.ts";
-import { areTracesDue, clearTraces, markTracesDue } from "./traces.store.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -92,7 +92,7 @@ export const purgeOldApplications = (
         label: `${erased} older than ${monthsInWords(kept)}`,
       });
     }
-    if (all > 0) await markTracesDue(deps.db);
+    if (all > 0) await markTracesDue(deps.db, "students");
     return all;
   });
 
@@ -105,7 +105,7 @@ export const retentionJob = (deps: RetentionDeps & { db: Db }, preset: number): 
   everyMs: HOUR_MS,
   run: async (now) => {
     const erased = await purgeOldApplications({ ...deps, clock: () => now }, preset);
-    if (await areTracesDue(deps.db)) await clearTraces(deps.db);
+    if (await areTracesDue(deps.db, "students")) await clearTraces(deps.db, "students");
     return `${erased} ${erased === 1 ? "application" : "applications"} erased`;
   },
 });
