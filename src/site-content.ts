@@ -10,7 +10,12 @@ import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./fe
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
-import { events, recomputeEvents } from "./features/events/server/events.service.ts";
+import {
+  type CopySettings,
+  events,
+  findRegistrableEvent,
+  recomputeEvents,
+} from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
@@ -18,6 +23,7 @@ import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./featur
 import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
+import { copySettings } from "./features/registrations/server/settings.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
@@ -44,11 +50,14 @@ interface ContentFeature {
   routes: (app: HttpServer, deps: RouteDeps) => void;
 }
 
+const copyRegistration: CopySettings = (deps, events) =>
+  copySettings({ ...deps, findEvent: findRegistrableEvent }, events);
+
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
 
 /** Every content type, with the function that registers its routes. */
 export const contentFeatures: readonly ContentFeature[] = [
-  { type: events, routes: eventsRoutes },
+  { type: events, routes: (app, deps) => eventsRoutes(app, { ...deps, copySettings: copyRegistration }) },
   { type: galleryItems, routes: galleryRoutes },
   { type: achievements, routes: achievementsRoutes },
   { type: reports, routes: (app, deps) => reportsRoutes(app, { ...deps, eventExists }) },

@@ -125,7 +125,10 @@ export async function addEvent(deps: Deps, title: string, pictures = 1, publishi
     files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
   }
   const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
-  const row = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha", publishing } });
+  const row = await createEvent(
+    { ...deps, copySettings: async () => {} },
+    { fields, files: { images: files }, writer: { username: "asha", publishing } },
+  );
   await Promise.all(files.map((path) => deps.temp.remove({ path })));
   return presentEvent(deps, row);
 }

@@ -118,6 +118,35 @@ test("an officer finds, adds, corrects and removes people", async ({ adminPage: 
   expect((await download).suggestedFilename()).toBe("registrations.csv");
 });
 
+test("point 43: an officer revokes a certificate, and its page says so", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site);
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  const { manageUrl, ticketUrl } = (await register(site, id, "Meera")).body;
+  const record = { uuid: "a", ticket: ticketUrl, device: "phone", scannedAt: new Date().toISOString() };
+  await site.call("POST", `/api/events/${id}/check-ins`, { body: { records: [record] } });
+  const own = await site.call("GET", `/api/registrations/${manageUrl.split("/").at(-1)}`, { token: false });
+  const certificate = () => site.call("GET", own.body.certificateUrl, { token: false });
+  expect((await certificate()).text).toContain("Meera");
+
+  await page.goto(`/admin/events/${id}?tab=people`);
+  const row = page.getByRole("row", { name: /Meera/ });
+  for (const [title, submit, note, status] of [
+    ["Revoke the certificate of Meera", "Revoke certificate", 1, 410],
+    ["Restore the certificate of Meera", "Restore certificate", 0, 200],
+  ] as const) {
+    await row.getByRole("button", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByRole("button", { name: submit }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.getByText("Certificate revoked")).toHaveCount(note);
+    const answer = await certificate();
+    expect(answer.status).toBe(status);
+    expect(answer.text.includes("This certificate was revoked")).toBe(status === 410);
+  }
+  const { text } = await site.call("GET", "/api/stats/activity");
+  expect(text).toContain('"certificate"');
+});
+
 test("after the event, an officer works through the checklist and wraps up", async ({ adminPage: page, site }) => {
   const id = await seedEvent(site);
   await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });

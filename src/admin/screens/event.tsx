@@ -92,7 +92,9 @@ function EventTabs({ event, edit, closing, loaderData }: EventData & PageProps<t
           photos: <EventImages event={event} />,
         }}
       >
-        {tab === "door" && <DoorTab eventId={event._id} />}
+        {tab === "door" && (
+          <DoorTab event={event} formPath={event.state === "published" ? `${eventPath(event)}/register` : undefined} />
+        )}
         {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
         {tab === "report" && (
           <EventReport event={event} closing={closing} loaded={report} now={now}>

@@ -152,6 +152,17 @@ export const DoorConflict = z.object({
 });
 export type DoorConflict = z.output<typeof DoorConflict>;
 
+/** A counted check-in, which an officer can undo. */
+const DoorCheckIn = z.object({
+  uuid: z.string(),
+  name: z.string().meta({ description: "Empty for walk-ins" }),
+  member: z.boolean(),
+  code: z.string().meta({ description: "The code of the person's ticket. Empty for walk-ins" }),
+  at: z.string(),
+  phone: z.string(),
+});
+export type DoorCheckIn = z.output<typeof DoorCheckIn>;
+
 /** The door of an event, for officers. */
 export const DoorOverview = z.object({
   closesAt: z.string(),
@@ -159,6 +170,7 @@ export const DoorOverview = z.object({
   links: z.array(DoorLink),
   phones: z.array(DoorPhone),
   conflicts: z.array(DoorConflict),
+  latest: z.array(DoorCheckIn).meta({ description: "The latest counted check-ins, the newest first" }),
   serverTime: z.string(),
 });
 export type DoorOverview = z.output<typeof DoorOverview>;

@@ -10,6 +10,7 @@ export const doorMessages = {
 export const doorLabels = {
   phone: (number: number) => `Phone ${number}`,
   otherPhone: "Another phone",
+  adminArea: "Admin area",
   appName: "Door check-in",
 } as const;
 

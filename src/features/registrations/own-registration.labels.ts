@@ -75,7 +75,9 @@ export const certificateLabels = {
   attended: (event: string) => `attended ${event}`,
   issued: (issuer: string) => `Issued by ${issuer}. This page shows that the certificate is valid.`,
   invalidTitle: "This certificate is not valid",
-  invalidLead: "The link may contain a typo, or the organisers revoked the certificate.",
+  invalidLead: "The link may contain a typo.",
+  revokedTitle: "This certificate was revoked",
+  revokedLead: "The organisers revoked this certificate of attendance.",
 } as const;
 
 export const linkLabels = {

@@ -81,6 +81,10 @@ export const correctPerson = (
 export const removePerson = (api: Api, eventId: string, person: { _id: string }, reason: string) =>
   api.send("POST", `${personPath(eventId, person)}/remove`, RegistrationChanged, { body: { reason } });
 
+/** Revokes the certificate of attendance of a person, or takes the revocation back. */
+export const revokeCertificate = (api: Api, eventId: string, person: { _id: string }, isRevoked: boolean) =>
+  api.send("PUT", `${personPath(eventId, person)}/certificate`, RegistrationChanged, { body: { isRevoked } });
+
 export const sendMessage = (api: Api, eventId: string, body: MessageInput) =>
   api.send("POST", pathOf(eventId, "registrations/message"), MessageSent, { body });
 

@@ -171,6 +171,26 @@ export const registrationAdminLabels = {
     done: "Person removed",
   },
 
+  certificate: {
+    revoked: "Certificate revoked",
+    revoke: {
+      title: (name: string) => `Revoke the certificate of ${name}`,
+      text: "The certificate disappears from the person's page, and its link says that it was revoked.",
+      submit: "Revoke certificate",
+      pending: "Revoking...",
+      failed: "Could not revoke the certificate",
+      done: "Certificate revoked",
+    },
+    restore: {
+      title: (name: string) => `Restore the certificate of ${name}`,
+      text: "The certificate and its link are valid again.",
+      submit: "Restore certificate",
+      pending: "Restoring...",
+      failed: "Could not restore the certificate",
+      done: "Certificate restored",
+    },
+  },
+
   message: {
     button: "Message",
     title: "Message to confirmed people",

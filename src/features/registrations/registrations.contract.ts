@@ -235,6 +235,7 @@ export const Registration = z.object({
   isAboveCapacity: z.boolean(),
   offeredUntil: z.string().nullable(),
   checkedInAt: z.string().nullable().meta({ description: "Null if the person has not been checked in" }),
+  isCertificateRevoked: z.boolean(),
   createdAt: z.string(),
 });
 export type Registration = z.output<typeof Registration>;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody, type Submission } from "#kit/form/form-body.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -64,3 +64,13 @@ export const ScreenForm = (props: ScreenFormProps) => {
     </form>
   );
 };
+
+/** Prints its content in place of the screen, once. On screen it is hidden. */
+export function Printed({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, when the content has rendered
+  useEffect(() => {
+    window.print();
+    onPrinted();
+  }, []);
+  return <div className="print-list hidden">{children}</div>;
+}

@@ -1,10 +1,13 @@
 import { clsx } from "clsx/lite";
 import { type ReactNode, useId } from "react";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { z } from "zod";
 import { Button } from "#kit/action/button.tsx";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { FormBody, type Submission, SubmissionProgress } from "./form-body.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
+import { type SaveForm, useSaveForm } from "./use-save-form.ts";
 
 export const SAVE_AS_DRAFT = "Save as draft";
 
@@ -124,5 +127,42 @@ export function FormDialog({
       </form>
       {question}
     </Dialog>
+  );
+}
+
+interface SaveDialogProps<Fields extends FieldValues> {
+  title: string;
+  labels: { submit: string; pending: string; failed: string };
+  /** The validation schema of the values. */
+  fields: z.ZodType<unknown, Fields>;
+  values: DefaultValues<Fields>;
+  /** Saves the fields. Throws with a message for the user. */
+  onSave: (fields: Fields) => Promise<void>;
+  onClose: () => void;
+  children: (field: SaveForm<Fields>["field"]) => ReactNode;
+}
+
+/** A modal window with a form that is not content: it has no drafts and no files. */
+export function SaveDialog<Fields extends FieldValues>({
+  title,
+  labels,
+  fields,
+  values,
+  onSave,
+  onClose,
+  children,
+}: SaveDialogProps<Fields>) {
+  const messages = { failed: labels.failed };
+  const { field, submission } = useSaveForm<Fields>({ fields, defaultValues: values, messages, save: onSave });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={labels.submit}
+      pendingLabel={labels.pending}
+      submission={submission}
+      onClose={onClose}
+    >
+      {children(field)}
+    </FormDialog>
   );
 }

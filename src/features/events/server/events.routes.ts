@@ -21,6 +21,7 @@ import {
 import { eventClosingsRoutes } from "./event-closings.routes.ts";
 import { eventEditsRoutes } from "./event-edits.routes.ts";
 import {
+  type CopySettings,
   createEvent,
   events,
   getNeighbors,
@@ -43,7 +44,7 @@ const images = {
   },
 };
 
-export function eventsRoutes(app: HttpServer, deps: Deps) {
+export function eventsRoutes(app: HttpServer, deps: Deps & { copySettings: CopySettings }) {
   eventEditsRoutes(app, deps);
   eventClosingsRoutes(app, deps);
   const routes = contentRoutes(app, deps, {

@@ -206,8 +206,14 @@ async function getOriginal(deps: Deps, id: string): Promise<EventImages> {
   return row;
 }
 
+/** Copies the settings of an event that belong to another feature. */
+export type CopySettings = (deps: Pick<Deps, "db" | "clock">, events: { from: string; to: string }) => Promise<void>;
+
 /** Adds an event. Images from another event are copied, so that neither depends on the other's files. */
-export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventCreation, "images">) {
+export async function createEvent(
+  { copySettings, ...deps }: Deps & { copySettings: CopySettings },
+  { fields, files, writer }: Form<EventCreation, "images">,
+) {
   const original = fields.copyOf ? await getOriginal(deps, fields.copyOf) : { images: [] };
   const kept = keptImages(deps, original.images, fields.keepImages);
   const arranged = (added: readonly string[]) => arrangedImages(deps, { kept, added, said: original.said }, fields);
@@ -217,6 +223,7 @@ export async function createEvent(deps: Deps, { fields, files, writer }: Form<Ev
   return create(deps, events, { writer, files: sent }, async (deps, { id, now, keys }) => {
     const copies = new Map(copied.map((key, index) => [key, keys[index] ?? key]));
     await insertEvent(deps, { id, now, fields, ...renamedImages(arranged(keys.slice(copied.length)), copies) });
+    if (fields.copyOf) await copySettings(deps, { from: fields.copyOf, to: id });
   });
 }
 

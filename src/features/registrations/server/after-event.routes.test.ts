@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+import { registrationMessages } from "../registrations.labels.ts";
 
 const AFTER = "2027-02-10T16:00:00Z";
 
@@ -42,7 +43,15 @@ describe.each(engines)("after an event on %s", (engine) => {
     const change = (isRevoked: boolean) =>
       site.call("PUT", `/api/events/${site.eventId}/registrations/${came.id}/certificate`, { body: { isRevoked } });
     await change(true);
-    expect((await site.visit(path)).status).toBe(404);
+    expect(await site.visit(path)).toMatchObject({
+      status: 410,
+      body: { message: registrationMessages.revokedCertificate },
+    });
+    expect((await site.visit(path)).text).not.toContain("Person 1");
+    expect((await site.call("GET", `/api/events/${site.eventId}/registrations`)).body).toMatchObject([
+      { isCertificateRevoked: true },
+      { isCertificateRevoked: false },
+    ]);
     expect((await site.own(came.page)).body.certificateUrl).toBeNull();
     await change(false);
     expect((await site.visit(path)).status).toBe(200);

@@ -84,26 +84,28 @@ export async function getFeedback(deps: RegistrationDeps, eventId: string): Prom
   };
 }
 
-/** Returns whether a person has a certificate: they were checked in, and it was not revoked. */
-async function hasCertificate(db: Db, row: RegistrationRow): Promise<boolean> {
-  if (row.state !== "confirmed" || row.certificate_revoked_at !== null || row.erased_at !== null) return false;
-  return (await checkedInTimes(db, row.event_id)).has(row.id);
-}
+/** Returns whether a person has earned a certificate, which may have been revoked. */
+const hasAttended = async (db: Db, row: RegistrationRow): Promise<boolean> =>
+  row.state === "confirmed" && row.erased_at === null && (await checkedInTimes(db, row.event_id)).has(row.id);
 
 /** Returns the path of a person's certificate, or null. */
 export const certificatePath = async (
   { db }: { db: Db },
   { row, settings }: { row: RegistrationRow; settings: SettingsRow },
 ): Promise<string | null> =>
-  (await hasCertificate(db, row)) ? `/certificates/${certificateToken(settings.ticket_key, row)}` : null;
+  row.certificate_revoked_at === null && (await hasAttended(db, row))
+    ? `/certificates/${certificateToken(settings.ticket_key, row)}`
+    : null;
 
-/** Verifies a certificate. @throws AppError("not_found") if it is forged or was revoked */
+/** Verifies a certificate. @throws AppError("not_found") if it is forged, AppError("gone") if it was revoked */
 export async function getCertificate(deps: RegistrationDeps, token: string): Promise<Certificate> {
   const parsed = parseToken(token);
   const row = parsed?.version === undefined && parsed && (await findRegistration(deps.db, parsed.registrationId));
   const settings = row && (await findSettings(deps.db, row.event_id));
-  if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasCertificate(deps.db, row)))
+  if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasAttended(deps.db, row)))
     throw new AppError("not_found", { message: registrationMessages.unknownCertificate });
+  if (row.certificate_revoked_at !== null)
+    throw new AppError("gone", { message: registrationMessages.revokedCertificate });
   const { title, startsAt, endsAt } = await eventOf(deps, settings);
   return {
     name: row.name,

@@ -153,6 +153,37 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect(await resultsOf([scan(asha.ticket, -26)])).toEqual(["checked_in"]);
   });
 
+  test("point 41: an officer undoes a mistaken check-in with a reason, and the activity log has it", async () => {
+    const asha = await register("Asha", eventId, { member: true });
+    const walkIn = { ...scan("", -28), type: "walk_in" };
+    await upload([scan(asha.ticket, -29), walkIn]);
+    const { latest } = await overview();
+    expect(latest).toMatchObject([
+      { uuid: walkIn.uuid, name: "", member: false, code: "", phone: "Phone 1" },
+      { name: "Asha", member: true, at: at(-29), phone: "Phone 1" },
+    ]);
+    // Like the Door tab, which is no phone.
+    const undo = { type: "undo", reason: "Wrong person", device: "" };
+    expect(await resultsOf([{ ...scan(latest[1].code, 0), ...undo }])).toEqual(["undone"]);
+    expect(await resultsOf([{ ...scan("", 0), ...undo, undoes: walkIn.uuid }])).toEqual(["undone"]);
+    const after = await overview();
+    expect(after.latest).toEqual([]);
+    expect(after.counts).toMatchObject({ checkedIn: 0, walkInGuests: 0 });
+    expect(after.conflicts[1]).toMatchObject({ kind: "undone", name: "Asha", phone: "Admin area" });
+    expect(after.phones).toHaveLength(1);
+    const entries = await site.deps.db
+      .selectFrom("audit_entries")
+      .select(["action", "label", "entity_id"])
+      .where("entity", "=", "check-in")
+      .orderBy("id")
+      .execute();
+    const entry = { action: "deleted", label: "Soldering evening" };
+    expect(entries).toMatchObject([
+      { ...entry, entity_id: asha.page.split(".")[0] },
+      { ...entry, entity_id: eventId },
+    ]);
+  });
+
   test("point 35: a link opens one event's names and states, and ends when it is revoked or 24 hours after the event", async () => {
     await register("Asha");
     const link = await openLink({ name: "Front door" });

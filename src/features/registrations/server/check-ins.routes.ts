@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
+import { audit } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
@@ -54,9 +55,14 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
       schema: { tags, params: OfEvent, body: CheckInUpload, response: { 200: CheckInResults, default: ErrorBody } },
     },
     async (request) => {
-      await getDoorEvent(deps, request.params.id);
-      const { username } = signedIn(request);
-      return { results: await recordCheckIns(deps, request.params.id, request.body, username) };
+      const { id } = request.params;
+      const { title: label } = await getDoorEvent(deps, id);
+      const { username: actor } = signedIn(request);
+      const undo = { actor, action: "deleted", entity: "check-in", label } as const;
+      const results = await recordCheckIns(deps, id, request.body, actor, (db, registrationId) =>
+        audit({ ...deps, db }, { ...undo, entityId: registrationId ?? id }),
+      );
+      return { results };
     },
   );
 

@@ -50,19 +50,22 @@ export const changeDoor = <Result>(
 /**
  * Stores records of the door and returns the result of each. A repeated record is stored once and has the result of the
  * first. No record is refused for its content.
+ * @param onUndo is called in the transaction for each record that takes another back
  */
 export function recordCheckIns(
   deps: DoorDeps,
   eventId: string,
   { records, sentAt }: CheckInUpload,
   helper: string,
+  onUndo?: (db: Transaction<Database>, registrationId: string | null) => Promise<void>,
 ): Promise<CheckInResult[]> {
   return changeDoor(deps, eventId, async (db, settings) => {
     const receivedAt = deps.clock().getTime();
     const sent = parseInstant(sentAt);
     const registrations = await listRegistrations(db, eventId);
     const lookUp = createTicketLookup(db, settings, registrations);
-    for (const device of new Set(records.map(({ device }) => device)))
+    // An officer's browser has no device.
+    for (const device of new Set(records.map(({ device }) => device).filter(Boolean)))
       await seePhone(db, { eventId, device, helper, sentAt: sent, now: receivedAt });
     const rows: Parameters<typeof addCheckIns>[2][number][] = [];
     for (const record of records) {
@@ -88,6 +91,7 @@ export function recordCheckIns(
       });
     }
     await addCheckIns(db, eventId, rows);
+    for (const { type, registration_id } of rows) if (type === "undo") await onUndo?.(db, registration_id ?? null);
     return resultsOf(db, { eventId, registrations, uuids: records.map(({ uuid }) => uuid) });
   });
 }

@@ -37,10 +37,11 @@ export async function isContactDue(db: Db, eventId: string, device: string, now:
   return !phone || now - phone.last_seen_at >= CONTACT_MS;
 }
 
-/** Returns a function that names a device: "Phone 2". */
+/** Returns a function that names a device: "Phone 2". An officer's browser has no device. */
 export async function phoneNames(db: Db, eventId: string): Promise<(device: string) => string> {
   const numbers = new Map((await listDoorPhones(db, eventId)).map(({ device, number }) => [device, number]));
   return (device) => {
+    if (device === "") return doorLabels.adminArea;
     const number = numbers.get(device);
     return number === undefined ? doorLabels.otherPhone : doorLabels.phone(number);
   };

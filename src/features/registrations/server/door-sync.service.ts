@@ -1,5 +1,12 @@
 import type { Db } from "#platform/db/database.ts";
-import type { DoorConflict, DoorOverview, DoorPerson, DoorSync, DoorSyncInput } from "../check-ins.contract.ts";
+import type {
+  DoorCheckIn,
+  DoorConflict,
+  DoorOverview,
+  DoorPerson,
+  DoorSync,
+  DoorSyncInput,
+} from "../check-ins.contract.ts";
 import { countAttendance, doorClosesAt, mergeCheckIns } from "../check-ins.rules.ts";
 import { changeDoor, entryOf, isoTime, parseInstant, recordCheckIns } from "./check-ins.service.ts";
 import { latestSequence, listChangedRegistrations, listCheckIns, listDoorPhones } from "./check-ins.store.ts";
@@ -10,6 +17,8 @@ import { codeOf } from "./ticket-lookup.ts";
 
 /** Changes are sent again for this long, because a transaction can commit later than its time says. */
 const OVERLAP_MS = 60_000;
+/** More check-ins than officers look at. */
+const LATEST_SHOWN = 100;
 const CURSOR = /^(\d{1,10})\.(\d{1,16})$/;
 
 function parseCursor(cursor: string): { sequence: number; since: number } {
@@ -81,14 +90,14 @@ async function changesSince({ db, clock }: DoorLinkDeps, eventId: string, cursor
 
 const countable = ({ id, state, is_member }: RegistrationRow) => ({ id, state, isMember: is_member === 1 });
 
-/** Returns the door of an event for officers: links, phones, counts, and the records to look at, latest first. */
+/** Returns the door of an event for officers: links, phones, counts, and the records to look at, the latest first. */
 export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Promise<DoorOverview> {
   const { db, clock } = deps;
   const event = await getDoorEvent(deps, eventId);
   const registrations = await listRegistrations(db, eventId);
   const entries = (await listCheckIns(db, eventId)).map(entryOf);
   const merged = mergeCheckIns(entries);
-  const names = new Map(registrations.map(({ id, name }) => [id, name]));
+  const people = new Map(registrations.map((row) => [row.id, row]));
   const phoneName = await phoneNames(db, eventId);
   const phones = await listDoorPhones(db, eventId);
 
@@ -102,7 +111,7 @@ export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Prom
       {
         uuid: entry.uuid,
         kind: status === "undo" ? "undone" : (kind as DoorConflict["kind"]),
-        name: names.get(entry.registrationId ?? "") ?? "",
+        name: people.get(entry.registrationId ?? "")?.name ?? "",
         at: isoTime(entry.at),
         phone: phoneName(entry.row.device),
         reason: entry.row.reason,
@@ -111,6 +120,22 @@ export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Prom
       },
     ];
   });
+  const key = (await findSettings(db, eventId))?.ticket_key ?? "";
+  const latest = entries
+    .filter(({ uuid }) => merged.status.get(uuid) === "counted")
+    .sort((a, b) => b.at - a.at || b.sequence - a.sequence)
+    .slice(0, LATEST_SHOWN)
+    .map((entry): DoorCheckIn => {
+      const person = people.get(entry.registrationId ?? "");
+      return {
+        uuid: entry.uuid,
+        name: person?.name ?? "",
+        member: person ? person.is_member === 1 : entry.isMember,
+        code: person ? codeOf(key, person) : "",
+        at: isoTime(entry.at),
+        phone: phoneName(entry.row.device),
+      };
+    });
   return {
     closesAt: isoTime(doorClosesAt(event)),
     counts: countAttendance(registrations.map(countable), merged),
@@ -122,6 +147,7 @@ export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Prom
       clockOffsetSeconds: Math.round(clock_offset / 1000),
     })),
     conflicts: conflicts.toReversed(),
+    latest,
     serverTime: clock().toISOString(),
   };
 }

@@ -32,6 +32,7 @@ export async function listPeople(deps: RegistrationDeps, eventId: string): Promi
     isAboveCapacity: row.is_above_capacity === 1,
     offeredUntil: isoOrNull(row.offered_until),
     checkedInAt: isoOrNull(checkIns.get(row.id) ?? null),
+    isCertificateRevoked: row.certificate_revoked_at !== null,
     createdAt: iso(row.created_at),
   }));
 }

@@ -4,6 +4,7 @@ import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { registrationMessages } from "../registrations.labels.ts";
+import { registrationStates } from "../registrations.rules.ts";
 import { participantsJob } from "./registrations.job.ts";
 
 const canary = "Canary Quillfeather";
@@ -63,6 +64,63 @@ describe.each(engines)("registration of an event on %s", (engine) => {
       version: 1,
     });
     expect(await availability()).toMatchObject({ mode: "form", state: "not_open", free: 30, membersOnly: true });
+  });
+
+  test("4: a duplicate of an event has its registration settings, and none of its registrations", async () => {
+    const question = { id: "size", text: "T-shirt size", type: "single", options: ["S", "M"], required: true };
+    const opensAt = "2027-01-09T12:00:00.000Z";
+    await open({ mode: "form", opensAt, capacity: 30, note: "Bring a torch.", questions: [question] });
+    await register(form(1, { answers: { size: "S" } }));
+    const fields = {
+      title: "Soldering evening",
+      date: "2027-03-10",
+      time: "17:30",
+      location: "Lab 2",
+      description: "d",
+    };
+    const body = formOf({ ...fields, copyOf: eventId, keepImages: "", images: await pictureFile() });
+    const copy = (await site.call("POST", "/api/events", { body })).body._id;
+    expect((await site.call("GET", `/api/events/${copy}/registration`)).body).toMatchObject({
+      mode: "form",
+      opensAt: "2027-02-06T12:00:00.000Z",
+      closesAt: "",
+      capacity: 30,
+      note: "Bring a torch.",
+      questions: [question],
+      questionVersion: 1,
+      version: 1,
+    });
+    expect((await site.call("GET", `/api/events/${copy}/registrations`)).body).toEqual([]);
+    expect((await site.call("GET", `/api/events/${eventId}/registrations`)).body).toHaveLength(1);
+    now = new Date("2027-02-07T06:00:00Z");
+    expect((await site.call("GET", `/api/events/${copy}/availability`, { token: false })).body).toMatchObject({
+      state: "open",
+      free: 30,
+    });
+  });
+
+  test("17: each person has one place, and a form has no fields for companions or payment", async () => {
+    await open({ mode: "form", capacity: 5 });
+    await register(form(1, { guests: 3, plusOne: true, places: 2, price: 100 }));
+    expect(await availability()).toMatchObject({ capacity: 5, free: 4 });
+    const [person] = (await site.call("GET", `/api/events/${eventId}/registrations`)).body;
+    expect(Object.keys(person)).not.toEqual(expect.arrayContaining([expect.stringMatching(/guest|plus|price|pay/i)]));
+  });
+
+  test("5: the states are waiting, offered, confirmed, cancelled and expired, and attendance is not one of them", async () => {
+    await open();
+    expect(registrationStates).toEqual(["waiting", "offered", "confirmed", "cancelled", "expired"]);
+    const { body } = await register(form(1));
+    const ticket = lastSegment(body.ticketUrl);
+    const scan = (more: object) => ({ device: "phone", scannedAt: now.toISOString(), ticket, ...more });
+    const upload = (records: object[]) => site.call("POST", `/api/events/${eventId}/check-ins`, { body: { records } });
+    const stored = () => site.deps.db.selectFrom("check_in_records").select("uuid").orderBy("sequence").execute();
+    await upload([scan({ uuid: "a" })]);
+    await upload([scan({ uuid: "b", type: "undo", reason: "Wrong person" })]);
+    const [person] = (await site.call("GET", `/api/events/${eventId}/registrations`)).body;
+    expect(person).toMatchObject({ state: "confirmed", checkedInAt: null });
+    // An undo adds a record and removes none.
+    expect(await stored()).toEqual([{ uuid: "a" }, { uuid: "b" }]);
   });
 
   test("settings that close before they open are refused, and a stale version too", async () => {

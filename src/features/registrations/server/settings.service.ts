@@ -36,6 +36,7 @@ import {
 } from "./registrations.store.ts";
 
 const ENTITY = "registration";
+const newTicketKey = () => randomBytes(32).toString("base64url");
 const flag = (value: boolean) => (value ? 1 : 0);
 
 const modeOf = (row: SettingsRow | undefined, event: EventOfRegistration) =>
@@ -96,7 +97,7 @@ export function saveSettings(
         ...columns,
         event_id: eventId,
         capacity: input.capacity,
-        ticket_key: randomBytes(32).toString("base64url"),
+        ticket_key: newTicketKey(),
         told_event: JSON.stringify(toldEvent(event)),
       });
     await saveQuestions(deps, eventId, before?.question_version ?? 0, input.questions);
@@ -104,6 +105,39 @@ export function saveSettings(
     await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
     return getSettings(deps, eventId);
   });
+}
+
+/**
+ * Copies the registration settings of an event to its duplicate, never its registrations. The times keep their distance
+ * from the start.
+ */
+export async function copySettings(
+  deps: Pick<RegistrationDeps, "db" | "clock" | "findEvent">,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { db, clock } = deps;
+  const row = await findSettings(db, from);
+  if (!row) return;
+  const original = await getEvent(deps, from);
+  const event = await getEvent(deps, to);
+  const moved = (instant: number | null) => instant && instant - original.startsAt + event.startsAt;
+  const questions = await findQuestions(db, from, row.question_version);
+  await createSettings(db, {
+    event_id: to,
+    mode: row.mode,
+    ticket_key: newTicketKey(),
+    opens_at: moved(row.opens_at),
+    closes_at: moved(row.closes_at),
+    cancel_until: moved(row.cancel_until),
+    members_first_until: moved(row.members_first_until),
+    capacity: row.capacity,
+    has_waiting_list: row.has_waiting_list,
+    shows_free_places: row.shows_free_places,
+    note: row.note,
+    told_event: JSON.stringify(toldEvent(event)),
+    updated_at: clock().getTime(),
+  });
+  await saveQuestions(deps, to, 0, questions);
 }
 
 /** Cancels an event, or takes the cancellation back. A job tells the participants. @throws AppError("not_found") */

@@ -29,13 +29,12 @@ export async function certificatePage({ visitorApi, params }: PageContext): Prom
       ),
     };
   } catch (error) {
-    if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
-    const { invalidTitle, invalidLead } = certificateLabels;
-    return {
-      title: invalidTitle,
-      description,
-      status: 404,
-      content: <PageHeading eyebrow="404" title={invalidTitle} lead={invalidLead} />,
-    };
+    if (!(error instanceof ApiError) || ![400, 404, 410].includes(error.status)) throw error;
+    const [title, lead] =
+      error.status === 410
+        ? [certificateLabels.revokedTitle, certificateLabels.revokedLead]
+        : [certificateLabels.invalidTitle, certificateLabels.invalidLead];
+    const status = error.status === 410 ? 410 : 404;
+    return { title, description, status, content: <PageHeading eyebrow={eyebrow} {...{ title, lead }} /> };
   }
 }

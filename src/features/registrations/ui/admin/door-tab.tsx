@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { createDoorLink, fetchDoor, revokeDoorLink } from "#features/registrations/check-ins.api.ts";
+import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/check-ins.api.ts";
 import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -9,15 +9,21 @@ import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { DoorConflicts } from "./door-conflicts.tsx";
-import { DoorLinkDialog } from "./door-link-dialog.tsx";
+import { DoorConflicts, LatestCheckIns } from "./door-check-ins.tsx";
+import { DoorLinkDialog, FormCode } from "./door-codes.tsx";
 import { DoorLinks, DoorPhones } from "./door-phones.tsx";
 
 const REFRESH_MS = 3000;
 const NOT_FOUND = 404;
 
+interface DoorTabProps {
+  event: { _id: string; title: string };
+  /** Path of the public registration form. Undefined while visitors cannot see the event. */
+  formPath: string | undefined;
+}
+
 /** The door of an event: links for helpers, their phones, live counts, and records to look at. */
-export function DoorTab({ eventId }: { eventId: string }) {
+export function DoorTab({ event: { _id: eventId, title }, formPath }: DoorTabProps) {
   const { door, failure, hasNone, refresh } = useDoor(eventId);
   const attempt = useAttempt(labels.changeFailed);
   const [created, setCreated] = useState<NewDoorLink | null>(null);
@@ -48,8 +54,16 @@ export function DoorTab({ eventId }: { eventId: string }) {
         <DoorLinks links={door.links} onRevoke={revoke} />
       </ScreenSection>
       <Counts counts={door.counts} />
+      <LatestCheckIns
+        checkIns={door.latest}
+        onUndo={async (checkIn, reason) => {
+          await undoCheckIn(adminApi, eventId, checkIn, reason);
+          await refresh();
+        }}
+      />
       <DoorPhones phones={door.phones} now={door.serverTime} />
       <DoorConflicts conflicts={door.conflicts} />
+      {formPath && <FormCode title={title} url={new URL(formPath, location.origin).href} />}
       {created && <DoorLinkDialog link={created} onClose={() => setCreated(null)} />}
     </div>
   );

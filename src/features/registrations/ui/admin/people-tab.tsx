@@ -10,6 +10,7 @@ import {
   fetchPeopleCounts,
   fetchRegistrationSettings,
   removePerson,
+  revokeCertificate,
   sendMessage,
 } from "#features/registrations/people.api.ts";
 import type { MailReport, PeopleCounts } from "#features/registrations/people.contract.ts";
@@ -31,9 +32,9 @@ import { Segmented } from "#kit/list/segmented.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { EventCancellation } from "./event-cancellation.tsx";
-import { PeopleTable } from "./people-table.tsx";
+import { PeopleTable, type PersonAction } from "./people-table.tsx";
 import { PeopleTools } from "./people-tools.tsx";
-import { AddPersonDialog, MessageDialog, PersonDialog, RemovePersonDialog } from "./person-dialogs.tsx";
+import { AddPersonDialog, CertificateDialog, MessageDialog, PersonDialog, ReasonDialog } from "./person-dialogs.tsx";
 import { SettingsSection } from "./registration-settings.tsx";
 
 const labels = registrationAdminLabels.people;
@@ -85,7 +86,7 @@ export function PeopleTab({ event, data }: PeopleTabProps) {
   );
 }
 
-type OpenDialog = { name: "add" } | { name: "message" } | { name: "edit" | "remove"; person: Registration };
+type OpenDialog = { name: "add" } | { name: "message" } | { name: PersonAction; person: Registration };
 
 function PeopleSection({ event, data, counts }: PeopleTabProps & { counts: PeopleCounts }) {
   const timeZone = useSiteZone();
@@ -136,12 +137,7 @@ function PeopleSection({ event, data, counts }: PeopleTabProps & { counts: Peopl
         {({ items, page, pageCount }) => (
           <>
             {items.length > 0 ? (
-              <PeopleTable
-                people={items}
-                timeZone={timeZone}
-                onEdit={(person) => setOpen({ name: "edit", person })}
-                onRemove={(person) => setOpen({ name: "remove", person })}
-              />
+              <PeopleTable people={items} timeZone={timeZone} onAction={(name, person) => setOpen({ name, person })} />
             ) : (
               <EmptyState
                 icon={<Users />}
@@ -188,11 +184,23 @@ function PeopleSection({ event, data, counts }: PeopleTabProps & { counts: Peopl
         />
       )}
       {open?.name === "remove" && (
-        <RemovePersonDialog
-          person={open.person}
+        <ReasonDialog
+          title={registrationAdminLabels.remove.title(open.person.name)}
+          text={registrationAdminLabels.remove.text}
+          labels={registrationAdminLabels.remove}
           onSave={saving(
             (api, { reason }) => removePerson(api, event._id, open.person, reason),
             () => registrationAdminLabels.remove.done,
+          )}
+          onClose={close}
+        />
+      )}
+      {open?.name === "certificate" && (
+        <CertificateDialog
+          person={open.person}
+          onSave={saving(
+            (api) => revokeCertificate(api, event._id, open.person, !open.person.isCertificateRevoked),
+            () => registrationAdminLabels.certificate[open.person.isCertificateRevoked ? "restore" : "revoke"].done,
           )}
           onClose={close}
         />

@@ -1,4 +1,4 @@
-import { Pencil, UserMinus } from "lucide-react";
+import { Award, Pencil, UserMinus } from "lucide-react";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { isLive, type RegistrationState } from "#features/registrations/registrations.rules.ts";
@@ -6,7 +6,7 @@ import { IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
-const labels = registrationAdminLabels.people;
+const { people: labels, certificate: certificateLabels } = registrationAdminLabels;
 
 const looks: Record<RegistrationState, string> = {
   confirmed: "bg-success-wash text-success-dark",
@@ -16,15 +16,16 @@ const looks: Record<RegistrationState, string> = {
   expired: "bg-line/60 text-muted",
 };
 
+export type PersonAction = "edit" | "remove" | "certificate";
+
 interface PeopleTableProps {
   people: readonly Registration[];
   timeZone: string;
-  onEdit: (person: Registration) => void;
-  onRemove: (person: Registration) => void;
+  onAction: (action: PersonAction, person: Registration) => void;
 }
 
 /** One page of an event's registrations. */
-export function PeopleTable({ people, timeZone, onEdit, onRemove }: PeopleTableProps) {
+export function PeopleTable({ people, timeZone, onAction }: PeopleTableProps) {
   return (
     <Table
       label={labels.table}
@@ -63,14 +64,21 @@ export function PeopleTable({ people, timeZone, onEdit, onRemove }: PeopleTableP
             <IconButton
               label={labels.edit(person.name)}
               icon={<Pencil aria-hidden="true" />}
-              onClick={() => onEdit(person)}
+              onClick={() => onAction("edit", person)}
             />
+            {isLive(person.state) && person.checkedInAt && (
+              <IconButton
+                label={certificateLabels[person.isCertificateRevoked ? "restore" : "revoke"].title(person.name)}
+                icon={<Award aria-hidden="true" />}
+                onClick={() => onAction("certificate", person)}
+              />
+            )}
             {isLive(person.state) && (
               <IconButton
                 tone="danger"
                 label={labels.remove(person.name)}
                 icon={<UserMinus aria-hidden="true" />}
-                onClick={() => onRemove(person)}
+                onClick={() => onAction("remove", person)}
               />
             )}
           </Td>
@@ -81,11 +89,12 @@ export function PeopleTable({ people, timeZone, onEdit, onRemove }: PeopleTableP
 }
 
 function PersonState({ person, timeZone }: { person: Registration; timeZone: string }) {
-  const { state, offeredUntil, checkedInAt, isAboveCapacity } = person;
+  const { state, offeredUntil, checkedInAt, isAboveCapacity, isCertificateRevoked } = person;
   const notes = [
     state === "offered" && offeredUntil && labels.until(formatInstant(offeredUntil, timeZone)),
     checkedInAt && labels.checkedInAt(formatInstant(checkedInAt, timeZone)),
     isAboveCapacity && labels.aboveCapacity,
+    isCertificateRevoked && certificateLabels.revoked,
   ].filter((note) => typeof note === "string");
   return (
     <span className="flex flex-col items-start gap-1">

@@ -1,5 +1,5 @@
 import { Download, Mail, Printer, UserPlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { fetchPeople, peopleExportAddress } from "#features/registrations/people.api.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
@@ -7,6 +7,7 @@ import { exportLabels } from "#features/registrations/registrations.labels.ts";
 import type { RegistrationState } from "#features/registrations/registrations.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi, downloadFile } from "#kit/admin/admin-api.ts";
+import { Printed } from "#kit/admin/screen-parts.tsx";
 import type { useAttempt } from "#kit/feedback/failure.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
@@ -92,15 +93,10 @@ interface PrintedListProps {
   onPrinted: () => void;
 }
 
-/** The list on paper. On screen it is hidden. */
+/** The list on paper. */
 function PrintedList({ event, people, onPrinted }: PrintedListProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, when the list has rendered
-  useEffect(() => {
-    window.print();
-    onPrinted();
-  }, []);
   return (
-    <div className="print-list hidden">
+    <Printed onPrinted={onPrinted}>
       <h1>{labels.export.printTitle(event.title)}</h1>
       <table>
         <thead>
@@ -120,6 +116,6 @@ function PrintedList({ event, people, onPrinted }: PrintedListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Printed>
   );
 }

@@ -8,9 +8,10 @@ import {
   RegistrationRemoval,
 } from "#features/registrations/registrations.contract.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { SaveDialog } from "#kit/form/form-dialog.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const addLabels = registrationAdminLabels.add;
 
 interface DialogProps<Fields> {
   /** Saves the fields. Throws with a message for the user. */
@@ -21,64 +22,48 @@ interface DialogProps<Fields> {
 const AddFields = RegistrationByHand.extend({ member: z.boolean() });
 
 /** Adds a person with a reason. The person gets a place even if all places are taken. */
-export function AddPersonDialog({ onSave, onClose }: DialogProps<z.input<typeof AddFields>>) {
-  const labels = registrationAdminLabels.add;
-  const { field, submission } = useSaveForm({
-    fields: AddFields,
-    defaultValues: { name: "", email: "", member: false, reason: "" },
-    messages: { failed: labels.failed },
-    save: onSave,
-  });
-  return (
-    <FormDialog
-      title={labels.title}
-      submitLabel={labels.submit}
-      pendingLabel={labels.pending}
-      submission={submission}
-      onClose={onClose}
-    >
-      <p className="text-muted text-sm">{labels.text}</p>
-      <TextField label={labels.name} required autoComplete="off" {...field("name")} />
-      <TextField label={labels.email} type="email" required autoComplete="off" {...field("email")} />
-      <CheckboxField label={labels.member} {...field("member")} />
-      <TextField label={labels.reason} required help={labels.reasonHelp} {...field("reason")} />
-    </FormDialog>
-  );
-}
+export const AddPersonDialog = (props: DialogProps<z.input<typeof AddFields>>) => (
+  <SaveDialog
+    title={addLabels.title}
+    labels={addLabels}
+    fields={AddFields}
+    values={{ name: "", email: "", member: false, reason: "" }}
+    {...props}
+  >
+    {(field) => (
+      <>
+        <p className="text-muted text-sm">{addLabels.text}</p>
+        <TextField label={addLabels.name} required autoComplete="off" {...field("name")} />
+        <TextField label={addLabels.email} type="email" required autoComplete="off" {...field("email")} />
+        <CheckboxField label={addLabels.member} {...field("member")} />
+        <TextField label={addLabels.reason} required help={addLabels.reasonHelp} {...field("reason")} />
+      </>
+    )}
+  </SaveDialog>
+);
 
 interface PersonDialogProps extends DialogProps<z.input<typeof RegistrationCorrection>> {
   person: Registration;
 }
 
 /** Shows a registration with its answers, and corrects the name or email address. */
-export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
-  const labels = registrationAdminLabels.edit;
-  const { field, submission } = useSaveForm({
-    fields: RegistrationCorrection,
-    defaultValues: { name: person.name, email: person.email },
-    messages: { failed: labels.failed },
-    save: onSave,
-  });
-  return (
-    <FormDialog
-      title={labels.title(person.name)}
-      submitLabel={labels.submit}
-      pendingLabel={labels.pending}
-      submission={submission}
-      onClose={onClose}
-    >
-      <TextField label={registrationAdminLabels.add.name} required autoComplete="off" {...field("name")} />
-      <TextField
-        label={registrationAdminLabels.add.email}
-        type="email"
-        required
-        autoComplete="off"
-        {...field("email")}
-      />
-      <Answers person={person} />
-    </FormDialog>
-  );
-}
+export const PersonDialog = ({ person, ...props }: PersonDialogProps) => (
+  <SaveDialog
+    title={registrationAdminLabels.edit.title(person.name)}
+    labels={registrationAdminLabels.edit}
+    fields={RegistrationCorrection}
+    values={{ name: person.name, email: person.email }}
+    {...props}
+  >
+    {(field) => (
+      <>
+        <TextField label={addLabels.name} required autoComplete="off" {...field("name")} />
+        <TextField label={addLabels.email} type="email" required autoComplete="off" {...field("email")} />
+        <Answers person={person} />
+      </>
+    )}
+  </SaveDialog>
+);
 
 function Answers({ person }: { person: Registration }) {
   const labels = registrationAdminLabels.edit;
@@ -109,57 +94,54 @@ function Answers({ person }: { person: Registration }) {
   );
 }
 
-interface RemovePersonDialogProps extends DialogProps<z.input<typeof RegistrationRemoval>> {
-  person: Registration;
+interface QuestionDialogProps<Fields> extends DialogProps<Fields> {
+  title: string;
+  text: string;
+  labels: { submit: string; pending: string; failed: string; reasonHelp: string };
 }
 
-/** Asks for the reason before a person is removed. */
-export function RemovePersonDialog({ person, onSave, onClose }: RemovePersonDialogProps) {
-  const labels = registrationAdminLabels.remove;
-  const { field, submission } = useSaveForm({
-    fields: RegistrationRemoval,
-    defaultValues: { reason: "" },
-    messages: { failed: labels.failed },
-    save: onSave,
-  });
+/** Asks for the reason of a change before it is made. */
+export const ReasonDialog = ({ text, ...props }: QuestionDialogProps<z.input<typeof RegistrationRemoval>>) => (
+  <SaveDialog fields={RegistrationRemoval} values={{ reason: "" }} {...props}>
+    {(field) => (
+      <>
+        <p className="text-muted">{text}</p>
+        <TextField label={addLabels.reason} required help={props.labels.reasonHelp} {...field("reason")} />
+      </>
+    )}
+  </SaveDialog>
+);
+
+const NoFields = z.object({});
+
+/** Asks before a certificate is revoked, or before the revocation is taken back. */
+export const CertificateDialog = ({ person, ...props }: DialogProps<object> & { person: Registration }) => {
+  const labels = registrationAdminLabels.certificate[person.isCertificateRevoked ? "restore" : "revoke"];
   return (
-    <FormDialog
-      title={labels.title(person.name)}
-      submitLabel={labels.submit}
-      pendingLabel={labels.pending}
-      submission={submission}
-      onClose={onClose}
-    >
-      <p className="text-muted">{labels.text}</p>
-      <TextField label={registrationAdminLabels.add.reason} required help={labels.reasonHelp} {...field("reason")} />
-    </FormDialog>
+    <SaveDialog title={labels.title(person.name)} labels={labels} fields={NoFields} values={{}} {...props}>
+      {() => <p className="text-muted">{labels.text}</p>}
+    </SaveDialog>
   );
-}
+};
 
 /** Writes an email to all people with a confirmed place. @param count their number */
-export function MessageDialog({
-  count,
-  onSave,
-  onClose,
-}: DialogProps<z.input<typeof MessageInput>> & { count: number }) {
+export function MessageDialog({ count, ...props }: DialogProps<z.input<typeof MessageInput>> & { count: number }) {
   const labels = registrationAdminLabels.message;
-  const { field, submission } = useSaveForm({
-    fields: MessageInput,
-    defaultValues: { subject: "", text: "" },
-    messages: { failed: labels.failed },
-    save: onSave,
-  });
   return (
-    <FormDialog
+    <SaveDialog
       title={labels.title}
-      submitLabel={labels.submit}
-      pendingLabel={labels.pending}
-      submission={submission}
-      onClose={onClose}
+      labels={labels}
+      fields={MessageInput}
+      values={{ subject: "", text: "" }}
+      {...props}
     >
-      <p className="text-muted text-sm">{labels.text(count)}</p>
-      <TextField label={labels.subject} required {...field("subject")} />
-      <TextArea label={labels.body} required rows={8} {...field("text")} />
-    </FormDialog>
+      {(field) => (
+        <>
+          <p className="text-muted text-sm">{labels.text(count)}</p>
+          <TextField label={labels.subject} required {...field("subject")} />
+          <TextArea label={labels.body} required rows={8} {...field("text")} />
+        </>
+      )}
+    </SaveDialog>
   );
 }
