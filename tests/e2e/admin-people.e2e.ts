@@ -147,7 +147,10 @@ test("point 43: an officer revokes a certificate, and its page says so", async (
   expect(text).toContain('"certificate"');
 });
 
-test("after the event, an officer works through the checklist and wraps up", async ({ adminPage: page, site }) => {
+test("points 42, 45, 55: after the event, an officer works through the checklist and wraps up", async ({
+  adminPage: page,
+  site,
+}) => {
   const id = await seedEvent(site);
   await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
   await register(site, id, "Meera");

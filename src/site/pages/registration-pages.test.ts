@@ -254,7 +254,7 @@ describe("events", () => {
       .exec((await site.visit(event)).text)
       ?.slice(1);
 
-  test("18: pages are rendered again when the state changes, and not for each registration", async () => {
+  test("18, 51: pages are rendered again when the state changes, and not for each registration", async () => {
     await open({ capacity: 2 });
     expect((await site.visit("/events")).text).toContain("2 places left");
     expect(await offer()).toEqual([`http://localhost:80${event}/register`, "InStock"]);

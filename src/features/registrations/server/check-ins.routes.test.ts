@@ -132,7 +132,7 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect(rows).toMatchObject([{ name: "Asha", checkedInAt: at(-6) }]);
   });
 
-  test("points 40, 41: walk-ins are counted nameless, and an undo with a reason takes a record back", async () => {
+  test("points 40, 41, 42: walk-ins are counted nameless, and an undo with a reason takes a record back", async () => {
     const asha = await register("Asha", eventId, { member: true });
     const walkIn = { ...scan("", -29), type: "walk_in", member: true };
     await upload([scan(asha.ticket), walkIn, { ...scan("", -28), type: "walk_in" }]);

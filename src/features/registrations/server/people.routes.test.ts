@@ -1,8 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
 import { afterEach, describe, expect, test } from "vitest";
-import { engines } from "#tests/support/databases.ts";
+import { engines, queryCounter } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+
+/** Several groups of forms that share a transaction. */
+const RUSH = 200;
 
 describe.each(engines)("the registrations of an event for officers on %s", (engine) => {
   let site: RegistrationSite;
@@ -95,5 +98,30 @@ describe.each(engines)("the registrations of an event for officers on %s", (engi
     });
     expect(await entries()).toEqual([{ action: "created", label: "Soldering evening" }]);
     expect((await site.call("POST", `${path}/message`, { body: { ...message, text: " " } })).status).toBe(400);
+  });
+
+  test("50: people who register in one moment share few queries, and each gets a final answer", async () => {
+    const counter = queryCounter();
+    site = await openRegistrationSite({ engine, queries: counter.plugin, settings: { capacity: 20 } });
+    const numbers = Array.from({ length: RUSH }, (_, number) => number);
+    const queries = await counter.during(() => Promise.all(numbers.map((number) => site.register(number))));
+    expect(queries).toBeLessThan(RUSH);
+    const stored: { state: string; email: string }[] = (await people("")).body;
+    expect(stored.filter(({ state }) => state === "confirmed")).toHaveLength(20);
+    expect(new Set(stored.map(({ email }) => email)).size).toBe(RUSH);
+  });
+
+  test("46: viewing registrations is in the access log, and needs an account", async () => {
+    site = await openRegistrationSite({ engine });
+    await site.register(1);
+    const viewed = async () =>
+      (await site.call("GET", "/api/access-log")).body.filter(
+        ({ event }: { event: string }) => event === "viewed registrations",
+      ).length;
+    const before = await viewed();
+    expect((await people("")).status).toBe(200);
+    expect(await viewed()).toBe(before + 1);
+    for (const token of [false, "x".repeat(43)] as const)
+      expect((await site.call("GET", `/api/events/${site.eventId}/registrations`, { token })).status).toBe(401);
   });
 });

@@ -56,7 +56,7 @@ export function LatestCheckIns({ checkIns, onUndo }: LatestCheckInsProps) {
       {checkIns.length === 0 && <p className="mt-2 text-muted">{labels.latest.none}</p>}
       <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
         {checkIns.map((checkIn) => (
-          <li key={checkIn.uuid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li key={checkIn.uuid} className="flex items-center justify-between gap-4 py-2">
             <span className="min-w-0 break-words">
               <span dir="auto" className="font-semibold">
                 {nameOf(checkIn)}
