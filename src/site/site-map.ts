@@ -17,7 +17,7 @@ import { privacyPage } from "./pages/privacy.tsx";
 import { certificatePage } from "./pages/registration/certificate.tsx";
 import { registrationLinkPage } from "./pages/registration/link.tsx";
 import { ownRegistrationPage } from "./pages/registration/own-registration.tsx";
-import { registerPage } from "./pages/registration/register.tsx";
+import { registerPage, registerPageOfVisitor } from "./pages/registration/register.tsx";
 import { ticketPage } from "./pages/registration/ticket.tsx";
 import { resourcesPage } from "./pages/resources.tsx";
 import { searchPage } from "./pages/search.tsx";
@@ -39,7 +39,7 @@ interface PublicPath {
   reads?: readonly string[];
   /** True for a page that accepts a form. */
   takesForm?: true;
-  /** True for a page with a secret token in its path. Only its visitor sees it, and nothing caches it. */
+  /** True for a page with a secret token in its path or content. Only its visitor sees it, and nothing caches it. */
   isPrivate?: true;
 }
 
@@ -51,6 +51,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/events/:year(^\\d{4}$)", page: eventsOfYearPage, reads: ["page"] },
   { path: "/events/:slug", page: eventPage },
   { path: "/events/:slug/register", page: registerPage, takesForm: true },
+  { path: "/events/:slug/register/form", page: registerPageOfVisitor, isPrivate: true },
   { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true },
   { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
   { path: "/t/:token", page: ticketPage, isPrivate: true },

@@ -299,7 +299,7 @@ test("point 55: an officer sets up a phone with three clicks", async ({ adminPag
   await page.getByRole("button", { name: labels.people, exact: true }).click();
   await page.getByRole("button", { name: labels.checkInPerson("Asha Verma") }).click();
   await expect(adminPage.getByText(adminLabels.counts.of(1, NAMES.length))).toBeVisible(AGREE);
-  await expect(adminPage.getByRole("region", { name: adminLabels.phones })).toContainText("Phone 1");
+  await expect(adminPage.getByRole("region", { name: adminLabels.phones, exact: true })).toContainText("Phone 1");
   await expectAccessible(adminPage);
   // The last link is the newest.
   await adminPage.getByRole("button", { name: adminLabels.revoke }).last().click();

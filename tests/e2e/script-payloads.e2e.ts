@@ -66,7 +66,10 @@ function payloadText(turn: number, maxCharacters: number): string {
   return text;
 }
 
-/** Opens a registration form and registers one person, with scripts in all texts. Returns the paths of their pages. */
+/**
+ * Opens a registration form, registers one person and checks the person in, with scripts in all texts. Returns the paths
+ * of public pages about the person.
+ */
 async function register(site: ServedSite, eventId: string, text: (maxCharacters: number) => string): Promise<string[]> {
   const options = [text(100), "Other"];
   const settings = {
@@ -93,9 +96,23 @@ async function register(site: ServedSite, eventId: string, text: (maxCharacters:
   expect(registered.status, registered.text).toBe(201);
   const { slug } = (await site.call("GET", `/api/events/${eventId}`)).body;
   const { manageUrl, ticketUrl } = registered.body;
+  const scan = { ticket: ticketUrl, device: text(100), scannedAt: new Date(site.time.now).toISOString() };
+  const records = [
+    { ...scan, uuid: "a" },
+    { ...scan, uuid: "b", type: "undo", reason: text(200) },
+    { ...scan, uuid: "c" },
+    { ...scan, uuid: "d", ticket: text(200) },
+  ];
+  expect((await site.call("POST", `/api/events/${eventId}/check-ins`, { body: { records } })).status).toBe(200);
+  const link = await site.call("POST", `/api/events/${eventId}/door-links`, { body: { name: text(60) } });
+  const own = await site.call("GET", `/api/registrations/${manageUrl.split("/").at(-1)}`, { token: false });
+  expect(own.body.certificateUrl).toMatch(/^\/certificates\//);
   return [
     `/events/${slug}/register`,
+    `/events/${slug}/register/form`,
     `/events/${slug}/register/link`,
+    link.body.url,
+    own.body.certificateUrl,
     manageUrl,
     `${manageUrl}?ask=correct`,
     ticketUrl,
@@ -104,7 +121,7 @@ async function register(site: ServedSite, eventId: string, text: (maxCharacters:
 
 /** Stores all content with scripts in all texts and file names. Returns the texts that screens show. */
 async function storePayloads(site: ServedSite) {
-  const shown = { toAll: [] as string[], toOfficers: [] as string[], pages: [] as string[] };
+  const shown = { toAll: [] as string[], toOfficers: [] as string[], pages: [] as string[], screens: [] as string[] };
   const save = async (path: string, body: unknown) => {
     const answer = await site.call("POST", path, { body });
     expect(answer.status, `${path}: ${answer.text}`).toBe(201);
@@ -128,7 +145,10 @@ async function storePayloads(site: ServedSite) {
         images: image,
       }),
     );
-    if (turn === 1) shown.pages.push(...(await register(site, eventId, text)));
+    if (turn === 1) {
+      shown.pages.push(...(await register(site, eventId, text)));
+      shown.screens.push(`/admin/events/${eventId}`);
+    }
     const linkedin = `https://example.org/?q=${scriptPayloads[turn]}`;
     const section = sections[turn % sections.length] ?? "";
     await Promise.all([
@@ -265,7 +285,7 @@ test("no stored script runs on any screen, and each one shows as text", async ({
 
   const ofOne = oneOfEachSort((await publicPaths(site)).filter((path) => path.split("/").length > 2));
   const seenByVisitors = await walk(page, [...new Set([...publicScreens, ...ofOne, ...shown.pages])], answers);
-  const seenByOfficers = await walk(page, adminScreens, isQuiet);
+  const seenByOfficers = await walk(page, [...adminScreens, ...shown.screens], isQuiet);
   for (const text of shown.toAll) expect(seenByVisitors).toContain(text);
   for (const text of shown.toOfficers) expect(seenByOfficers).toContain(text);
 

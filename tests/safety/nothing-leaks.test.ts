@@ -10,6 +10,8 @@ import { operationsOf } from "./api-requests.ts";
 const ASKED = "Quuxotica";
 /** A marker in all unpublished content and participants' data, and only there. */
 const SECRET = "Numinorbex";
+/** A marker in the names of participants. */
+const PARTICIPANT = "Participantella";
 /** A marker in published content. */
 const OPEN = "Openoxalis";
 /** A way of being unpublished, and the function that creates it. */
@@ -32,6 +34,10 @@ const read = {
 };
 
 let site: TestSite;
+/** API path of the event with participants, one of their tickets, and the secret of its door link. */
+let registeredEvent = "";
+let ticket = "";
+let doorSecret = "";
 /** Texts that no response may contain: marker words, IDs and file names. */
 const secrets: string[] = [SECRET];
 
@@ -74,11 +80,20 @@ async function addParticipants({ _id }: CreatedItem) {
   const path = `/api/events/${_id}`;
   await site.call("PUT", `${path}/registration`, { body: { mode: "form", capacity: 1 } });
   for (const number of [1, 2]) {
-    const person = { name: `${SECRET} Rao`, email: `${SECRET}${number}@example.org`, accessNeeds: SECRET };
+    const person = {
+      name: `${SECRET} ${PARTICIPANT} Rao`,
+      email: `${SECRET}${number}@example.org`,
+      accessNeeds: SECRET,
+    };
     const consents = { acceptPrivacy: true, acceptEventTerms: true, adult: true };
-    const { manageUrl } = await post(`${path}/registrations`, { ...person, ...consents });
+    const { manageUrl, ticketUrl } = await post(`${path}/registrations`, { ...person, ...consents });
     secrets.push(manageUrl.split("/").at(-1));
+    if (ticketUrl) ticket = ticketUrl.split("/").at(-1);
   }
+  registeredEvent = path;
+  const record = { uuid: "a", ticket, device: "phone", scannedAt: new Date().toISOString() };
+  await post(`${path}/check-ins`, { records: [record] });
+  doorSecret = (await post(`${path}/door-links`, {})).url.split("/").at(-1);
 }
 
 /** Reads the item as an officer first. That must not add it to a shared cache. */
@@ -185,6 +200,39 @@ test("no API response without a valid token contains unpublished content, by ID,
         look(address, await visit(address, token));
   }
   expect(answers - before).toBeGreaterThan(200);
+});
+
+test("49: a form, a ticket, a door or a link without its secret answers with no participant's data", async () => {
+  const send = (path: string, body: object, token: string | false = false) => site.call("POST", path, { body, token });
+  const consents = { acceptPrivacy: true, acceptEventTerms: true, adult: true };
+  const email = `${SECRET}1@example.org`;
+  look("repeated form", await send(`${registeredEvent}/registrations`, { name: "Other", email, ...consents }));
+  look("link", await send("/api/registrations/link", { eventId: registeredEvent.split("/").at(-1), email }));
+  look("ticket", await visit(`/api/tickets/${ticket}`));
+  look("page of a ticket", await visit(`/t/${ticket}`));
+  for (const path of [`/r/${ticket}`, `/api/registrations/${ticket}`, `/certificates/${ticket}`, `/door/${doorSecret}`])
+    look(path, await visit(path));
+  for (const token of [false, "x".repeat(43)] as const) {
+    const answer = await send("/api/door/sync", { device: "phone" }, token);
+    expect(answer.status).toBe(401);
+    look("door", answer);
+  }
+  expect((await send("/api/door/sync", { device: "phone" }, doorSecret)).text).toContain(PARTICIPANT);
+});
+
+test("49: officers find participants' names only in an event's registrations and at its door", async () => {
+  const operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
+  const found: string[] = [];
+  for (const { path } of operations.filter(({ method }) => method === "GET")) {
+    const address = path.startsWith("/api/events/{id}") ? path.replace("/api/events/{id}", registeredEvent) : path;
+    const { text } = await site.call("GET", address);
+    if (text.includes(PARTICIPANT)) found.push(path);
+  }
+  expect(found.sort()).toEqual([
+    "/api/events/{id}/door",
+    "/api/events/{id}/registrations",
+    "/api/events/{id}/registrations/export.csv",
+  ]);
 });
 
 test("officers see the same content, so the test has something to find", async () => {

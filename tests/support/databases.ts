@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { PGlite } from "@electric-sql/pglite";
 import { type Dialect, type Kysely, type KyselyPlugin, PGliteDialect, sql } from "kysely";
 import pg from "pg";
@@ -12,6 +13,9 @@ export const engines: Engine[] = ["sqlite", "postgres"];
 
 /** A PostgreSQL server on which tests can create and drop databases. Without one, PostgreSQL runs in process. */
 export const serverAddress = process.env["TEST_DATABASE_URL"];
+
+/** `PLACES_TESTS=long` runs 100,000 random operations on the places of an event. */
+export const hasLongTests = process.env["PLACES_TESTS"] === "long";
 
 let shared: Promise<PGlite> | undefined;
 let own: Promise<string> | undefined;
@@ -28,10 +32,13 @@ export async function createServerDatabase(server: string, name: string): Promis
   return address.href;
 }
 
+/** Several checkouts can run their tests on one server. */
+const checkout = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 8);
+
 /** On a server, each worker has its own database. */
 async function postgresDialect(): Promise<Dialect> {
   if (serverAddress) {
-    own ??= createServerDatabase(serverAddress, `site_tests_${process.env["VITEST_POOL_ID"] ?? 0}`);
+    own ??= createServerDatabase(serverAddress, `site_tests_${checkout}_${process.env["VITEST_POOL_ID"] ?? 0}`);
     return openPostgres(await own);
   }
   shared ??= PGlite.create();

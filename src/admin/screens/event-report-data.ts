@@ -2,7 +2,7 @@ import type { Api } from "#api-client/api.ts";
 import type { ReportData } from "#features/events/ui/admin/event-report.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { FeedbackResults } from "#features/registrations/feedback.contract.ts";
-import { fetchDoorOverview, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/people.api.ts";
+import { fetchDoor, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/people.api.ts";
 import { fetchReports } from "#features/reports/reports.api.ts";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 
@@ -17,7 +17,7 @@ export async function fetchReportData(
     fetchGallery(api, { event: eventId, limit: 1 }),
   ]);
   const [door, feedback] =
-    settings.mode === "form" ? await Promise.all([fetchDoorOverview(api, eventId), fetchFeedback(api, eventId)]) : [];
+    settings.mode === "form" ? await Promise.all([fetchDoor(api, eventId), fetchFeedback(api, eventId)]) : [];
   return {
     feedback,
     attendance: door?.counts,

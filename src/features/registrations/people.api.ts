@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Api, query, type ReadApi } from "#api-client/api.ts";
 import { pageOf } from "#shared/paging.ts";
-import { DoorOverview } from "./check-ins.contract.ts";
+import { CheckInResults, type DoorCheckIn, DoorOverview, NewDoorLink } from "./check-ins.contract.ts";
 import { FeedbackResults } from "./feedback.contract.ts";
 import {
   MailReport,
@@ -88,8 +88,24 @@ export const revokeCertificate = (api: Api, eventId: string, person: { _id: stri
 export const sendMessage = (api: Api, eventId: string, body: MessageInput) =>
   api.send("POST", pathOf(eventId, "registrations/message"), MessageSent, { body });
 
-/** Returns the attendance of an event, and the records of phones that officers should look at. */
-export const fetchDoorOverview = (api: ReadApi, eventId: string) => api.get(pathOf(eventId, "door"), DoorOverview);
+/** Fetches the links, phones, attendance and check-ins of an event's door, and the records to look at. */
+export const fetchDoor = (api: ReadApi, eventId: string) => api.get(pathOf(eventId, "door"), DoorOverview);
+
+/** Creates a door link. The response has its secret URL, which the server does not store. */
+export const createDoorLink = (api: Api, eventId: string, name: string) =>
+  api.send("POST", pathOf(eventId, "door-links"), NewDoorLink, { body: { name } });
+
+export const revokeDoorLink = (api: Api, eventId: string, { _id }: { _id: string }) =>
+  api.send("DELETE", pathOf(eventId, `door-links/${encodeURIComponent(_id)}`), RegistrationChanged);
+
+/** Takes a check-in back, with a reason. */
+export function undoCheckIn(api: Api, eventId: string, { uuid, code }: DoorCheckIn, reason: string) {
+  const now = new Date().toISOString();
+  const undone = code ? { ticket: code } : { undoes: uuid };
+  const record = { uuid: crypto.randomUUID(), type: "undo", ...undone, reason, device: "", scannedAt: now };
+  const body = { records: [record], sentAt: now };
+  return api.send("POST", pathOf(eventId, "check-ins"), CheckInResults, { body });
+}
 
 /** Returns the feedback about an event. */
 export const fetchFeedback = (api: ReadApi, eventId: string) => api.get(pathOf(eventId, "feedback"), FeedbackResults);

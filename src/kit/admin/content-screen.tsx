@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { ContentApi } from "#api-client/content-calls.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import type { ItemFormProps } from "#kit/form/form-dialog.tsx";
 import { type ButtonLook, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import type { ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import type { Page } from "#shared/paging.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { adminListLabels, capitalize } from "./admin.labels.ts";
@@ -123,5 +127,43 @@ export function ContentScreen<Item extends AnyItem, Draft>({
       {open && <Form {...open} onSave={form.save} onClose={form.close} />}
       {deletion.question}
     </>
+  );
+}
+
+interface PictureCardProps extends Pick<ComponentProps<typeof Picture>, "alt" | "ratio"> {
+  item: PublishingAnswer & {
+    _id: string;
+    title: string;
+    description: string;
+    image: string;
+    focus?: string | undefined;
+  };
+  as?: "li" | "div";
+  /** The row with the buttons. */
+  children: ReactNode;
+}
+
+/** An item with a picture, in a list of cards. */
+export function PictureCard({ item, as = "div", children, ...picture }: PictureCardProps) {
+  return (
+    <Card as={as} padding="none" className="relative flex w-full flex-col">
+      <SelectBox id={item._id} name={item.title} onPicture />
+      <Picture
+        src={item.image}
+        focus={item.focus}
+        sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+        {...picture}
+      />
+      <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
+        <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+          {item.title}
+        </h2>
+        <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+          {item.description}
+        </p>
+        <StateBadge item={item} />
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -32,7 +32,7 @@ describe.each(engines)("group commit on %s", (engine) => {
     const all = Array.from({ length: 51 }, (_, index) => `form-${index}`);
     expect(await Promise.all(all.map(inGroup))).toEqual(all);
     expect(await names()).toHaveLength(51);
-    expect(groups.map(({ length }) => length)).toEqual([1, 50]);
+    expect(groups.map(({ length }) => length)).toEqual([50, 1]);
     expect(transaction).toHaveBeenCalledTimes(2);
   });
 
@@ -51,7 +51,7 @@ describe.each(engines)("group commit on %s", (engine) => {
       { status: "rejected", reason: { code: "conflict" } },
       { status: "fulfilled" },
     ]);
-    expect(groups).toEqual([["form-1"], ["refused", "form-2"]]);
+    expect(groups).toEqual([["form-1", "refused", "form-2"]]);
   });
 
   test("a failed commit rejects all changes of the transaction, and later changes are stored", async () => {

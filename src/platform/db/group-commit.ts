@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { AppError } from "../errors.ts";
 import { type Db, inTransaction } from "./database.ts";
@@ -59,6 +60,8 @@ export function createGroupCommit<Input, Result>(
   async function commitWaiting() {
     isRunning = true;
     while (waiting.length > 0) {
+      // Requests that have arrived can join. SQLite leaves no pause during a transaction in which they are read.
+      await nextTurn();
       const tasks = waiting.slice(0, TASKS_MAX);
       waiting = waiting.slice(TASKS_MAX);
       try {

@@ -46,7 +46,7 @@ async function overwriteTraces(db: Db, table: PersonalTable): Promise<void> {
   await inTransaction({ db }, async ({ db }) => {
     // Other tables refer to these rows, which are back before the commit.
     await sql`pragma defer_foreign_keys = on`.execute(db);
-    // The type of one table stands for all of them, because the rows are not looked at.
+    // The statements are the same for each table, so the type of one table is enough.
     const rows = await db
       .selectFrom(table as "students")
       .selectAll()

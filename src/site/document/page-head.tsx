@@ -44,7 +44,7 @@ interface PageHeadProps {
 
 /** Renders title, description, canonical URL, sharing cards and JSON-LD of a public page. */
 export function PageHead({ page, branch, origin }: PageHeadProps) {
-  const { title, description, path, events = [], structured = [], card = cardOf(branch) } = page;
+  const { title, description, path, events = [], structured = [], card = cardOf(branch), withoutScripts } = page;
   const full = title === branch.name ? title : `${title} · ${branch.name}`;
   return (
     <>
@@ -66,6 +66,11 @@ export function PageHead({ page, branch, origin }: PageHeadProps) {
           <meta property="og:url" content={origin + path} />
           <SharedPicture origin={origin} card={card} />
         </>
+      )}
+      {withoutScripts && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${withoutScripts}`} />
+        </noscript>
       )}
       <JsonLd value={organization(branch, origin)} />
       {path === "/" && <JsonLd value={website(branch, origin)} />}

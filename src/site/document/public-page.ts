@@ -63,6 +63,8 @@ export interface PublicPage {
   status?: number;
   /** Styles that only this page needs, in addition to the shared ones. */
   styles?: PageStyles;
+  /** Path of the page that browsers without scripts show instead. */
+  withoutScripts?: string;
   /** True for the door page: a screen without header and footer, with the camera and a service worker. */
   isDoor?: true;
   /** True for a page without header, footer and scripts, which other sites show in a frame. */

@@ -50,6 +50,29 @@ describe("the form without scripts", () => {
     expect(page.text).toContain("Asha Verma");
   });
 
+  test("9: a form that is sent twice takes one place and leads to the same page", async () => {
+    const cached = await site.visit(`${event}/register`);
+    expect(cached.text).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${event}/register/form"/>`);
+    expect(cached.text).not.toContain("idempotencyKey");
+    const keyOf = async () => {
+      const { text, headers } = await site.visit(`${event}/register/form`);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(text).not.toContain("http-equiv");
+      return /name="idempotencyKey" value="([\w-]+)"/.exec(text)?.[1] ?? "";
+    };
+    const idempotencyKey = await keyOf();
+    expect(await keyOf()).not.toBe(idempotencyKey);
+    const refused = await submit(`${event}/register`, { ...asha, email: "asha", idempotencyKey });
+    expect(refused.body).toContain(idempotencyKey);
+    const first = await submit(`${event}/register`, { ...asha, idempotencyKey });
+    const again = await submit(`${event}/register`, { ...asha, idempotencyKey });
+    expect([first.statusCode, again.statusCode]).toEqual([303, 303]);
+    expect(again.headers.location).toBe(first.headers.location);
+    const other = await submit(`${event}/register`, { ...asha, idempotencyKey: await keyOf() });
+    expect(other.body).toContain(refusalMessages.already_registered);
+    expect((await submit(`${event}/register`, { ...asha, idempotencyKey: "short" })).statusCode).toBe(409);
+  });
+
   test("21: a refused form keeps what was typed, lists its problems and focuses the summary", async () => {
     await open({ questions: [question, { ...question, id: "year", text: "Year", type: "number", options: [] }] });
     const answer = await submit(`${event}/register`, {

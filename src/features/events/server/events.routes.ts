@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contentRoutes } from "#content/content.routes.ts";
+import { contentRoutes, writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
@@ -8,7 +9,11 @@ import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
   Event,
+  EventClosing,
+  EventClosingInput,
   EventCreation,
+  EventEditAnswer,
+  EventInput,
   EventNeighbors,
   EventQuery,
   EventRegistration,
@@ -18,8 +23,8 @@ import {
   TimelineEvent,
   TimelineQuery,
 } from "../events.contract.ts";
-import { eventClosingsRoutes } from "./event-closings.routes.ts";
-import { eventEditsRoutes } from "./event-edits.routes.ts";
+import { getClosing, saveClosing } from "./event-closings.service.ts";
+import { discardEdit, getEdit, saveEdit } from "./event-edits.service.ts";
 import {
   type CopySettings,
   createEvent,
@@ -75,4 +80,35 @@ export function eventsRoutes(app: HttpServer, deps: Deps & { copySettings: CopyS
     { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },
     ({ params }) => getRegistration(deps, params.id),
   );
+}
+
+/** Registers the routes of the steps after an event. */
+function eventClosingsRoutes(app: HttpServer, deps: Deps) {
+  const config = { access: "content" } as const;
+  const path = "/api/events/:id/closing";
+  const schema = { tags: ["events"], params: ById, response: { 200: EventClosing, default: ErrorBody } };
+
+  app.get(path, { config, schema }, ({ params }) => getClosing(deps, params.id));
+
+  app.put(path, { config, schema: { ...schema, body: EventClosingInput } }, (request) =>
+    saveClosing(deps, request.params.id, request.body, writerOf(request)),
+  );
+}
+
+/** Registers the routes of unpublished edits of published events. */
+function eventEditsRoutes(app: HttpServer, deps: Deps) {
+  const config = { access: "content" } as const;
+  const path = "/api/events/:id/edit";
+  const schema = { tags: ["events"], params: ById, response: { 200: EventEditAnswer, default: ErrorBody } };
+
+  app.get(path, { config, schema }, async ({ params }) => ({ edit: await getEdit(deps, params.id) }));
+
+  app.put(path, { config, schema: { ...schema, body: EventInput } }, async (request) => ({
+    edit: await saveEdit(deps, request.params.id, request.body, writerOf(request)),
+  }));
+
+  app.delete(path, { config, schema }, async (request) => {
+    await discardEdit(deps, request.params.id, writerOf(request));
+    return { edit: null };
+  });
 }

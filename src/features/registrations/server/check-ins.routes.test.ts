@@ -153,6 +153,20 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect(await resultsOf([scan(asha.ticket, -26)])).toEqual(["checked_in"]);
   });
 
+  test("point 41: an undo takes effect although the request with the check-in was slow", async () => {
+    const asha = await register("Asha");
+    const { url } = await openLink();
+    const send = async (type: string, scannedAt: number, sentAt: number) => {
+      const record = { ...scan(asha.ticket, scannedAt), type };
+      const { body } = await sync(lastSegment(url), { sentAt: at(sentAt), records: [record] });
+      return body.results[0].result;
+    };
+    now = start;
+    expect(await send("ticket", -1, -1)).toBe("checked_in");
+    expect(await send("undo", -0.5, 0)).toBe("undone");
+    expect((await overview()).counts).toMatchObject({ checkedIn: 0, noShows: 1 });
+  });
+
   test("point 41: an officer undoes a mistaken check-in with a reason, and the activity log has it", async () => {
     const asha = await register("Asha", eventId, { member: true });
     const walkIn = { ...scan("", -28), type: "walk_in" };

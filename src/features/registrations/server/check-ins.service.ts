@@ -67,6 +67,7 @@ export function recordCheckIns(
     // An officer's browser has no device.
     for (const device of new Set(records.map(({ device }) => device).filter(Boolean)))
       await seePhone(db, { eventId, device, helper, sentAt: sent, now: receivedAt });
+    const stored = records.some(({ type }) => type === "undo") ? await listCheckIns(db, eventId) : [];
     const rows: Parameters<typeof addCheckIns>[2][number][] = [];
     for (const record of records) {
       const { uuid, type, device, undoes, reason } = record;
@@ -74,6 +75,11 @@ export function recordCheckIns(
       const isWalkIn = type === "walk_in";
       const isPerson = !isWalkIn && !(type === "undo" && undoes !== "");
       const found = isPerson ? await lookUp(record.ticket) : undefined;
+      const at = correctTime({ scannedAt, sentAt: sent, receivedAt });
+      // A slow request makes the corrected time of its records later. An undo still follows what its phone sent before.
+      const before = stored
+        .filter((row) => type === "undo" && row.device === device && row.registration_id === found?.registrationId)
+        .map((row) => row.corrected_at);
       rows.push({
         uuid,
         type,
@@ -86,7 +92,7 @@ export function recordCheckIns(
         is_member: isWalkIn && record.member ? 1 : 0,
         helper,
         scanned_at: scannedAt ?? null,
-        corrected_at: correctTime({ scannedAt, sentAt: sent, receivedAt }),
+        corrected_at: Math.max(at, ...before),
         received_at: receivedAt,
       });
     }

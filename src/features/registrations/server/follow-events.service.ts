@@ -1,7 +1,7 @@
 import { inTransaction } from "#platform/db/database.ts";
 import { isLive } from "../registrations.rules.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
-import type { MailType } from "./mail-kinds.ts";
+import type { MailType } from "./outbox.store.ts";
 import { addAllToOutbox, listSubjectsOf } from "./outbox.store.ts";
 import { eventOf, parseTold, type RegistrationDeps, type ToldEvent, toldEvent } from "./registered-event.ts";
 import {

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OutboxTable } from "#platform/db/schema/tables.ts";
-import type { MailType } from "./mail-kinds.ts";
 
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -108,4 +107,31 @@ export async function listSubjectsOf(db: Db, eventId: string, typePrefix: string
     .where("outbox.sent_at", "is not", null)
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** The emails that participants get. */
+export const mailKinds = [
+  "confirmed",
+  "waiting",
+  "promoted",
+  "offered",
+  "expired",
+  "changed",
+  "cancelled_by_participant",
+  "cancelled_by_organizers",
+  "event_cancelled",
+  "reminder",
+  "thank_you",
+  "message",
+  "link",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A kind that a registration can get several times is followed by what each email is about: "changed 2". */
+export type MailType = MailKind | `${MailKind} ${string}`;
+
+/** Returns the kind of an email and what it is about. */
+export function parseMailType(type: string): { kind: MailKind | undefined; about: string } {
+  const [kind, about = ""] = type.split(" ");
+  return { kind: mailKinds.find((known) => known === kind), about };
 }

@@ -6,11 +6,9 @@ import type { LinkRequest, OwnRegistration, PersonalExport, Ticket } from "../re
 import { registrationMessages } from "../registrations.labels.ts";
 import { mayParticipant, normalizeEmail, type ParticipantAction } from "../registrations.rules.ts";
 import { canGiveFeedback, certificatePath } from "./after-event.service.ts";
-import { calendarEntry } from "./calendar-entry.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { findByToken, type OwnRows, openPage } from "./find-by-token.service.ts";
-import { parseMailType } from "./mail-kinds.ts";
-import { addToOutbox, listMailsOf } from "./outbox.store.ts";
+import { addToOutbox, listMailsOf, parseMailType } from "./outbox.store.ts";
 import { pageToken, ticketToken } from "./participant-links.ts";
 import {
   acceptOffer,
@@ -20,6 +18,7 @@ import {
   settingsOf,
 } from "./places.service.ts";
 import {
+  calendarEntry,
   type EventOfRegistration,
   eventOf,
   iso,

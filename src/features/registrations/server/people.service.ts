@@ -5,8 +5,7 @@ import type { MailReport, MessageInput, PeopleCounts, PeopleExportQuery, PeopleQ
 import { answersText } from "../questions.rules.ts";
 import type { Registration } from "../registrations.contract.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
-import { parseMailType } from "./mail-kinds.ts";
-import { addAllToOutbox, countMails, GIVEN_UP, listFailedMails } from "./outbox.store.ts";
+import { addAllToOutbox, countMails, GIVEN_UP, listFailedMails, parseMailType } from "./outbox.store.ts";
 import { addByHand, correctRegistration, removeRegistration } from "./places.service.ts";
 import { getEvent, iso, isoOrNull, type RegistrationDeps } from "./registered-event.ts";
 import { countStates, createMessage, findSettings, listQuestions, listRegistrations } from "./registrations.store.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Database } from "#platform/db/schema/tables.ts";
-import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { engines, hasLongTests, openTestDatabase } from "#tests/support/databases.ts";
 import { OFFER_LASTS_MS, PROMOTION_ENDS_MS, type RegistrableEvent } from "../registrations.rules.ts";
 import {
   acceptOffer,
@@ -359,9 +359,10 @@ describe.each(engines)("places of an event on %s", (engine) => {
   }
 
   test("52: after random operations, taken places equal confirmed and offered ones and never exceed the capacity", {
-    timeout: 120_000,
+    timeout: hasLongTests ? 3_600_000 : 120_000,
   }, async () => {
-    const size = engine === "sqlite" ? { numRuns: 40, most: 60 } : { numRuns: 8, most: 40 };
+    const short = engine === "sqlite" ? { numRuns: 40, most: 60 } : { numRuns: 8, most: 40 };
+    const size = hasLongTests ? { numRuns: 1800, most: 100 } : short;
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: size.most }), async (steps) => {
         await open({ capacity: 4 });

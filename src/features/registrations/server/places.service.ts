@@ -18,7 +18,7 @@ import {
   type RegistrationState,
 } from "../registrations.rules.ts";
 import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
-import type { MailKind } from "./mail-kinds.ts";
+import type { MailKind } from "./outbox.store.ts";
 import { addAllToOutbox, addToOutbox } from "./outbox.store.ts";
 import { parseTold } from "./registered-event.ts";
 import {

@@ -1,10 +1,11 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import type { CalendarEntry } from "#shared/calendar-file.ts";
 import type { RegisteredEvent } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import type { RegistrableEvent } from "../registrations.rules.ts";
-import type { SettingsRow } from "./registrations.store.ts";
+import type { RegistrationRow, SettingsRow } from "./registrations.store.ts";
 
 /** An event as the events feature describes it. */
 export interface EventOfRegistration extends RegistrableEvent {
@@ -83,4 +84,26 @@ export const presentRegisteredEvent = (event: EventOfRegistration, timeZone: str
   location: event.location,
   timeZone,
   isCancelled: event.isCancelled,
+});
+
+/** Returns the event of a registration for a calendar file. Its ID is the same in all files of the registration. */
+export const calendarEntry = ({
+  row,
+  settings,
+  event,
+}: {
+  row: RegistrationRow;
+  settings: SettingsRow;
+  event: Pick<EventOfRegistration, "title" | "startsAt" | "endsAt" | "allDay" | "location">;
+}): CalendarEntry => ({
+  id: row.id,
+  sequence: settings.calendar_sequence,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(Math.max(row.updated_at, settings.updated_at)),
+  startsAt: event.startsAt,
+  endsAt: event.endsAt ?? undefined,
+  allDay: event.allDay,
+  title: event.title,
+  location: event.location,
+  description: "",
 });

@@ -9,8 +9,7 @@ import {
   giveFeedback,
 } from "#features/registrations/registrations.api.ts";
 import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
-import { CorrectionForm } from "#features/registrations/ui/public/correction-form.tsx";
-import { FeedbackForm } from "#features/registrations/ui/public/feedback-form.tsx";
+import { CorrectionForm, FeedbackForm } from "#features/registrations/ui/public/own-forms.tsx";
 import {
   type Ask,
   asks,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Api } from "#api-client/api.ts";
 import { fetchEventAt } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
@@ -9,6 +10,7 @@ import type { PublicForm } from "#features/registrations/registration-form.contr
 import { fetchPublicForm } from "#features/registrations/registrations.api.ts";
 import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
 import { formLabels, opensText, purposeSentence } from "#features/registrations/registrations.public.labels.ts";
+import { fieldId } from "#features/registrations/ui/public/question-field.tsx";
 import type { RegistrationFormProps } from "#features/registrations/ui/public/registration-form.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
@@ -25,8 +27,19 @@ import { fetchStates, registerPath } from "./states.tsx";
 const BAD_REQUEST = 400;
 const list = { to: "/events", label: missingLabels.seeEvents };
 
-/** The registration form of an event. The page is cached, and the server decides about each form. */
-export const registerPage = (context: PageContext): Promise<PublicPage | Moved> =>
+/**
+ * The registration form of an event. The page is cached, and the server decides about each form. Browsers without scripts
+ * show the page of their visitor instead.
+ */
+export const registerPage = (context: PageContext): Promise<PublicPage | Moved> => registerPageWith(context, undefined);
+
+/** The form with a key, so that a form that is sent twice takes one place. Scripts create a key themselves. */
+export const registerPageOfVisitor = (context: PageContext): Promise<PublicPage | Moved> =>
+  registerPageWith(context, randomUUID());
+
+const KEY = /^[\w-]{16,100}$/;
+
+const registerPageWith = (context: PageContext, newKey: string | undefined): Promise<PublicPage | Moved> =>
   unlessMissing({ noun: "event", list }, async () => {
     const { api, mainApi, params, form: fields } = context;
     const slug = params["slug"] ?? "";
@@ -34,20 +47,27 @@ export const registerPage = (context: PageContext): Promise<PublicPage | Moved> 
     if (event.slug !== slug && !fields) return { movedTo: registerPath(event) };
     const form = await fetchPublicForm(mainApi, event._id);
     if (form.mode !== "form") return missingPage({ status: 404, noun: "event", list });
-    const result = fields && (await submitted(context.visitorApi, form, fields));
+    const sentKey = fields?.get("idempotencyKey") ?? "";
+    const key = KEY.test(sentKey) ? sentKey : newKey;
+    const result = fields && (await submitted(context.visitorApi, form, fields, key));
     if (result && "page" in result) return { movedTo: result.page, status: 303 };
     const states = await fetchStates(api);
-    return pageOf(context, { event, form, state: states.get(event._id), result });
+    return pageOf(context, { event, form, state: states.get(event._id), result, key });
   });
 
 type Refusal = { sent: NonNullable<RegistrationFormProps["sent"]>; status: number };
 
 /** Sends a form that a browser submitted without scripts. */
-async function submitted(api: Api, form: PublicForm, fields: URLSearchParams): Promise<{ page: string } | Refusal> {
+async function submitted(
+  api: Api,
+  form: PublicForm,
+  fields: URLSearchParams,
+  key: string | undefined,
+): Promise<{ page: string } | Refusal> {
   const draft: RegistrationDraft = draftOf(fields, form.questions);
   const problems = [...formProblems(draft, form)];
   if (problems.length > 0) return { sent: { draft, problems, reason: "" }, status: BAD_REQUEST };
-  const { outcome, status, ticket } = await sendOnce(api, form.eventId, draft);
+  const { outcome, status, ticket } = await sendOnce(api, form.eventId, draft, key);
   if ("page" in outcome) return outcome;
   return { sent: { draft: { ...draft, ticket: ticket?.ticket ?? "" }, problems, reason: outcome.reason }, status };
 }
@@ -58,21 +78,25 @@ interface Parts {
   /** Undefined after the start of the event, or if the state could not be read. */
   state: RegistrationStateOfEvent | undefined;
   result: Refusal | undefined;
+  /** Identifies the form of one visitor. A cached page has none. */
+  key: string | undefined;
 }
 
-function pageOf(context: PageContext, { event, form, state, result }: Parts): PublicPage {
+function pageOf(context: PageContext, { event, form, state, result, key }: Parts): PublicPage {
   const title = registerLabels.titleOf(event.title);
   return {
     title: result ? registerLabels.withError(title) : title,
     description: registerLabels.description(event.title),
     ...(result && { status: result.status }),
-    content: <Register {...context} {...{ event, form, state, result }} />,
+    ...(!result && !key && { withoutScripts: `${registerPath(event)}/form` }),
+    content: <Register {...context} {...{ event, form, state, result }} formKey={key} />,
   };
 }
 
-type RegisterProps = Parts & Pick<PageContext, "branch" | "now" | "timeZone">;
+type RegisterProps = Omit<Parts, "key"> &
+  Pick<PageContext, "branch" | "now" | "timeZone"> & { formKey: string | undefined };
 
-function Register({ event, form, state, result, branch, now, timeZone }: RegisterProps) {
+function Register({ event, form, state, result, formKey, branch, now, timeZone }: RegisterProps) {
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const notice = noticeOf(state);
   const opens = state?.state === "not_open" && state.opensAt;
@@ -103,6 +127,7 @@ function Register({ event, form, state, result, branch, now, timeZone }: Registe
                 {notice}
               </Alert>
             )}
+            {formKey && <input type="hidden" name="idempotencyKey" value={formKey} form={fieldId("form")} />}
             {(result || takesForms(state)) && (
               <Island
                 name="register"

@@ -8,7 +8,7 @@ import {
 } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
+import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
 import { type PageProps, pageLoader } from "#kit/admin/load.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
@@ -16,11 +16,7 @@ import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { SelectBox } from "#kit/list/selection.tsx";
-import { Picture } from "#kit/media/picture.tsx";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
-import { Card } from "#kit/page/card.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -52,31 +48,14 @@ export default function AchievementsScreen({ loaderData }: PageProps<typeof clie
       {(achievements, { buttons }) => (
         <ul aria-label={achievementLabels.achievements} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {achievements.map((achievement) => (
-            <Card as="li" key={achievement._id} padding="none" className="relative flex flex-col">
-              <SelectBox id={achievement._id} name={achievement.title} onPicture />
-              <Picture
-                src={achievement.image}
-                alt=""
-                ratio="16/9"
-                focus={achievement.focus}
-                sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
-              />
-              <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
-                <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
-                  {achievement.title}
-                </h2>
-                <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
-                  {achievement.description}
+            <PictureCard key={achievement._id} item={achievement} as="li" alt="" ratio="16/9">
+              <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+                <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
+                  {achievement.date}
                 </p>
-                <StateBadge item={achievement} />
-                <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-                  <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
-                    {achievement.date}
-                  </p>
-                  <div className="-mr-2 flex shrink-0">{buttons(achievement)}</div>
-                </div>
+                <div className="-mr-2 flex shrink-0">{buttons(achievement)}</div>
               </div>
-            </Card>
+            </PictureCard>
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { bannerLabels } from "#features/banners/banners.admin.labels.ts";
 import { type BannerDraft, bannersApi } from "#features/banners/banners.api.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
+import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
 import { listLoader, type PageProps } from "#kit/admin/load.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
@@ -12,12 +12,8 @@ import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { Picture } from "#kit/media/picture.tsx";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
-import { Card } from "#kit/page/card.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -60,30 +56,13 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
           className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
           itemClassName="flex"
           renderItem={(banner, controls) => (
-            <Card padding="none" className="relative flex w-full flex-col">
-              <SelectBox id={banner._id} name={banner.title} onPicture />
-              <Picture
-                src={banner.image}
-                alt={banner.alt}
-                ratio="21/9"
-                focus={banner.focus}
-                sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
-              />
-              <div className="flex flex-1 flex-col gap-1 p-4 pb-2">
-                <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
-                  {banner.title}
-                </h2>
-                <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
-                  {banner.description}
-                </p>
-                <StateBadge item={banner} />
-                <div className="-mx-2 mt-auto flex items-center pt-1">
-                  {controls}
-                  <span className="ml-auto" />
-                  {buttons(banner)}
-                </div>
+            <PictureCard item={banner} alt={banner.alt} ratio="21/9">
+              <div className="-mx-2 mt-auto flex items-center pt-1">
+                {controls}
+                <span className="ml-auto" />
+                {buttons(banner)}
               </div>
-            </Card>
+            </PictureCard>
           )}
         />
       )}

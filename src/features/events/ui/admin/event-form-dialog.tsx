@@ -16,7 +16,7 @@ import { useSeveralImages } from "#kit/form/use-several-images.ts";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import { EventFields, EventFormFields, eventFormValues } from "./event-fields.tsx";
-import { presentImages } from "./event-images.ts";
+import { presentImages } from "./event-images-form.tsx";
 
 const labels = eventLabels.form;
 

@@ -4,11 +4,9 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
 import { isLive } from "../../registrations.rules.ts";
 import { canGiveFeedback } from "../after-event.service.ts";
-import { calendarEntry } from "../calendar-entry.ts";
-import { type MailKind, parseMailType } from "../mail-kinds.ts";
-import { listMailsOf, type OutboxRow } from "../outbox.store.ts";
+import { listMailsOf, type MailKind, type OutboxRow, parseMailType } from "../outbox.store.ts";
 import { pageToken, ticketToken } from "../participant-links.ts";
-import { type EventOfRegistration, eventOf, type RegistrationDeps } from "../registered-event.ts";
+import { calendarEntry, type EventOfRegistration, eventOf, type RegistrationDeps } from "../registered-event.ts";
 import {
   findMessage,
   findRegistration,

@@ -1,4 +1,4 @@
-import type { MailKind } from "../mail-kinds.ts";
+import type { MailKind } from "../outbox.store.ts";
 import type { ToldEvent } from "../registered-event.ts";
 import { eventTime, instantText } from "./event-time.ts";
 import type { MailContent } from "./mail-layout.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/check-ins.api.ts";
 import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
+import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/people.api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";

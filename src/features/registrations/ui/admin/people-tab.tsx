@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import {
@@ -17,18 +17,17 @@ import type { MailReport, PeopleCounts } from "#features/registrations/people.co
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { registrationStates } from "#features/registrations/registrations.rules.ts";
-import { useListAddress, useSearchDelay } from "#kit/admin/list-address.ts";
+import { useListAddress } from "#kit/admin/list-address.ts";
 import { choiceIn, load, pageQuery, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { type PrivateSearch, PrivateSearchTools, useClearedSearch } from "#kit/admin/private-search.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { afterWrite, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
+import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { SearchField } from "#kit/list/search-field.tsx";
-import { Segmented } from "#kit/list/segmented.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { EventCancellation } from "./event-cancellation.tsx";
@@ -40,8 +39,7 @@ import { SettingsSection } from "./registration-settings.tsx";
 const labels = registrationAdminLabels.people;
 const PAGE_SIZE = 50;
 
-/** The search words. They stay out of the URL, because they contain names and URLs are logged. */
-const search = { words: "" };
+const search: PrivateSearch = { words: "" };
 
 /** Loads the data of the tab. Not awaited, so that the tab shows at once. */
 export function loadPeople(eventId: string, request: Request) {
@@ -99,13 +97,7 @@ function PeopleSection({ event, data, counts }: PeopleTabProps & { counts: Peopl
   const close = () => setOpen(undefined);
   const words = data.words.trim();
   const isFiltered = words !== "" || data.state !== undefined;
-  // Clear the search when the tab closes, so that the next visit starts with the whole list.
-  useEffect(
-    () => () => {
-      search.words = "";
-    },
-    [],
-  );
+  useClearedSearch(search);
 
   /** Returns the `onSave` of a dialog, which closes after the write. */
   const saving =
@@ -221,38 +213,20 @@ function Summary({ counts }: { counts: PeopleCounts }) {
 }
 
 function Filters({ counts, found }: { counts: PeopleCounts; found: number | undefined }) {
-  const address = useListAddress();
-  const revalidate = useRevalidate();
-  const onSearch = useSearchDelay((words) => {
-    search.words = words;
-    if (address.value("page")) address.change({});
-    else void revalidate();
-  });
-  const states = registrationStates.filter((state) => counts[state] > 0 || state === address.value("state"));
+  const chosen = useListAddress().value("state");
+  const states = registrationStates.filter((state) => counts[state] > 0 || state === chosen);
   const options = [
     { value: "", label: labels.all },
     ...states.map((state) => ({ value: state, label: `${labels.states[state]} (${counts[state]})` })),
   ];
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Segmented
-        label={labels.which}
-        size="small"
+      <PrivateSearchTools
+        search={search}
+        labels={{ state: labels.which, search: labels.search, placeholder: labels.searchPlaceholder }}
         options={options}
-        value={address.value("state")}
-        onValueChange={(state) => address.change({ state })}
+        found={found === undefined ? "" : labels.found(found)}
       />
-      <SearchField
-        label={labels.search}
-        placeholder={labels.searchPlaceholder}
-        maxLength={200}
-        defaultValue={search.words}
-        onSearch={onSearch}
-        className="w-full sm:w-72"
-      />
-      <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
-        {found !== undefined && labels.found(found)}
-      </p>
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import { QrCode, Search, UserPlus } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { CameraScanner } from "./camera-scanner.tsx";
 import { DoorSession, type DoorState } from "./door-session.ts";
-import { signalResult } from "./door-signals.ts";
-import { clockTime } from "./door-time.ts";
 import { installDoor } from "./install-door.ts";
 import { PeopleSearch } from "./people-search.tsx";
-import { ScanResult } from "./scan-result.tsx";
-import { useHandScanner } from "./use-hand-scanner.ts";
+import { clockTime, ScanResult, signalResult } from "./scan-result.tsx";
 import { WalkIns } from "./walk-ins.tsx";
 
 const SECRET = /^\/door\/([\w-]{43})$/;
@@ -122,4 +119,32 @@ function DoorHeader({ state }: { state: DoorState }) {
       </p>
     </header>
   );
+}
+
+/** A hand scanner types much faster than this between two characters. */
+const PAUSE_MS = 300;
+const SHORTEST = 8;
+
+/** Reports what a hand scanner reads. It types like a keyboard and ends with Enter. */
+export function useHandScanner(onScan: (text: string) => void) {
+  const report = useRef(onScan);
+  report.current = onScan;
+  useEffect(() => {
+    let typed = "";
+    let lastAt = 0;
+    const onKey = (event: KeyboardEvent) => {
+      // Fields handle their own input.
+      if (event.target instanceof HTMLInputElement) return;
+      if (event.timeStamp - lastAt > PAUSE_MS) typed = "";
+      lastAt = event.timeStamp;
+      if (event.key === "Enter" && typed.length >= SHORTEST) {
+        // Enter would also press the focused button.
+        event.preventDefault();
+        report.current(typed);
+        typed = "";
+      } else if (event.key.length === 1) typed += event.key;
+    };
+    addEventListener("keydown", onKey, true);
+    return () => removeEventListener("keydown", onKey, true);
+  }, []);
 }

@@ -4,8 +4,7 @@ import type { DoorPerson } from "#features/registrations/check-ins.contract.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { searchPeople } from "#features/registrations/door.rules.ts";
 import { parseScan } from "#features/registrations/participant-token.rules.ts";
-import { clockTime } from "./door-time.ts";
-import { UndoReasons } from "./undo-reasons.tsx";
+import { clockTime, UndoReasons } from "./scan-result.tsx";
 
 /** More results than anybody reads at a door. */
 const SHOWN = 50;

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, CloudUpload } from "lucide-react";
 import { useState } from "react";
+import type { CheckInResult } from "#features/registrations/check-ins.contract.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import type { ShownResult } from "./door-session.ts";
-import { clockTime } from "./door-time.ts";
-import { UndoReasons } from "./undo-reasons.tsx";
 
 /** White text has a contrast of at least 5 on each color. */
 const looks = {
@@ -84,4 +83,58 @@ function Shown({ shown, onUndo }: { shown: ShownResult; onUndo: ScanResultProps[
       {isUndoing && <UndoReasons onReason={(reason) => onUndo(code, reason)} />}
     </div>
   );
+}
+
+/** Returns the time of day on the phone, in hours and minutes. */
+export const clockTime = (instant: string | number): string =>
+  new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** Asks for the reason of an undo. One tap answers. */
+export function UndoReasons({ onReason }: { onReason: (reason: string) => void }) {
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold">{labels.undoReason}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {labels.undoReasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            onClick={() => onReason(reason)}
+            className="min-h-12 cursor-pointer rounded-lg bg-white px-4 font-semibold text-[#002855]"
+          >
+            {reason}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Tones in hertz, one after the other, and the vibration in milliseconds. */
+const signals: Record<"good" | "repeated" | "bad", { tones: number[]; vibration: number[] }> = {
+  good: { tones: [880], vibration: [80] },
+  repeated: { tones: [520, 520], vibration: [80, 60, 80] },
+  bad: { tones: [220, 160], vibration: [300] },
+};
+const TONE_SECONDS = 0.12;
+const VOLUME = 0.25;
+
+let audio: AudioContext | undefined;
+
+/** Signals the result of a scan by sound and vibration. Each kind of result has its own pattern. */
+export function signalResult(result: CheckInResult["result"]) {
+  const kind = result === "checked_in" ? "good" : result === "already_in" ? "repeated" : "bad";
+  const { tones, vibration } = signals[kind];
+  // Not every browser vibrates.
+  if ("vibrate" in navigator) navigator.vibrate(vibration);
+  audio ??= new AudioContext();
+  void audio.resume();
+  for (const [index, frequency] of tones.entries()) {
+    const oscillator = new OscillatorNode(audio, { frequency });
+    const gain = new GainNode(audio, { gain: VOLUME });
+    oscillator.connect(gain).connect(audio.destination);
+    const start = audio.currentTime + index * TONE_SECONDS * 1.3;
+    oscillator.start(start);
+    oscillator.stop(start + TONE_SECONDS);
+  }
 }

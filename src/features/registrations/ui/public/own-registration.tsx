@@ -1,4 +1,5 @@
 import { Award, CalendarPlus, Download, Eraser, MessageSquare, Pencil, UserX } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
 import type { ReactNode } from "react";
 import { ownLabels } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, parseScan, ticketCode } from "#features/registrations/participant-token.rules.ts";
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { TicketCode } from "./ticket-code.tsx";
 
 /** The changes that have a page which asks for confirmation. */
 export const asks = ["feedback", "correct", "cancel", "erase"] as const;
@@ -197,3 +197,19 @@ export function OwnConfirmation({ ask, path }: { ask: "cancel" | "erase"; path: 
     </div>
   );
 }
+
+const SIZE = 240;
+/** The quiet zone that scanners need. */
+const MARGIN_MODULES = 4;
+
+/** A ticket as a QR code. It is dark on white in both color schemes, so that every scanner can read it. */
+const TicketCode = ({ address }: { address: string }) => (
+  <QRCodeSVG
+    value={address}
+    size={SIZE}
+    level="M"
+    marginSize={MARGIN_MODULES}
+    title={ownLabels.qrCode}
+    className="h-auto max-w-full rounded-lg"
+  />
+);

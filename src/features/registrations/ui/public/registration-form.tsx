@@ -85,7 +85,14 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
 
   const joinsList = current ? current.state === "waiting_list" : isWaitingList;
   return (
-    <form method="post" action={action} noValidate={isInteractive} onSubmit={submit} className="flex flex-col gap-8">
+    <form
+      id={fieldId("form")}
+      method="post"
+      action={action}
+      noValidate={isInteractive}
+      onSubmit={submit}
+      className="flex flex-col gap-8"
+    >
       {result && !("page" in result) && (
         <Summary
           ref={summary}

@@ -1,5 +1,5 @@
 import { Download, GraduationCap } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { applicationLabels as labels } from "#features/students/students.admin.labels.ts";
 import {
@@ -26,18 +26,17 @@ import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { useListAddress, useSearchDelay } from "#kit/admin/list-address.ts";
+import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListScreen } from "#kit/admin/list-screen.tsx";
 import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
+import { type PrivateSearch, PrivateSearchTools, useClearedSearch } from "#kit/admin/private-search.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useOpenForm } from "#kit/admin/use-item-form.ts";
-import { afterWrite, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
+import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
-import { SearchField } from "#kit/list/search-field.tsx";
-import { Segmented } from "#kit/list/segmented.tsx";
 import { mayDo } from "#shared/roles.ts";
 import { DataProtection } from "./data-protection.tsx";
 
@@ -50,8 +49,8 @@ const filters = [
 
 export const meta = adminMeta(labels.list.title);
 
-/** The search words. They stay out of the URL, because they contain applicants' names and URLs are logged. */
-const search = { words: "" };
+const search: PrivateSearch = { words: "" };
+const searchLabels = { state: labels.stateFilter, search: labels.search, placeholder: labels.searchPlaceholder };
 
 /** Not awaited, so that the screen can show the loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
@@ -79,39 +78,6 @@ const loading = (
   </p>
 );
 
-/** Shows the filter, the search field and the number of results. */
-function SearchTools({ found }: { found: string }) {
-  const address = useListAddress();
-  const revalidate = useRevalidate();
-  const onSearch = useSearchDelay((words) => {
-    search.words = words;
-    if (address.value("page")) address.change({});
-    else void revalidate();
-  });
-  return (
-    <>
-      <Segmented
-        label={labels.stateFilter}
-        size="small"
-        options={filters}
-        value={address.value("state")}
-        onValueChange={(state) => address.change({ state })}
-      />
-      <SearchField
-        label={labels.search}
-        placeholder={labels.searchPlaceholder}
-        maxLength={200}
-        defaultValue={search.words}
-        onSearch={onSearch}
-        className="w-full sm:w-80"
-      />
-      <p role="status" className="text-muted text-sm tabular-nums">
-        {found}
-      </p>
-    </>
-  );
-}
-
 export default function StudentsScreen({ loaderData }: PageProps<typeof clientLoader>) {
   const loaded = useLoaded(loaderData.students);
   const retention = useLoaded(loaderData.retention);
@@ -133,13 +99,7 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
   const words = loaderData.words.trim();
   const isFiltered = words !== "" || state !== undefined;
   const total = loaded?.data?.total ?? 0;
-  // Clear the search when the screen closes, so that the next visit starts with the whole list.
-  useEffect(
-    () => () => {
-      search.words = "";
-    },
-    [],
-  );
+  useClearedSearch(search);
 
   async function save(handling: Handling) {
     await form.save(async (student) => {
@@ -169,7 +129,16 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
           </>
         }
         isFiltered={isFiltered}
-        tools={(isFiltered || total > 0) && <SearchTools found={isFiltered ? labels.found(total, mayExport) : ""} />}
+        tools={
+          (isFiltered || total > 0) && (
+            <PrivateSearchTools
+              search={search}
+              labels={searchLabels}
+              options={filters}
+              found={isFiltered ? labels.found(total, mayExport) : ""}
+            />
+          )
+        }
       >
         {(students) => (
           <StudentsTable

@@ -1,8 +1,9 @@
-import { ownLabels } from "#features/registrations/own-registration.labels.ts";
+import { feedbackLabels, ownLabels } from "#features/registrations/own-registration.labels.ts";
 import { fieldLabels } from "#features/registrations/registrations.public.labels.ts";
 import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { RadioField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 
 interface CorrectionFormProps {
   path: string;
@@ -33,6 +34,29 @@ export const CorrectionForm = ({ path, typed }: CorrectionFormProps) => (
     />
     <div className="flex flex-wrap gap-3">
       <Button type="submit">{ownLabels.save}</Button>
+      <ButtonLink to={path} variant="secondary">
+        {ownLabels.backToPage}
+      </ButtonLink>
+    </div>
+  </form>
+);
+
+const options = feedbackLabels.ratings.map((label, index) => ({ value: String(index + 1), label }));
+
+/** Asks for feedback about an event. @param typed the comment of a form that was refused */
+export const FeedbackForm = ({ path, typed }: { path: string; typed: string }) => (
+  <form method="post" action={path} className="flex max-w-2xl flex-col gap-5">
+    <input type="hidden" name="action" value="feedback" />
+    <RadioField label={feedbackLabels.rating} name="rating" required options={options} />
+    <TextArea
+      label={feedbackLabels.comment}
+      help={feedbackLabels.commentHelp}
+      name="comment"
+      maxLength={1000}
+      defaultValue={typed}
+    />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit">{feedbackLabels.submit}</Button>
       <ButtonLink to={path} variant="secondary">
         {ownLabels.backToPage}
       </ButtonLink>
