@@ -52,6 +52,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/events/:slug", page: eventPage },
   { path: "/events/:slug/register", page: registerPage, takesForm: true },
   { path: "/events/:slug/register/form", page: registerPageOfVisitor, isPrivate: true },
+  { path: "/events/:slug/register/form/:key", page: registerPageOfVisitor, takesForm: true, isPrivate: true },
   { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true },
   { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
   { path: "/t/:token", page: ticketPage, isPrivate: true },

@@ -57,11 +57,18 @@ export function createGroupCommit<Input, Result>(
     }
   }
 
+  /** Waits while changes arrive. SQLite leaves no pause during a transaction in which requests are read. */
+  async function othersJoin() {
+    for (let known = 0; known < waiting.length && known < TASKS_MAX; ) {
+      known = waiting.length;
+      await nextTurn();
+    }
+  }
+
   async function commitWaiting() {
     isRunning = true;
     while (waiting.length > 0) {
-      // Requests that have arrived can join. SQLite leaves no pause during a transaction in which they are read.
-      await nextTurn();
+      await othersJoin();
       const tasks = waiting.slice(0, TASKS_MAX);
       waiting = waiting.slice(TASKS_MAX);
       try {

@@ -10,7 +10,6 @@ import type { PublicForm } from "#features/registrations/registration-form.contr
 import { fetchPublicForm } from "#features/registrations/registrations.api.ts";
 import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
 import { formLabels, opensText, purposeSentence } from "#features/registrations/registrations.public.labels.ts";
-import { fieldId } from "#features/registrations/ui/public/question-field.tsx";
 import type { RegistrationFormProps } from "#features/registrations/ui/public/registration-form.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
@@ -33,13 +32,18 @@ const list = { to: "/events", label: missingLabels.seeEvents };
  */
 export const registerPage = (context: PageContext): Promise<PublicPage | Moved> => registerPageWith(context, undefined);
 
-/** The form with a key, so that a form that is sent twice takes one place. Scripts create a key themselves. */
-export const registerPageOfVisitor = (context: PageContext): Promise<PublicPage | Moved> =>
-  registerPageWith(context, randomUUID());
+/**
+ * The form with a key in the URL of its request, so that a form that is sent twice takes one place. Scripts create a key
+ * themselves.
+ */
+export const registerPageOfVisitor = (context: PageContext): Promise<PublicPage | Moved> => {
+  const { key = "" } = context.params;
+  return registerPageWith(context, KEY.test(key) ? key : randomUUID());
+};
 
 const KEY = /^[\w-]{16,100}$/;
 
-const registerPageWith = (context: PageContext, newKey: string | undefined): Promise<PublicPage | Moved> =>
+const registerPageWith = (context: PageContext, key: string | undefined): Promise<PublicPage | Moved> =>
   unlessMissing({ noun: "event", list }, async () => {
     const { api, mainApi, params, form: fields } = context;
     const slug = params["slug"] ?? "";
@@ -47,8 +51,6 @@ const registerPageWith = (context: PageContext, newKey: string | undefined): Pro
     if (event.slug !== slug && !fields) return { movedTo: registerPath(event) };
     const form = await fetchPublicForm(mainApi, event._id);
     if (form.mode !== "form") return missingPage({ status: 404, noun: "event", list });
-    const sentKey = fields?.get("idempotencyKey") ?? "";
-    const key = KEY.test(sentKey) ? sentKey : newKey;
     const result = fields && (await submitted(context.visitorApi, form, fields, key));
     if (result && "page" in result) return { movedTo: result.page, status: 303 };
     const states = await fetchStates(api);
@@ -127,14 +129,13 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
                 {notice}
               </Alert>
             )}
-            {formKey && <input type="hidden" name="idempotencyKey" value={formKey} form={fieldId("form")} />}
             {(result || takesForms(state)) && (
               <Island
                 name="register"
                 of={RegisterIsland}
                 hydrate="visible"
                 props={{
-                  action: registerPath(event),
+                  action: formKey ? `${registerPath(event)}/form/${formKey}` : registerPath(event),
                   form: {
                     eventId: form.eventId,
                     questions: form.questions,

@@ -85,14 +85,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
 
   const joinsList = current ? current.state === "waiting_list" : isWaitingList;
   return (
-    <form
-      id={fieldId("form")}
-      method="post"
-      action={action}
-      noValidate={isInteractive}
-      onSubmit={submit}
-      className="flex flex-col gap-8"
-    >
+    <form method="post" action={action} noValidate={isInteractive} onSubmit={submit} className="flex flex-col gap-8">
       {result && !("page" in result) && (
         <Summary
           ref={summary}
