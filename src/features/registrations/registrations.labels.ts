@@ -22,8 +22,6 @@ export const registrationMessages = {
   reason: "Enter a reason.",
   rating: "Choose a rating from 1 to 5.",
   noFeedback: "You can give feedback once, after the event.",
-  unknownCertificate: "This certificate is not valid.",
-  revokedCertificate: "The organisers revoked this certificate.",
   messageSubject: "Enter a subject.",
   messageText: "Enter a message.",
   consentLabel: "Enter a label.",

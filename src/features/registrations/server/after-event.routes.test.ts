@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
-import { registrationMessages } from "../registrations.labels.ts";
+import { certificateLabels } from "../own-registration.labels.ts";
 
 const AFTER = "2027-02-10T16:00:00Z";
 
@@ -45,7 +45,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     await change(true);
     expect(await site.visit(path)).toMatchObject({
       status: 410,
-      body: { message: registrationMessages.revokedCertificate },
+      body: { message: certificateLabels.revokedTitle },
     });
     expect((await site.visit(path)).text).not.toContain("Person 1");
     expect((await site.call("GET", `/api/events/${site.eventId}/registrations`)).body).toMatchObject([

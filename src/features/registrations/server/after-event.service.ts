@@ -8,6 +8,7 @@ import {
   type FeedbackInput,
   type FeedbackResults,
 } from "../feedback.contract.ts";
+import { certificateLabels } from "../own-registration.labels.ts";
 import { parseToken } from "../participant-token.rules.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { claimFeedback, createFeedback, listFeedback } from "./after-event.store.ts";
@@ -103,9 +104,8 @@ export async function getCertificate(deps: RegistrationDeps, token: string): Pro
   const row = parsed?.version === undefined && parsed && (await findRegistration(deps.db, parsed.registrationId));
   const settings = row && (await findSettings(deps.db, row.event_id));
   if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasAttended(deps.db, row)))
-    throw new AppError("not_found", { message: registrationMessages.unknownCertificate });
-  if (row.certificate_revoked_at !== null)
-    throw new AppError("gone", { message: registrationMessages.revokedCertificate });
+    throw new AppError("not_found", { message: certificateLabels.invalidTitle });
+  if (row.certificate_revoked_at !== null) throw new AppError("gone", { message: certificateLabels.revokedTitle });
   const { title, startsAt, endsAt } = await eventOf(deps, settings);
   return {
     name: row.name,
