@@ -92,6 +92,19 @@ try {
       assert.deepEqual(await khalLists(folder, zone, texts), events.map((event) => listed(event, zone)).sort(), name);
       console.log(`khal reads ${name} in ${zone}: ${events.length} events, ${JSON.stringify(kinds)}`);
     }
+  const duties: { id: string; dueOn: string | null; state: string }[] = (
+    await site.call("GET", "/api/reporting/duties")
+  ).body;
+  const days = duties.flatMap(({ id, dueOn, state }) =>
+    dueOn === null || state === "done" ? [] : `${id}@duties ${dueOn} ${dueOn}`,
+  );
+  const { path } = (await site.call("GET", "/api/reporting/calendar")).body;
+  const folder = await mkdtemp(join(tmpdir(), "khal-"));
+  folders.push(folder);
+  const [zone = "UTC"] = ZONES;
+  assert.ok(days.length > 0);
+  assert.deepEqual(await khalLists(folder, zone, [(await get(path)).text]), days.sort());
+  console.log(`khal reads the calendar of duties: ${days.length} duties`);
 } finally {
   await site.close();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });

@@ -148,7 +148,7 @@ export const siteRules: readonly SiteRule[] = [
     ...{ source: BULLETIN_5, screen: "/admin/events", check: onPages(hasConsent) },
   },
   {
-    ...{ id: "contrast", rule: "The colors of the branch are readable.", ...required },
+    ...{ id: "contrast", rule: "Texts are readable in the palette of the branch.", ...required },
     ...{ source: CONTEST, screen: "/admin/branch", contest: { criterion: "portability", points: 3 } },
     check: ({ hasReadableColors }) => (hasReadableColors ? "pass" : "fail"),
   },

@@ -122,9 +122,10 @@ function Numbers({ title, lines }: { title: string; lines: { name: string; total
   );
 }
 
-const pageLink = (url: string) => (
+/** Print adds the URL. */
+const pageLink = (url: string, text: string) => (
   <a href={url} className="text-link">
-    {url}
+    {text}
   </a>
 );
 
@@ -138,8 +139,8 @@ function Activity({ activity }: { activity: ReportedEvent }) {
     [labels.members, members],
     [labels.guests, guests],
     [labels.participants, members === null && guests === null ? null : (members ?? 0) + (guests ?? 0)],
-    [labels.page, path && pageLink(new URL(path, window.location.origin).href)],
-    [labels.vtools, vtoolsId && pageLink(vtoolsEventUrl(vtoolsId))],
+    [labels.page, path && pageLink(new URL(path, window.location.origin).href, title)],
+    [labels.vtools, vtoolsId && pageLink(vtoolsEventUrl(vtoolsId), String(vtoolsId))],
   ];
   return (
     <section className="mt-8 break-before-page border-line border-t pt-6 print:mt-0 print:border-0">
