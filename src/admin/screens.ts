@@ -8,6 +8,7 @@ import {
   GraduationCap,
   Handshake,
   HeartPulse,
+  History,
   Images,
   KeyRound,
   Landmark,
@@ -35,11 +36,13 @@ interface Screen {
   hasSearch?: boolean;
 }
 
-interface AdminScreen extends Screen {
+export interface AdminScreen extends Screen {
   label: string;
   icon: LucideIcon;
   /** The setting of the branch without which the menu does not list the screen. */
   isFor?: "ieeeReporting";
+  /** The action of the search dialog that opens the screen's form for a new item. */
+  add?: string;
 }
 
 /** Returns a screen. Its file is in the feature of the same name, unless `file` names a screen that composes features. */
@@ -50,78 +53,98 @@ const screen = <More extends Partial<AdminScreen>>(name: string, permission: Per
   ...more,
 });
 
+const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
+  "This week": [
+    screen("dashboard", "content", { label: "Dashboard", icon: LayoutDashboard, file: "screens/dashboard.tsx" }),
+    screen("events", "content", {
+      label: "Events",
+      icon: CalendarDays,
+      items: ["event", "event edit", "event report"],
+      hasSearch: true,
+      add: "Add Event",
+    }),
+    screen("gallery", "content", {
+      label: "Gallery",
+      icon: Images,
+      items: ["gallery item"],
+      file: "screens/gallery.tsx",
+      add: "Add Image",
+    }),
+  ],
+  Site: [
+    screen("pages", "content", { label: "Pages", icon: BookOpenText, items: ["page"] }),
+    screen("achievements", "content", {
+      label: "Achievements",
+      icon: Trophy,
+      items: ["achievement"],
+      hasSearch: true,
+      add: "Add Achievement",
+    }),
+    screen("chapters", "content", { label: "Chapters", icon: Network, items: ["chapter"], add: "Add Chapter" }),
+    screen("resources", "content", { label: "Resources", icon: Library, items: ["resource"], add: "Add Resource" }),
+    screen("banners", "content", { label: "Banners", icon: GalleryHorizontal, items: ["banner"], add: "Add Banner" }),
+    screen("hero-settings", "content", {
+      label: "Hero Settings",
+      icon: Clapperboard,
+      items: ["hero settings"],
+      file: "../features/hero/ui/admin/hero-settings-screen.tsx",
+    }),
+  ],
+  People: [
+    screen("team", "content", {
+      label: "Team Management",
+      icon: Users,
+      items: ["team member"],
+      hasSearch: true,
+      file: "screens/team.tsx",
+    }),
+    screen("students", "applications", {
+      label: "Student Applications",
+      icon: GraduationCap,
+      items: ["student application", "student applications", "retention of applications"],
+    }),
+    screen("officers", "owner", {
+      label: "Officers",
+      icon: KeyRound,
+      file: "../features/sign-in/ui/admin/officers-screen.tsx",
+    }),
+  ],
+  Records: [
+    screen("reports", "content", {
+      label: "Reports",
+      icon: FileText,
+      items: ["report"],
+      hasSearch: true,
+      file: "screens/reports.tsx",
+    }),
+    screen("reporting", "content", {
+      label: "Reporting",
+      icon: ClipboardCheck,
+      items: ["reporting duty", "events for reports"],
+      isFor: "ieeeReporting",
+    }),
+    screen("trash", "content", { label: "Trash", icon: Trash2, file: "screens/trash.tsx" }),
+    screen("activity", "content", { label: "Activity", icon: History }),
+  ],
+  Settings: [
+    screen("branch", "owner", { label: "Branch", icon: Landmark, file: "screens/branch.tsx" }),
+    screen("handover", "owner", {
+      label: "Handover",
+      icon: Handshake,
+      items: ["handover", "handover notes"],
+      file: "screens/handover.tsx",
+    }),
+    screen("health", "owner", { label: "Health", icon: HeartPulse, file: "screens/health.tsx" }),
+  ],
+};
+
 /** The screens of the admin area, in the order of its sidebar. */
-export const adminScreens: readonly AdminScreen[] = [
-  screen("dashboard", "content", { label: "Dashboard", icon: LayoutDashboard, file: "screens/dashboard.tsx" }),
-  screen("events", "content", {
-    label: "Events",
-    icon: CalendarDays,
-    items: ["event", "event edit", "event report"],
-    hasSearch: true,
-  }),
-  screen("gallery", "content", {
-    label: "Gallery",
-    icon: Images,
-    items: ["gallery item"],
-    file: "screens/gallery.tsx",
-  }),
-  screen("achievements", "content", { label: "Achievements", icon: Trophy, items: ["achievement"], hasSearch: true }),
-  screen("chapters", "content", { label: "Chapters", icon: Network, items: ["chapter"] }),
-  screen("resources", "content", { label: "Resources", icon: Library, items: ["resource"] }),
-  screen("reports", "content", {
-    label: "Reports",
-    icon: FileText,
-    items: ["report"],
-    hasSearch: true,
-    file: "screens/reports.tsx",
-  }),
-  screen("reporting", "content", {
-    label: "Reporting",
-    icon: ClipboardCheck,
-    items: ["reporting duty", "events for reports"],
-    isFor: "ieeeReporting",
-  }),
-  screen("banners", "content", { label: "Banners", icon: GalleryHorizontal, items: ["banner"] }),
-  screen("pages", "content", { label: "Pages", icon: BookOpenText, items: ["page"] }),
-  screen("team", "content", {
-    label: "Team Management",
-    icon: Users,
-    items: ["team member"],
-    hasSearch: true,
-    file: "screens/team.tsx",
-  }),
-  screen("students", "applications", {
-    label: "Student Applications",
-    icon: GraduationCap,
-    items: ["student application", "student applications", "retention of applications"],
-  }),
-  screen("hero-settings", "content", {
-    label: "Hero Settings",
-    icon: Clapperboard,
-    items: ["hero settings"],
-    file: "../features/hero/ui/admin/hero-settings-screen.tsx",
-  }),
-  screen("branch", "owner", { label: "Branch", icon: Landmark, file: "screens/branch.tsx" }),
-  screen("trash", "content", { label: "Trash", icon: Trash2, file: "screens/trash.tsx" }),
-  screen("officers", "owner", {
-    label: "Officers",
-    icon: KeyRound,
-    file: "../features/sign-in/ui/admin/officers-screen.tsx",
-  }),
-  screen("handover", "owner", {
-    label: "Handover",
-    icon: Handshake,
-    items: ["handover", "handover notes"],
-    file: "screens/handover.tsx",
-  }),
-  screen("health", "owner", { label: "Health", icon: HeartPulse, file: "screens/health.tsx" }),
-];
+export const adminScreens: readonly AdminScreen[] = Object.values(groupedScreens).flat();
 
 /** Screens that are not in the menu and open from links. */
 export const furtherScreens: readonly Screen[] = [
   screen("welcome", "owner", { file: "screens/welcome.tsx" }),
   screen("access-log", "owner", {}),
-  screen("activity", "content", {}),
   screen("new-year", "owner", { items: ["new year"], file: "screens/new-year.tsx" }),
   screen("account", "account", { file: "../features/sign-in/ui/admin/account-screen.tsx" }),
   { path: "/admin/events/:id", for: "content", file: "screens/event.tsx" },
@@ -135,9 +158,18 @@ export const itemScreens: ItemScreens = new Map(
   allScreens.flatMap((screen) => (screen.items ?? []).map((item) => [item, screen] as const)),
 );
 
+/** Returns the groups of the sidebar with the screens that a role may open. */
+export const screenGroupsFor = (role: Role | null): { title: string; screens: readonly AdminScreen[] }[] =>
+  Object.entries(groupedScreens)
+    .map(([title, screens]) => ({
+      title,
+      screens: screens.filter((screen) => role !== null && mayDo(role, screen.for)),
+    }))
+    .filter(({ screens }) => screens.length > 0);
+
 /** Returns the sidebar's screens that a role may open. */
 export const screensFor = (role: Role | null): readonly AdminScreen[] =>
-  role === null ? [] : adminScreens.filter((screen) => mayDo(role, screen.for));
+  screenGroupsFor(role).flatMap(({ screens }) => screens);
 
 /** Returns the screen at a path, or undefined. */
 export const screenAt = (path: string): (Screen & Partial<AdminScreen>) | undefined =>

@@ -56,7 +56,8 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await expect(edit).toBeHidden();
 
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "View Robotics Evening" }).click();
+  await page.getByRole("button", { name: "More actions for Robotics Evening" }).click();
+  await page.getByRole("menuitem", { name: /^View/ }).click();
   await expect((await opened).getByText("16:30–18:00 IST")).toBeVisible();
   await (await opened).close();
   await page.goto("/events");

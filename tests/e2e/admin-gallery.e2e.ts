@@ -59,7 +59,10 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("an image without a date gets today's date, and it can belong to an event", async ({ adminPage: page, site }) => {
+test("an image without a date gets today's date, and an image of an event gets the event's date", async ({
+  adminPage: page,
+  site,
+}) => {
   const event = { title: "Open Lab", description: "d", time: "16:30", location: "Lab 3" };
   for (const date of ["2026-09-01", "2026-11-01"])
     await site.call("POST", "/api/events", { body: formOf({ ...event, date, images: await pictureFile() }) });
@@ -67,13 +70,20 @@ test("an image without a date gets today's date, and it can belong to an event",
   await page.getByRole("button", { name: "Add Image" }).click();
   const form = page.getByRole("dialog", { name: "Add Image" });
   await form.getByLabel("Title").fill("Of today");
-  const events = form.getByRole("combobox", { name: "Event" });
-  await expect(events.getByRole("option")).toHaveText(["No event", "Open Lab (1 Nov 2026)", "Open Lab (1 Sept 2026)"]);
-  await events.selectOption("Open Lab (1 Sept 2026)");
   await form.getByLabel("Image").setInputFiles(await picture());
   await form.getByRole("button", { name: "Add Image" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Of today" })).toContainText("21 Nov 2026");
-  const [item] = (await site.call("GET", "/api/gallery")).body;
+  await page.getByRole("button", { name: "Add Image" }).click();
+  await form.getByLabel("Title").fill("Of the lab");
+  const events = form.getByRole("combobox", { name: "Event" });
+  await expect(events.getByRole("option")).toHaveText(["No event", "Open Lab (1 Nov 2026)", "Open Lab (1 Sept 2026)"]);
+  await events.selectOption("Open Lab (1 Sept 2026)");
+  await form.getByLabel("Image").setInputFiles(await picture("other.png", { width: 40, height: 30 }));
+  await form.getByRole("button", { name: "Add Image" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Of the lab" })).toContainText("1 Sept 2026");
+  const item = (await site.call("GET", "/api/gallery")).body.find(
+    ({ title }: { title: string }) => title === "Of the lab",
+  );
   expect((await site.call("GET", `/api/events/${item.event}`)).body).toMatchObject({ date: "2026-09-01" });
 });
 

@@ -145,11 +145,12 @@ test("an event is saved as a draft, visible only to officers, published on sched
   await expect(form).toBeHidden();
   const row = page.getByRole("row", { name: /Robotics Evening/ });
   await expect(row).toContainText("Draftplanned for 1 Dec 2026, 10:00");
-  await expect(row.getByRole("link", { name: /^View/ })).toBeHidden();
   expect(await isSeen()).toBe(false);
 
   const opened = page.waitForEvent("popup");
-  await row.getByRole("button", { name: "Preview Robotics Evening" }).click();
+  await row.getByRole("button", { name: "More actions for Robotics Evening" }).click();
+  await expect(page.getByRole("menuitem", { name: /^View/ })).toBeHidden();
+  await page.getByRole("menuitem", { name: "Preview" }).click();
   const preview = await opened;
   await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText("“Robotics Evening” yet");
   await expect(preview.getByRole("heading", { level: 1, name: "Robotics Evening" })).toBeVisible();

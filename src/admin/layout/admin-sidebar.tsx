@@ -4,14 +4,14 @@ import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { useBranch } from "#admin/branch.ts";
-import { screensFor } from "#admin/screens.ts";
+import { screenGroupsFor } from "#admin/screens.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 
 const labels = adminLabels.adminSidebar;
 
-const sidebarId = "admin-sidebar";
+export const sidebarId = "admin-sidebar";
 
 interface AdminSidebarProps {
   /** Only for small screens. On large screens the sidebar is always visible. */
@@ -34,7 +34,10 @@ const NewCount = ({ count }: { count: number }) => (
 export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
   const branch = useBranch();
   const { name, logoDark, logoAlt } = branch;
-  const screens = screensFor(useSession().role).filter(({ isFor }) => isFor === undefined || branch[isFor]);
+  const groups = screenGroupsFor(useSession().role).map(({ title, screens }) => ({
+    title,
+    screens: screens.filter(({ isFor }) => isFor === undefined || branch[isFor]),
+  }));
   const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -54,8 +57,9 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
       <aside
         id={sidebarId}
         aria-label={labels.sidebar}
+        tabIndex={-1}
         className={clsx(
-          "on-navy fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto bg-navy text-white lg:sticky lg:top-0 lg:flex lg:h-dvh",
+          "on-navy fixed inset-y-0 left-0 z-40 w-64 shrink-0 flex-col overflow-y-auto bg-navy text-white outline-none lg:sticky lg:order-first lg:top-0 lg:flex lg:h-dvh",
           open ? "flex" : "hidden",
         )}
       >
@@ -88,28 +92,33 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
           />
         </div>
         <nav aria-label={labels.admin} className="flex-1 px-3 pb-6">
-          <ul className="flex flex-col gap-0.5">
-            {screens.map(({ path: to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  aria-label={waiting[to] ? labels.withNew(label, waiting[to]) : undefined}
-                  onClick={onClose}
-                  className={({ isActive }) =>
-                    clsx(
-                      "flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out",
-                      isActive ? "bg-navy-light text-cyan" : "text-white/85 hover:bg-white/8 hover:text-white",
-                    )
-                  }
-                >
-                  <Icon aria-hidden="true" className="size-5 shrink-0" />
-                  <span className="flex-1 whitespace-nowrap">{label}</span>
-                  {/* The space separates label and number in the link's text content. */}{" "}
-                  {waiting[to] ? <NewCount count={waiting[to]} /> : null}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ title, screens }) => (
+            <section key={title} aria-label={title} className="mt-4 first:mt-0">
+              <h2 className="px-3 pb-1 font-sans font-semibold text-white/65 text-xs">{title}</h2>
+              <ul>
+                {screens.map(({ path: to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      aria-label={waiting[to] ? labels.withNew(label, waiting[to]) : undefined}
+                      onClick={onClose}
+                      className={({ isActive }) =>
+                        clsx(
+                          "flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out lg:min-h-9",
+                          isActive ? "bg-navy-light text-cyan" : "text-white/85 hover:bg-white/8 hover:text-white",
+                        )
+                      }
+                    >
+                      <Icon aria-hidden="true" className="size-5 shrink-0" />
+                      <span className="flex-1 whitespace-nowrap">{label}</span>
+                      {/* The space separates label and number in the link's text content. */}{" "}
+                      {waiting[to] ? <NewCount count={waiting[to]} /> : null}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </nav>
       </aside>
     </>

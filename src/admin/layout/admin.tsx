@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUser, ExternalLink, LogOut, UserCog } from "lucide-react";
+import { ChevronDown, CircleUser, ExternalLink, Keyboard, LogOut, Search, UserCog } from "lucide-react";
 import { useRef, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
@@ -21,8 +21,9 @@ import { Dialog } from "#kit/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
 import { SiteZone } from "#kit/publishing/state-badge.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
-import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
-import { HelpLink } from "./links.tsx";
+import { AdminMenuButton, AdminSidebar, sidebarId } from "./admin-sidebar.tsx";
+import { useKeyboardTools } from "./keyboard-tools.tsx";
+import { HelpLink, headerLink } from "./links.tsx";
 
 const labels = adminLabels.admin;
 
@@ -75,6 +76,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
   const revalidate = useRevalidate();
   const [menuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
+  const tools = useKeyboardTools();
 
   // The session ends on the target page, so that users who stay with an unsaved form keep their session.
   const leave = () => navigate(leavePath(), { replace: true });
@@ -84,37 +86,12 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
       <a href="#main" className="skip-link">
         {labels.skipToContent}
       </a>
+      {/* The content comes before the header and the menu, so that few keys lead to it. */}
+      <a href={`#${sidebarId}`} onClick={() => setMenuOpen(true)} className="skip-link">
+        {labels.skipToMenu}
+      </a>
       <ProgressBar />
-      <AdminSidebar
-        open={menuOpen}
-        waiting={waiting}
-        onClose={() => {
-          setMenuOpen(false);
-          menuButton.current?.focus();
-        }}
-      />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="admin-header sticky top-0 z-20 flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
-          <AdminMenuButton ref={menuButton} open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
-          <div className="ml-auto flex min-w-0 items-center gap-2">
-            <a
-              href="/"
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
-            >
-              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-              View site
-              <span className="sr-only"> {labels.opensInNewTab}</span>
-            </a>
-            <HelpLink />
-            <AdminUserMenu
-              username={session.username}
-              onAccount={() => void navigate("/admin/account")}
-              onSignOut={leave}
-            />
-          </div>
-        </header>
         <main
           id="main"
           tabIndex={-1}
@@ -136,8 +113,49 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
             </ItemScreensContext>
           </SiteZone>
         </main>
+        <header className="admin-header sticky top-0 z-20 order-first flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
+          <AdminMenuButton ref={menuButton} open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
+          <div className="ml-auto flex min-w-0 items-center xl:gap-2">
+            <button
+              type="button"
+              aria-keyshortcuts="Control+K"
+              onClick={() => tools.show("search")}
+              className={headerLink}
+            >
+              <Search aria-hidden="true" className="size-4 shrink-0" />
+              <span className="max-xl:sr-only">{labels.search}</span>
+              <span
+                aria-hidden="true"
+                className="rounded border border-line px-1.5 font-sans text-muted text-xs max-xl:hidden"
+              >
+                {labels.searchKeys}
+              </span>
+            </button>
+            <a href="/" target="_blank" rel="noopener" className={headerLink}>
+              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+              <span className="max-xl:sr-only">{labels.viewSite}</span>
+              <span className="sr-only"> {labels.opensInNewTab}</span>
+            </a>
+            <HelpLink />
+            <AdminUserMenu
+              username={session.username}
+              onAccount={() => void navigate("/admin/account")}
+              onShortcuts={() => tools.show("shortcuts")}
+              onSignOut={leave}
+            />
+          </div>
+        </header>
       </div>
+      <AdminSidebar
+        open={menuOpen}
+        waiting={waiting}
+        onClose={() => {
+          setMenuOpen(false);
+          menuButton.current?.focus();
+        }}
+      />
       <Toaster />
+      {tools.dialog}
       <Dialog
         open={session.state === "ended"}
         title={labels.pleaseSignInAgain}
@@ -155,10 +173,11 @@ const menuLabels = adminLabels.adminUserMenu;
 interface AdminUserMenuProps {
   username: string;
   onAccount: () => void;
+  onShortcuts: () => void;
   onSignOut: () => void;
 }
 
-function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuProps) {
+function AdminUserMenu({ username, onAccount, onShortcuts, onSignOut }: AdminUserMenuProps) {
   return (
     <Menu
       trigger={
@@ -176,6 +195,9 @@ function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuProps) {
       <MenuLabel>{menuLabels.signedInAs(username)}</MenuLabel>
       <MenuItem icon={<UserCog aria-hidden="true" />} onSelect={onAccount}>
         {menuLabels.yourAccount}
+      </MenuItem>
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onShortcuts}>
+        {menuLabels.shortcuts}
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
         {menuLabels.signOut}

@@ -7,17 +7,17 @@ import { mayDo } from "#shared/roles.ts";
 
 const labels = adminLabels.links;
 
+export const headerLink =
+  "inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash";
+
 /** Links to the guide's section about the current screen. The section's ID is the path segment after /admin. */
 export function HelpLink() {
   const { pathname } = useLocation();
   const [, , section = ""] = pathname.split("/");
   return (
-    <Link
-      to={`/admin/help#${section}`}
-      className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
-    >
+    <Link to={`/admin/help#${section}`} className={headerLink}>
       <CircleHelp aria-hidden="true" className="size-4 shrink-0" />
-      <span className="max-sm:sr-only">{labels.help}</span>
+      <span className="max-xl:sr-only">{labels.help}</span>
     </Link>
   );
 }

@@ -1,4 +1,6 @@
+import { clsx } from "clsx/lite";
 import { useState } from "react";
+import { Link } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { fetchFirstSteps } from "#admin/screen-data.ts";
 import { screenAt } from "#admin/screens.ts";
@@ -9,11 +11,11 @@ import { type Activity, activityMessages, type JobRun, type TaskData } from "#fe
 import { RecentActivity } from "#features/activity/ui/admin/activity-list.tsx";
 import { ActivityOverview, CountCards, QuickSummary } from "#features/activity/ui/admin/content-counts.tsx";
 import { MaintenanceCard } from "#features/activity/ui/admin/maintenance-card.tsx";
-import { TasksCard } from "#features/activity/ui/admin/tasks-card.tsx";
+import { NextEventCard, TasksCard } from "#features/activity/ui/admin/tasks-card.tsx";
 import { FirstStepsCard } from "#features/branch/ui/admin/first-steps.tsx";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { officerMessages } from "#features/students/students.contract.ts";
-import { Button } from "#kit/action/button.tsx";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { openInTab } from "#kit/admin/item-menu.tsx";
@@ -29,6 +31,8 @@ import { versionMessages } from "#shared/lifecycle.ts";
 import { mayDo } from "#shared/roles.ts";
 
 const labels = adminLabels.dashboard;
+
+const ACTIVITIES_SHOWN = 5;
 
 export const meta = adminMeta("Dashboard");
 
@@ -68,7 +72,12 @@ function Tasks({ loaded, newApplications }: TasksProps) {
   const { timeZone } = useSession();
   const waiting = <SpinnerBlock label={labels.loadingTheTasks} />;
   if (newApplications === undefined) return waiting;
-  const needs = (taskData: TaskData | null) => <TasksCard {...{ taskData, newApplications, mayOpen, timeZone }} />;
+  const needs = (taskData: TaskData | null) => (
+    <div className={clsx("grid items-start gap-4 sm:gap-6", taskData && "xl:grid-cols-[1fr_20rem]")}>
+      <TasksCard {...{ taskData, newApplications, mayOpen, timeZone }} />
+      {taskData && <NextEventCard {...{ taskData, timeZone }} />}
+    </div>
+  );
   return (
     <LoadedContent loaded={loaded} waiting={waiting} failed={() => needs(null)}>
       {needs}
@@ -78,7 +87,9 @@ function Tasks({ loaded, newApplications }: TasksProps) {
 
 function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
   const { timeZone } = useSession();
-  const recent = (activities: Activity[] | null) => <RecentActivity activities={activities} timeZone={timeZone} />;
+  const recent = (activities: Activity[] | null) => (
+    <RecentActivity activities={activities?.slice(0, ACTIVITIES_SHOWN) ?? null} timeZone={timeZone} />
+  );
   return (
     <LoadedContent
       loaded={loaded}
@@ -109,7 +120,20 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
   const firstSteps = useLoaded(loaderData.firstSteps);
   return (
     <>
-      {stats?.failure ? <h1 className="sr-only">{labels.dashboard}</h1> : <AdminHeading title={labels.dashboard} />}
+      {stats?.failure ? (
+        <h1 className="sr-only">{labels.dashboard}</h1>
+      ) : (
+        <AdminHeading
+          title={labels.dashboard}
+          actions={
+            mayOpen("/admin/events") && (
+              <Link to="/admin/events?add" className={buttonClasses({})}>
+                {labels.addEvent}
+              </Link>
+            )
+          }
+        />
+      )}
       <LoadedContent
         loaded={firstSteps && stats}
         waiting={<SpinnerBlock label={labels.loadingTheDashboard} className="min-h-96" />}
@@ -123,16 +147,16 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
           <div className="flex flex-col gap-4 sm:gap-6">
             <Tasks loaded={taskData} newApplications={applications && (applications.data ?? 0)} />
             <FirstStepsCard steps={firstSteps ?? []} />
+            <Activities loaded={activities} />
             <CountCards counts={counts} />
-            <ActivityOverview counts={counts} />
-            <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
-              <div className="flex flex-col gap-4 sm:gap-6">
-                <QuickSummary counts={counts} />
-                <Jobs loaded={jobs} />
-              </div>
-              <Activities loaded={activities} />
+            <div className="grid gap-4 sm:gap-6 xl:grid-cols-[1fr_20rem]">
+              <ActivityOverview counts={counts} />
+              <QuickSummary counts={counts} />
             </div>
-            <SitePreview />
+            <div className="grid gap-4 sm:gap-6 xl:grid-cols-2">
+              <SitePreview />
+              <Jobs loaded={jobs} />
+            </div>
           </div>
         )}
       </LoadedContent>

@@ -52,6 +52,7 @@ export type ActivityChoices = z.output<typeof ActivityChoices>;
 export const TaskData = z.object({
   nextEvent: z
     .object({
+      eventId: z.string(),
       title: z.string(),
       startsAt: z.string(),
       lacks: z.array(z.enum(["an image", "a registration link", "an end time"])),
@@ -62,6 +63,7 @@ export const TaskData = z.object({
     total: z.number().int(),
     items: z.array(
       z.object({
+        eventId: z.string(),
         title: z.string(),
         date: z.string(),
         lacks: z.array(z.enum(["photos in the gallery", "a report"])),

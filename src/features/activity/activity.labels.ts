@@ -43,6 +43,28 @@ export const activityLabels = {
 
   tasksCard: {
     tasks: "Tasks",
-    nextEvent: (title: string, time: string) => ` The next event is ${title}, ${time}.`,
+  },
+
+  /** The buttons of the tasks. */
+  taskActions: {
+    edit: "Edit event",
+    people: "View people",
+    confirm: "Confirm numbers",
+    answer: "Answer applications",
+    photos: "Add photos",
+    report: "Write report",
+    reporting: "Open Reporting",
+    past: "View past events",
+    drafts: "Review drafts",
+    health: "Open Health",
+  },
+
+  nextEventCard: {
+    title: "Next event",
+    none: "No upcoming event. Published events appear here until they start.",
+    add: "Add event",
+    edit: "Edit event",
+    needs: "Still needs",
+    ready: "This event has all its details.",
   },
 };

@@ -33,10 +33,13 @@ test("lists the tasks in words, most urgent first", () => {
     listTasks(taskData, { newApplications, timeZone: "Asia/Kolkata", screens: itemScreens });
   expect(tasksFor(quiet, 0)).toEqual([]);
   const startsAt = "2026-11-22T10:00:00Z";
-  expect(tasksFor({ ...quiet, nextEvent: { title: "Next", startsAt, lacks: [] } }, 0)).toEqual([]);
+  expect(tasksFor({ ...quiet, nextEvent: { eventId: "e0", title: "Next", startsAt, lacks: [] } }, 0)).toEqual([]);
   const taskData = {
-    nextEvent: { title: "Next", startsAt, lacks: ["an image" as const, "an end time" as const] },
-    pastEvents: { total: 2, items: [{ title: "Past", date: "2026-11-01", lacks: ["a report" as const] }] },
+    nextEvent: { eventId: "e0", title: "Next", startsAt, lacks: ["an image" as const, "an end time" as const] },
+    pastEvents: {
+      total: 2,
+      items: [{ eventId: "e4", title: "Past", date: "2026-11-01", lacks: ["a report" as const] }],
+    },
     registrations: [
       { eventId: "e1", title: "Talk", task: "closes_soon" as const, count: 1, closesAt: "2026-11-22T12:00:00Z" },
       { eventId: "e2", title: "Tour", task: "waiting" as const, count: 2, closesAt: "2026-11-30T12:00:00Z" },
@@ -48,18 +51,24 @@ test("lists the tasks in words, most urgent first", () => {
   expect(tasksFor(taskData, 1)).toEqual([
     {
       words: "The next event, Next on 22 Nov 2026, 15:30, needs an image and an end time",
-      to: "/admin/events?q=Next",
+      to: "/admin/events/e0",
+      action: "Edit event",
     },
     {
       words: "Registration for Talk closes on 22 Nov 2026, 17:30, and 1 place is free",
       to: "/admin/events/e1?tab=people",
+      action: "View people",
     },
-    { words: "2 people are waiting for a place at Tour", to: "/admin/events/e2?tab=people" },
-    { words: "Confirm the attendance numbers of Quiz", to: "/admin/events/e3?tab=report" },
-    { words: "1 new application to answer", to: "/admin/students?state=new" },
-    { words: "Past on 1 Nov 2026 needs a report", to: "/admin/reports?type=event" },
-    { words: "1 more past event needs photos or a report", to: "/admin/events?status=past" },
-    { words: "2 team member drafts to publish", to: "/admin/team" },
-    { words: "The last verified backup is from 1 Nov 2026, 14:30.", to: "/admin/health" },
+    { words: "2 people are waiting for a place at Tour", to: "/admin/events/e2?tab=people", action: "View people" },
+    { words: "Confirm the attendance numbers of Quiz", to: "/admin/events/e3?tab=report", action: "Confirm numbers" },
+    { words: "1 new application to answer", to: "/admin/students?state=new", action: "Answer applications" },
+    { words: "Past on 1 Nov 2026 needs a report", to: "/admin/events/e4?tab=report", action: "Write report" },
+    {
+      words: "1 more past event needs photos or a report",
+      to: "/admin/events?status=past",
+      action: "View past events",
+    },
+    { words: "2 team member drafts to publish", to: "/admin/team", action: "Review drafts" },
+    { words: "The last verified backup is from 1 Nov 2026, 14:30.", to: "/admin/health", action: "Open Health" },
   ]);
 });

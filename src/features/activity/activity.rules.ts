@@ -1,5 +1,8 @@
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import type { Activity, TaskData } from "./activity.contract.ts";
+import { activityLabels } from "./activity.labels.ts";
+
+const actions = activityLabels.taskActions;
 
 /** The admin screens by the name of a content type, and whether their lists can be searched. */
 export type ItemScreens = ReadonlyMap<string, { path: string; hasSearch?: boolean }>;
@@ -30,10 +33,11 @@ export function activityInWords({ action, entity, actor, times = 1 }: Activity):
 /** Formats a content type for a filter, for example "Gallery item". */
 export const kindInWords = capitalised;
 
-/** A task, and the screen on which to do it. */
+/** A task, and the button that opens the screen to do it. */
 export interface Task {
   words: string;
   to: string;
+  action: string;
 }
 
 const listed = (words: readonly string[]) =>
@@ -51,15 +55,20 @@ interface TaskOptions {
 
 type RegistrationDuty = NonNullable<TaskData["registrations"]>[number];
 
+const pageOfEvent = (eventId: string, more = "") => `/admin/events/${encodeURIComponent(eventId)}${more}`;
+
 function registrationTask({ eventId, title, task, count, closesAt }: RegistrationDuty, timeZone: string): Task {
-  const page = `/admin/events/${encodeURIComponent(eventId)}`;
   if (task === "confirm_numbers")
-    return { words: `Confirm the attendance numbers of ${title}`, to: `${page}?tab=report` };
+    return {
+      words: `Confirm the attendance numbers of ${title}`,
+      to: pageOfEvent(eventId, "?tab=report"),
+      action: actions.confirm,
+    };
   const words =
     task === "waiting"
       ? `${plural(count, "person", "people")} ${count === 1 ? "is" : "are"} waiting for a place at ${title}`
       : `Registration for ${title} closes on ${formatInstant(closesAt, timeZone)}, and ${plural(count, "place")} ${count === 1 ? "is" : "are"} free`;
-  return { words, to: `${page}?tab=people` };
+  return { words, to: pageOfEvent(eventId, "?tab=people"), action: actions.people };
 }
 
 /** More duties are one line. */
@@ -72,39 +81,47 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, scree
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
       words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,
-      to: `/admin/events?q=${encodeURIComponent(nextEvent.title)}`,
+      to: pageOfEvent(nextEvent.eventId),
+      action: actions.edit,
     });
   lines.push(...registrations.map((registration) => registrationTask(registration, timeZone)));
   if (newApplications > 0)
     lines.push({
       words: `${plural(newApplications, "new application")} to answer`,
       to: "/admin/students?state=new",
+      action: actions.answer,
     });
   for (const { title, dueOn, eventId } of reporting.slice(0, REPORTS_SHOWN))
     lines.push({
       words: dueOn === null ? title : `${title} by ${formatDay(dueOn)}`,
-      to: eventId ? `/admin/events/${encodeURIComponent(eventId)}?tab=report` : "/admin/reporting",
+      to: eventId ? pageOfEvent(eventId, "?tab=report") : "/admin/reporting",
+      action: eventId ? actions.report : actions.reporting,
     });
   if (reporting.length > REPORTS_SHOWN)
     lines.push({
       words: `${plural(reporting.length - REPORTS_SHOWN, "more IEEE report")} to send`,
       to: "/admin/reporting",
+      action: actions.reporting,
     });
-  for (const { title, date, lacks } of pastEvents.items)
+  for (const { eventId, title, date, lacks } of pastEvents.items) {
+    const hasPhotos = !lacks.includes("photos in the gallery");
     lines.push({
       words: `${title} on ${formatDay(date)} needs ${listed(lacks)}`,
-      to: lacks.includes("photos in the gallery") ? "/admin/gallery" : "/admin/reports?type=event",
+      to: pageOfEvent(eventId, hasPhotos ? "?tab=report" : "?tab=photos&add"),
+      action: hasPhotos ? actions.report : actions.photos,
     });
+  }
   const more = pastEvents.total - pastEvents.items.length;
   if (more > 0)
     lines.push({
       words: `${plural(more, "more past event")} ${more === 1 ? "needs" : "need"} photos or a report`,
       to: "/admin/events?status=past",
+      action: actions.past,
     });
   for (const { entity, count } of drafts) {
     const to = screens.get(entity)?.path;
-    if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to });
+    if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to, action: actions.drafts });
   }
-  if (backups) lines.push({ words: backups, to: "/admin/health" });
+  if (backups) lines.push({ words: backups, to: "/admin/health", action: actions.health });
   return lines;
 }

@@ -43,9 +43,6 @@ export const eventLabels = {
     location: "Location",
     status: "Status",
     actions: "Actions",
-    viewInNewTab: (title: string) => `View ${title} (opens in a new tab)`,
-    view: "View",
-    preview: (title: string) => `Preview ${title}`,
   },
 };
 

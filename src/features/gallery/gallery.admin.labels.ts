@@ -36,7 +36,6 @@ export const galleryLabels = {
   setEvent: "Set event",
   saving: "Saving...",
   event: "Event",
-  findAnEvent: "Find an event",
   loadingEvents: "Loading the events…",
   noEvents: "There are no events yet.",
   eventHelp: "The images appear in this event's album, or in the album of their month if no event is chosen.",
@@ -54,7 +53,6 @@ export const galleryLabels = {
     title: "Title",
     date: "Date",
     event: "Event",
-    findAnEvent: "Find an event",
     loadingEvents: "Loading the events…",
     noEvents: "There are no events yet.",
     eventHelp: "The image appears in this event's album, or in the month's album if no event is chosen.",
@@ -72,7 +70,7 @@ export const galleryLabels = {
     chosenPictures: "Chosen photos",
     chooseAFolder: "Choose a folder",
     addImages: (waiting: number) => `Add Images (${waiting})`,
-    datesHelp: "The day when the photos were taken. Leave empty for today.",
+    datesHelp: "Filled from the event or the first photo. Leave empty for today.",
   },
 
   pictureRow: {

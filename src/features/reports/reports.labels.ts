@@ -19,7 +19,6 @@ export const reportLabels = {
     type: "Type",
     year: "Year",
     eventId: "Event",
-    findAnEvent: "Find an event",
     loadingEvents: "Loading the events…",
     noEvents: "There are no events yet. Add an event first.",
     file: "File",

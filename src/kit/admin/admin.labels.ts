@@ -46,6 +46,7 @@ export const adminListLabels = {
   noResults: (items: string) => `No ${items} found matching your search.`,
   noResultsHelp: "Try other words, or clear the search and the filters.",
   retry: "Retry",
+  openFailed: "This item could not be opened. It may have been deleted.",
   selected: (count: number) => `${count} selected`,
   selectedActions: "Actions for the selected items",
   publish: "Publish",
@@ -61,6 +62,8 @@ export const adminListLabels = {
     `Are you sure you want to delete ${count === 1 ? `this ${noun}` : `these ${counted(count, noun)}`}?`,
   moreActions: (title: string) => `More actions for ${title}`,
   preview: "Preview",
+  view: "View",
+  inNewTab: "(opens in a new tab)",
   duplicate: "Duplicate",
   versionHistory: "Version history",
 };

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ContentApi } from "#api-client/content-calls.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import type { ItemFormProps } from "#kit/form/form-dialog.tsx";
-import { type ButtonLook, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { type ButtonLook, editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import type { ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
@@ -92,6 +92,7 @@ export function ContentScreen<Item extends AnyItem, Draft>({
       <ItemMenu
         {...{ path, item, button }}
         title={nameOf(item)}
+        view={describe(item).view}
         {...(canDuplicate && { onDuplicate: () => form.copy(item) })}
       />
     ),
@@ -139,14 +140,15 @@ interface PictureCardProps extends Pick<ComponentProps<typeof Picture>, "alt" | 
     focus?: string | undefined;
   };
   as?: "li" | "div";
+  onEdit: () => void;
   /** The row with the buttons. */
   children: ReactNode;
 }
 
 /** An item with a picture, in a list of cards. */
-export function PictureCard({ item, as = "div", children, ...picture }: PictureCardProps) {
+export function PictureCard({ item, as = "div", onEdit, children, ...picture }: PictureCardProps) {
   return (
-    <Card as={as} padding="none" className="relative flex w-full flex-col">
+    <Card as={as} padding="none" className="relative flex w-full flex-col" {...editOnClick(onEdit)}>
       <SelectBox id={item._id} name={item.title} onPicture />
       <Picture
         src={item.image}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import type { Choice, Choices } from "#kit/form/choice-fields.tsx";
-import { formatDay } from "#shared/dates.ts";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatDay, inZone } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX, type Page } from "#shared/paging.ts";
 import { isSeen, type PublishingAnswer } from "#shared/publishing.ts";
-import { useSearchDelay } from "./list-address.ts";
 import { type Loaded, load } from "./load.ts";
 
 /** An event as the forms of other content types need it. */
@@ -15,8 +15,13 @@ export interface EventChoice extends PublishingAnswer {
   slug: string;
 }
 
-/** Finds events, the latest first. Screens receive it, because features do not import each other. */
-export type FindEvents = (api: Api, query: { limit: number; q: string }) => Promise<Page<EventChoice>>;
+/** Lists events. Screens receive it, because features do not import each other. */
+export type FindEvents = (api: Api, query: { limit: number; page: number }) => Promise<Page<EventChoice>>;
+
+/** The events as options of a form, and the events themselves. */
+export interface EventChoices extends Choices {
+  events: readonly EventChoice[];
+}
 
 interface EventChoicesOptions {
   /** The error message if loading fails. */
@@ -36,36 +41,46 @@ function choicesOf(events: readonly EventChoice[], days: EventChoicesOptions["da
   });
 }
 
-/** The latest events as choices of a form. `open` loads them. A search finds older ones. */
+/** Loads all events, page by page. */
+async function findAll(findEvents: FindEvents, api: Api): Promise<EventChoice[]> {
+  const first = await findEvents(api, { limit: PAGE_LIMIT_MAX, page: 1 });
+  const others = Array.from({ length: first.pageCount - 1 }, (_, index) =>
+    findEvents(api, { limit: PAGE_LIMIT_MAX, page: index + 2 }),
+  );
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
+}
+
+/** Sorts events for a choice: past events, the latest first, and then upcoming events, the next first. */
+export function mostRecentFirst(events: readonly EventChoice[], today: string): EventChoice[] {
+  const byDay = events.toSorted((one, other) => other.date.localeCompare(one.date));
+  const hasStarted = ({ date }: EventChoice) => date <= today;
+  return [...byDay.filter(hasStarted), ...byDay.filter((event) => !hasStarted(event)).reverse()];
+}
+
+/** The events as choices of a form. `open` loads them. */
 export function useEventChoices(
   findEvents: FindEvents,
   { failed, days, withDrafts = false }: EventChoicesOptions,
-): Choices & { open: () => Promise<void> } {
-  const [found, setFound] = useState<Loaded<{ choices: Choice[]; total: number }>>();
-  const [hasMore, setHasMore] = useState(false);
-
-  const fetchChoices = (q: string) => async (api: Api) => {
-    const { items, total } = await findEvents(api, { limit: PAGE_LIMIT_MAX, q });
-    const offered = withDrafts ? items : items.filter(isSeen);
-    return { choices: choicesOf(offered, days), total: total - items.length + offered.length };
-  };
-
-  async function find(words: string) {
-    const found = await load(fetchChoices(words), failed);
-    setFound(found);
-    if (found.data && found.data.total > found.data.choices.length) setHasMore(true);
-  }
-  const search = useSearchDelay((words) => void find(words));
+): EventChoices & { open: () => Promise<void> } {
+  const [found, setFound] = useState<Loaded<EventChoice[]>>();
+  const timeZone = useSiteZone();
+  const events = found?.data ?? [];
 
   return {
-    choices: found?.data?.choices ?? [],
+    events,
+    choices: choicesOf(events, days),
     pending: found === undefined,
     failure: found?.failure ?? null,
-    onSearch: hasMore ? search : undefined,
-    open() {
+    async open() {
       // The previous choices stay while new ones load, unless loading fails.
       setFound((before) => (before?.failure ? undefined : before));
-      return find("");
+      const today = inZone(new Date().toISOString(), timeZone).slice(0, 10);
+      setFound(
+        await load(async (api) => {
+          const all = await findAll(findEvents, api);
+          return mostRecentFirst(withDrafts ? all : all.filter(isSeen), today);
+        }, failed),
+      );
     },
   };
 }

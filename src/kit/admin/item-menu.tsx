@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
+import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, History, Send } from "lucide-react";
 import { useState } from "react";
 import { previewItem } from "#api-client/content-calls.ts";
 import { IconButton } from "#kit/action/button.tsx";
@@ -45,6 +45,8 @@ interface ItemMenuProps {
   title: string;
   /** Whether visitors see this content type. */
   hasPreview?: boolean;
+  /** The public page of a published item. */
+  view?: string | undefined;
   /** Whether items cannot be unpublished, as for the site's pages. */
   staysPublished?: boolean;
   /** Starts a copy of the item. Not set for content types without copies. */
@@ -58,6 +60,7 @@ export function ItemMenu({
   item,
   title,
   hasPreview = true,
+  view,
   staysPublished = false,
   onDuplicate,
   button,
@@ -86,6 +89,15 @@ export function ItemMenu({
         {hasPreview && !isPublished && (
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
             {labels.preview}
+          </MenuItem>
+        )}
+        {view && isPublished && (
+          <MenuItem
+            icon={<ExternalLink aria-hidden="true" />}
+            onSelect={() => void window.open(view, "_blank", "noopener")}
+          >
+            {labels.view}
+            <span className="sr-only"> {labels.inNewTab}</span>
           </MenuItem>
         )}
         {isPublished && !staysPublished && (

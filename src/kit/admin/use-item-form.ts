@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { type Api, ApiError } from "#api-client/api.ts";
 import type { ContentApi } from "#api-client/content-calls.ts";
+import { toast } from "#kit/feedback/toast.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
-import { savedMessage } from "./admin.labels.ts";
+import { adminListLabels, savedMessage } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
+import { load } from "./load.ts";
 import { afterWrite, useWrite, type WriteToast } from "./use-write.ts";
 
 type FetchItem<Item> = (api: Api, item: Item) => Promise<Item | undefined>;
@@ -15,6 +18,25 @@ type FetchItem<Item> = (api: Api, item: Item) => Promise<Item | undefined>;
  */
 export function useOpenForm<Item>(fetchItem: FetchItem<Item>) {
   const [open, setOpen] = useState<{ item?: Item; copyOf?: Item } | null>(null);
+  const { search, key } = useLocation();
+  const navigate = useNavigate();
+
+  // A link can open the form: "?add", or "?edit=" with the ID of an item. Back must not open the form again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
+  useEffect(() => {
+    const wanted = new URLSearchParams(search);
+    const id = wanted.get("edit");
+    if (!wanted.has("add") && id === null) return;
+    wanted.delete("add");
+    wanted.delete("edit");
+    void navigate({ search: wanted.toString() }, { replace: true });
+    if (id === null) setOpen({});
+    else
+      void load((api) => fetchItem(api, { _id: id } as Item), adminListLabels.openFailed).then(({ data, failure }) =>
+        data ? setOpen({ item: data }) : toast.error(failure?.sentence ?? adminListLabels.openFailed),
+      );
+  }, [key]);
+
   return {
     open,
     add: () => setOpen({}),

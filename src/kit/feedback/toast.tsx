@@ -154,6 +154,20 @@ export function Toaster() {
     return () => removeEventListener("keydown", focusLatest);
   }, []);
 
+  // Moves a new toast to the side where it covers no control, if there is one.
+  useEffect(() => {
+    const { current: toaster } = section;
+    if (!toaster || toasts.length === 0) return;
+    const controls = [...document.querySelectorAll("main :is(a, button, input, select, textarea)")];
+    const boxes = controls.map((control) => control.getBoundingClientRect());
+    const coversNone = (side: string) => {
+      toaster.dataset["side"] = side;
+      const { left, right, top, bottom } = toaster.getBoundingClientRect();
+      return !boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+    };
+    if (!["center", "start", "end"].some(coversNone)) toaster.dataset["side"] = "center";
+  }, [toasts.length]);
+
   // Scrolls the focused control out from under a new toast.
   useEffect(() => {
     const control = document.activeElement?.closest("a, button, input, select, textarea");

@@ -2,6 +2,18 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "#kit/action/button.tsx";
 
+/** Whether a click in a row is not on a link, a button or another control, and does not end a selection of text. */
+const isPlainClick = (target: EventTarget) =>
+  target instanceof Element &&
+  target.closest("a, button, input, label, [role=menu], [data-modal], [data-drag-handle]") === null &&
+  getSelection()?.isCollapsed !== false;
+
+/** The props of a row or card that opens its item on a click. The keyboard uses the row's link or button. */
+export const editOnClick = (edit: () => void) => ({
+  onClick: ({ target }: { target: EventTarget }) => isPlainClick(target) && edit(),
+  "data-row": "",
+});
+
 /** An alternative style of the buttons. */
 export type ButtonLook = Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
 

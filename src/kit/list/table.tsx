@@ -11,13 +11,13 @@ interface TableProps {
   className?: string;
 }
 
-/** A scrollable table with a sticky header. On narrow screens each row is a card (table.css). */
+/** A table that scrolls sideways where it is too wide. On narrow screens each row is a card (table.css). */
 export function Table({ label, head, children, className }: TableProps) {
   return (
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      className={clsx("table-box max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper", className)}
+      className={clsx("table-box overflow-x-auto rounded-card border border-line bg-paper", className)}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <thead>
@@ -44,7 +44,7 @@ export function Th({ align = "left", sort, onSort, className, children, ...rest 
       scope="col"
       aria-sort={sort}
       className={clsx(
-        "sticky top-0 z-10 whitespace-nowrap border-line border-b bg-wash px-4 py-3 font-semibold text-muted",
+        "whitespace-nowrap border-line border-b bg-wash px-4 py-3 font-semibold text-muted",
         align === "right" && "text-right",
         className,
       )}

@@ -14,7 +14,7 @@ import {
   Users,
   Wrench,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import type { CardIconName } from "#shared/card-icons.ts";
 
 interface CardProps {
@@ -25,6 +25,8 @@ interface CardProps {
   padding?: "none" | "medium" | "large";
   className?: string;
   children: ReactNode;
+  onClick?: MouseEventHandler<HTMLElement>;
+  "data-row"?: string;
   "aria-labelledby"?: string;
   "aria-label"?: string;
 }

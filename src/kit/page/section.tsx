@@ -86,7 +86,11 @@ export function AdminHeading({ title, description, actions }: AdminHeadingProps)
         <h1 className="text-2xl lg:text-3xl">{title}</h1>
         {description && <p className="mt-1 text-muted text-sm">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && (
+        <div data-add="" className="flex flex-wrap gap-3">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { pictureLabels, type Tally } from "./picture.labels.ts";
 import { fileSize, formatSizes, isHeic, isTooLarge } from "./picture-rules.ts";
 
 const STORAGE_KEY = "alwaysMakePicturesSmaller";
-const YES = "yes";
+const OFF = "no";
 
 const listeners = new Set<() => void>();
 
@@ -14,17 +14,17 @@ const subscribe = (listener: () => void) => {
 };
 
 function set(always: boolean) {
-  if (always) localStorage.setItem(STORAGE_KEY, YES);
-  else localStorage.removeItem(STORAGE_KEY);
+  if (always) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, OFF);
   for (const listener of listeners) listener();
 }
 
-/** Whether this browser makes all large images smaller. All forms share the setting. */
+/** Whether this browser makes all large images smaller, which is the default. All forms share the setting. */
 function useAlwaysSmaller() {
   const always = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(STORAGE_KEY) === YES,
-    () => false,
+    () => localStorage.getItem(STORAGE_KEY) !== OFF,
+    () => true,
   );
   return [always, set] as const;
 }

@@ -75,7 +75,7 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
           />
           When visitors see it
         </span>
-        {present && <StateBadge item={present} />}
+        {present && <StateBadge item={present} always />}
       </summary>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 md:items-end">
         <TextField

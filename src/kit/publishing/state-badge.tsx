@@ -21,13 +21,20 @@ const looks = {
   trashed: "bg-line/60 text-muted",
 } as const;
 
+interface StateBadgeProps {
+  item: PublishingAnswer;
+  /** Whether a published item has a badge too. Lists show only what needs attention. */
+  always?: boolean;
+}
+
 /** Shows the publication status of an item, and its next change. */
-export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: PublishingAnswer }) {
+export function StateBadge({ item: { state, publishAt, unpublishAt }, always = false }: StateBadgeProps) {
   const timeZone = useSiteZone();
   if (!state) return null;
   const change = publishAt
     ? `${state === "draft" ? "planned for" : "for"} ${formatInstant(publishAt, timeZone)}`
     : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
+  if (state === "published" && !change && !always) return <span className="sr-only">{stateLabels.published}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">
       <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{stateLabels[state]}</span>

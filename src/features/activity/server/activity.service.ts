@@ -44,6 +44,7 @@ export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> =>
 
 /** Returns the missing details of the next event. */
 const nextEventTask = (event: store.NextEvent): TaskData["nextEvent"] => ({
+  eventId: event.eventId,
   title: event.title,
   startsAt: new Date(event.startsAt).toISOString(),
   lacks: [
@@ -56,7 +57,8 @@ const nextEventTask = (event: store.NextEvent): TaskData["nextEvent"] => ({
 /** Returns the first past events that miss photos or a report. */
 function pastEventTasks(events: readonly store.PastEvent[]): TaskData["pastEvents"] {
   const incomplete = events
-    .map(({ title, date, pictures, reports }) => ({
+    .map(({ eventId, title, date, pictures, reports }) => ({
+      eventId,
       title,
       date,
       lacks: [

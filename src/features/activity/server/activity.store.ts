@@ -47,6 +47,7 @@ export const listActors = async (db: Db): Promise<string[]> =>
   (await db.selectFrom("audit_entries").select("actor").distinct().orderBy("actor").execute()).map((r) => r.actor);
 
 export interface NextEvent {
+  eventId: string;
   title: string;
   startsAt: number;
   pictures: number;
@@ -55,6 +56,7 @@ export interface NextEvent {
 }
 
 export interface PastEvent {
+  eventId: string;
   title: string;
   date: string;
   pictures: number;
@@ -65,6 +67,7 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
   const event = await db
     .selectFrom("published_events as events")
     .select((eb) => [
+      "id",
       "title",
       "starts_at",
       "registration_link",
@@ -89,6 +92,7 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
     .executeTakeFirst();
   return (
     event && {
+      eventId: event.id,
       title: event.title,
       startsAt: event.starts_at,
       pictures: Number(event.pictures),
@@ -156,6 +160,7 @@ export async function listPastEvents(db: Db, from: Date, now: Date): Promise<Pas
   const rows = await db
     .selectFrom("published_events as events")
     .select((eb) => [
+      "events.id as eventId",
       "title",
       "date",
       eb

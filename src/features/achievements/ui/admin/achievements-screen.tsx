@@ -45,10 +45,17 @@ const content: AdminContent<Achievement, AchievementDraft> = {
 export default function AchievementsScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
     <ContentScreen content={content} icon={<Trophy />} loaded={loaderData} hasSearch Form={AchievementFormDialog}>
-      {(achievements, { buttons }) => (
+      {(achievements, { buttons, onEdit }) => (
         <ul aria-label={achievementLabels.achievements} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {achievements.map((achievement) => (
-            <PictureCard key={achievement._id} item={achievement} as="li" alt="" ratio="16/9">
+            <PictureCard
+              key={achievement._id}
+              item={achievement}
+              onEdit={() => onEdit(achievement)}
+              as="li"
+              alt=""
+              ratio="16/9"
+            >
               <div className="mt-auto flex items-center justify-between gap-3 pt-1">
                 <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
                   {achievement.date}

@@ -1,15 +1,17 @@
-import { ArrowRight, CircleCheck } from "lucide-react";
+import { CircleCheck, CircleDashed } from "lucide-react";
 import { use } from "react";
 import { Link } from "react-router";
 import { activityMessages, type TaskData } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
 import { listTasks } from "#features/activity/activity.rules.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { ItemScreensContext } from "./activity-list.tsx";
 
 const labels = activityLabels.tasksCard;
+const nextLabels = activityLabels.nextEventCard;
 
 interface TasksCardProps {
   /** Null when loading failed. */
@@ -21,39 +23,82 @@ interface TasksCardProps {
   timeZone: string;
 }
 
-function NoTasks({ nextEvent, timeZone }: { nextEvent: TaskData["nextEvent"]; timeZone: string }) {
+const Done = ({ children }: { children: string }) => (
+  <p className="mt-3 flex items-center gap-3 text-muted">
+    <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+    {children}
+  </p>
+);
+
+/** Shows the next event and the details that are still missing. */
+export function NextEventCard({ taskData, timeZone }: { taskData: TaskData; timeZone: string }) {
+  const { nextEvent } = taskData;
   return (
-    <p className="mt-3 flex items-center gap-3 text-muted">
-      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-      <span className="min-w-0 break-words">
-        {activityMessages.nothingToDo}
-        {nextEvent && labels.nextEvent(nextEvent.title, formatInstant(nextEvent.startsAt, timeZone))}
-      </span>
-    </p>
+    <ScreenSection id="next-event" title={nextLabels.title}>
+      {nextEvent ? (
+        <>
+          <p className="mt-3 font-semibold tabular-nums">{formatInstant(nextEvent.startsAt, timeZone)}</p>
+          <p dir="auto" className="mt-1 break-words text-lg">
+            {nextEvent.title}
+          </p>
+          {nextEvent.lacks.length === 0 ? (
+            <Done>{nextLabels.ready}</Done>
+          ) : (
+            <>
+              <p className="mt-3 text-muted text-sm">{nextLabels.needs}</p>
+              <ul>
+                {nextEvent.lacks.map((lack) => (
+                  <li key={lack} className="mt-1 flex items-center gap-3">
+                    <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                    {lack}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Link
+            to={`/admin/events/${encodeURIComponent(nextEvent.eventId)}`}
+            className={`mt-4 ${buttonClasses({ variant: "secondary", size: "small" })}`}
+          >
+            {nextLabels.edit}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="mt-3 text-muted">{nextLabels.none}</p>
+          <Link to="/admin/events?add" className={`mt-4 ${buttonClasses({ size: "small" })}`}>
+            {nextLabels.add}
+          </Link>
+        </>
+      )}
+    </ScreenSection>
   );
 }
 
-/** Lists the tasks of officers, each with a link to its screen. */
+/** Lists the tasks of officers, each with a button that opens its screen. The next event has its own card. */
 export function TasksCard({ taskData, newApplications, mayOpen, timeZone }: TasksCardProps) {
   const screens = use(ItemScreensContext);
-  const tasks = taskData ? listTasks(taskData, { newApplications, timeZone, screens }) : [];
+  const tasks = taskData
+    ? listTasks({ ...taskData, nextEvent: undefined }, { newApplications, timeZone, screens })
+    : [];
   const lines = tasks.filter(({ to }) => mayOpen(to));
   return (
     <ScreenSection id="tasks" title={labels.tasks}>
       {taskData === null && <Alert className="mt-4">{activityMessages.tasksFailed}</Alert>}
-      {taskData && lines.length === 0 && <NoTasks nextEvent={taskData.nextEvent} timeZone={timeZone} />}
+      {taskData && lines.length === 0 && <Done>{activityMessages.nothingToDo}</Done>}
       {lines.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
-          {lines.map(({ words, to }) => (
-            <li key={words}>
+          {lines.map(({ words, to, action }) => (
+            <li key={words} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span dir="auto" className="min-w-0 flex-1 basis-56 break-words">
+                {words}
+              </span>
               <Link
                 to={to}
-                className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-ink text-sm no-underline hover:text-brand"
+                aria-label={`${action}: ${words}`}
+                className={buttonClasses({ variant: "secondary", size: "small" })}
               >
-                <span dir="auto" className="min-w-0 break-words">
-                  {words}
-                </span>
-                <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                {action}
               </Link>
             </li>
           ))}

@@ -48,7 +48,7 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
       }
       Form={BannerFormDialog}
     >
-      {(banners, { order, buttons }) => (
+      {(banners, { order, buttons, onEdit }) => (
         <SortableList
           {...order}
           label={bannerLabels.banners}
@@ -56,7 +56,7 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
           className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
           itemClassName="flex"
           renderItem={(banner, controls) => (
-            <PictureCard item={banner} alt={banner.alt} ratio="21/9">
+            <PictureCard item={banner} onEdit={() => onEdit(banner)} alt={banner.alt} ratio="21/9">
               <div className="-mx-2 mt-auto flex items-center pt-1">
                 {controls}
                 <span className="ml-auto" />

@@ -29,7 +29,7 @@ const words: Record<FirstStep, { title: string; text: string; to: string; action
   event: {
     title: labels.firstEvent,
     text: labels.firstEventHelp,
-    to: "/admin/events",
+    to: "/admin/events?add",
     action: labels.addFirstEvent,
   },
 };

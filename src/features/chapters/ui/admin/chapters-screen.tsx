@@ -7,6 +7,7 @@ import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { listLoader, type PageProps } from "#kit/admin/load.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
+import { editOnClick } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -33,14 +34,18 @@ const content: AdminContent<Chapter, ChapterDraft> = {
 export default function ChaptersScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
     <ContentScreen content={content} icon={<Network />} loaded={loaderData} Form={ChapterFormDialog}>
-      {(chapters, { order, buttons }) => (
+      {(chapters, { order, buttons, onEdit }) => (
         <SortableList
           {...order}
           label={chapterLabels.chapters}
           items={chapters}
           className="flex flex-col gap-4 [&_[data-move]>svg]:rotate-90"
           renderItem={(chapter, controls) => (
-            <Card padding="none" className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
+            <Card
+              padding="none"
+              className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4"
+              {...editOnClick(() => onEdit(chapter))}
+            >
               <SelectBox id={chapter._id} name={chapter.name} className="-mx-3 my-1.5" />
               <TextMark
                 name={chapter.name}

@@ -6,7 +6,6 @@ import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
-import { openPreview } from "#kit/admin/item-menu.tsx";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListSearch } from "#kit/admin/list-screen.tsx";
 import { choiceIn, load, type PageProps, pageQuery } from "#kit/admin/load.ts";
@@ -68,14 +67,7 @@ export default function EventsScreen({ loaderData }: PageProps<typeof clientLoad
       }
       Form={EventFormDialog}
     >
-      {(events, actions) => (
-        <EventsTable
-          events={events}
-          now={new Date()}
-          onPreview={(event) => void openPreview(eventsApi.path, event, event.title)}
-          {...actions}
-        />
-      )}
+      {(events, actions) => <EventsTable events={events} now={new Date()} {...actions} />}
     </ContentScreen>
   );
 }

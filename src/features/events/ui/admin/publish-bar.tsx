@@ -1,5 +1,6 @@
 import { CalendarClock } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type Submission, SubmissionProgress } from "#kit/form/form-body.tsx";
@@ -34,11 +35,12 @@ export function PublishBar({ submission, autosave, now }: PublishBarProps) {
   const { publishing, pending, locked, isDraftFirst, onSaveAlternative } = submission;
   const panel = useId();
   const [open, setOpen] = useState(publishing.publishAt !== "" || publishing.unpublishAt !== "");
+  const fields = useRef<HTMLDivElement>(null);
   const isPublished = publishing.present?.state === "published";
   const main = { pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) };
   return (
     <div className="z-10 flex flex-col gap-4 border-line border-t bg-wash py-4 sm:sticky sm:bottom-0">
-      <div id={panel} hidden={!open} className="grid gap-5 sm:grid-cols-2">
+      <div ref={fields} id={panel} hidden={!open} className="grid gap-5 sm:grid-cols-2">
         {open && <ScheduleFields publishing={publishing} hasPublishAt={!isPublished} />}
       </div>
       <SubmissionProgress submission={submission} />
@@ -51,7 +53,10 @@ export function PublishBar({ submission, autosave, now }: PublishBarProps) {
           aria-expanded={open}
           aria-controls={panel}
           disabled={locked}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            flushSync(() => setOpen(!open));
+            fields.current?.querySelector("input")?.focus();
+          }}
         >
           <CalendarClock aria-hidden="true" />
           {labels.schedule}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { type Choice, type Choices, SearchedSelect } from "#kit/form/choice-fields.tsx";
+import { type Choice, type Choices, LoadedSelect } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 
@@ -36,10 +36,9 @@ export function GalleryFormFields({ field, events, present, dateHelp }: GalleryF
       <FailureAlert isQuiet failure={events.failure} />
       <TextField label={labels.title} required {...field("title")} />
       <TextField label={labels.date} type="date" help={dateHelp} {...field("date")} />
-      <SearchedSelect
+      <LoadedSelect
         label={labels.event}
         from={withPresent(events, present)}
-        searchLabel={labels.findAnEvent}
         pendingText={labels.loadingEvents}
         emptyText={labels.noEvents}
         help={labels.eventHelp}

@@ -1,6 +1,6 @@
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -20,7 +20,13 @@ export function ImagesGrid({ items, ...actions }: ImagesGridProps) {
   return (
     <ul aria-label={labels.images} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (
-        <Card as="li" key={item._id} padding="none" className="group relative flex flex-col">
+        <Card
+          as="li"
+          key={item._id}
+          padding="none"
+          className="group relative flex flex-col"
+          {...editOnClick(() => actions.onEdit(item))}
+        >
           <SelectBox id={item._id} name={item.title} onPicture />
           <div className="relative">
             <Picture

@@ -8,7 +8,7 @@ import { counted } from "#kit/admin/admin.labels.ts";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
 import { afterWrite, useBulk } from "#kit/admin/use-write.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { type Choices, SearchedSelect } from "#kit/form/choice-fields.tsx";
+import { type Choices, LoadedSelect } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { bulkMessages } from "#shared/lifecycle.ts";
@@ -81,10 +81,9 @@ function SetEventDialog({ images, events, onSave, onClose }: SetEventDialogProps
       onClose={onClose}
     >
       <FailureAlert isQuiet failure={events.failure} />
-      <SearchedSelect
+      <LoadedSelect
         label={galleryLabels.event}
         from={events}
-        searchLabel={galleryLabels.findAnEvent}
         pendingText={galleryLabels.loadingEvents}
         emptyText={galleryLabels.noEvents}
         help={galleryLabels.eventHelp}

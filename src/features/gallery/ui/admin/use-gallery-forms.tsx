@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { findKnownPictures, type GalleryItemDraft, galleryApi } from "#features/gallery/gallery.api.ts";
@@ -49,22 +49,19 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
     withDrafts: true,
   });
 
+  // A link can open the form too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the events are loaded once for each form
+  useEffect(() => {
+    if (!open) return;
+    void fetchChoices();
+    if (open.item) void findEventOf(open.item);
+  }, [open]);
+
   async function findEventOf({ event: id }: GalleryItem) {
     setEvent(undefined);
     if (!id) return;
     const { data } = await load((api) => fetchEvent(api, { _id: id }), galleryMessages.eventsFailed);
     setEvent(data ?? undefined);
-  }
-
-  function add() {
-    form.add();
-    void fetchChoices();
-  }
-
-  function edit(item: GalleryItem) {
-    form.edit(item);
-    void fetchChoices();
-    void findEventOf(item);
   }
 
   function askToDelete(item: GalleryItem) {
@@ -109,7 +106,7 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
       {deletion.question}
     </>
   );
-  return { add, edit, askToDelete, banner: deletion.banner, shown };
+  return { add: form.add, edit: form.edit, askToDelete, banner: deletion.banner, shown };
 }
 
 interface ImagesProps {

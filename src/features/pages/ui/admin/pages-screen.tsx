@@ -28,6 +28,7 @@ import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { editOnClick } from "#kit/list/item-buttons.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
@@ -54,7 +55,7 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
   const { title = "", path = "/", parts = "" } = listed(page) ?? {};
   const isDraft = page.state !== "published";
   return (
-    <Card as="li" padding="none" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <Card as="li" padding="none" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4" {...editOnClick(onEdit)}>
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-lg">
           <a href={path}>{title}</a>

@@ -10,7 +10,7 @@ import {
 import { reportLabels } from "#features/reports/reports.labels.ts";
 import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#features/reports/reports.rules.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { type Choices, RadioField, SearchedSelect } from "#kit/form/choice-fields.tsx";
+import { type Choices, LoadedSelect, RadioField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
@@ -88,11 +88,10 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           {...field("year")}
         />
       ) : (
-        <SearchedSelect
+        <LoadedSelect
           label={labels.eventId}
           required
           from={events}
-          searchLabel={labels.findAnEvent}
           pendingText={labels.loadingEvents}
           emptyText={labels.noEvents}
           placeholder={reportMessages.eventPlaceholder}

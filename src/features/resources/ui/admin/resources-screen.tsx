@@ -14,6 +14,7 @@ import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/for
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { editOnClick } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -43,14 +44,18 @@ const content: AdminContent<Resource, ResourceDraft> = {
 export default function ResourcesScreen({ loaderData }: PageProps<typeof clientLoader>) {
   return (
     <ContentScreen content={content} icon={<Library />} loaded={loaderData} Form={ResourceFormDialog}>
-      {(resources, { order, buttons }) => (
+      {(resources, { order, buttons, onEdit }) => (
         <SortableList
           {...order}
           label={resourceLabels.resources}
           items={resources}
           className="flex flex-col gap-2 [&_[data-move]>svg]:rotate-90"
           renderItem={(resource, controls) => (
-            <Card padding="none" className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3">
+            <Card
+              padding="none"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3"
+              {...editOnClick(() => onEdit(resource))}
+            >
               <SelectBox id={resource._id} name={resource.title} className="max-sm:-ml-3" />
               <ResourceMark src={resource.image} title={resource.title} className="size-12" />
               <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">

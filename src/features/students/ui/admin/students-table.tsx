@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import { type Student, type StudentColumn, stateLabels } from "#features/students/students.contract.ts";
-import { ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 
@@ -64,12 +64,12 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
             </Th>
           ))}
           {/* The specified columns are applicants' data. This column has none. */}
-          <td className="sticky top-0 right-0 z-20 border-line border-b bg-wash px-4 py-3" />
+          <td className="sticky right-0 border-line border-b bg-wash px-4 py-3" />
         </>
       }
     >
       {students.map((student) => (
-        <tr key={student._id}>
+        <tr key={student._id} {...editOnClick(() => onEdit(student))}>
           <Td label={labels.date} align="right" className="whitespace-nowrap">
             {formatDayOf(student.createdAt, timeZone)}
           </Td>

@@ -6,7 +6,7 @@ import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -103,7 +103,7 @@ interface MemberCardProps extends ItemActions<TeamMember> {
 
 function MemberCard({ member, controls, ...actions }: MemberCardProps) {
   return (
-    <Card padding="none" className="relative flex h-full flex-col">
+    <Card padding="none" className="relative flex h-full flex-col" {...editOnClick(() => actions.onEdit(member))}>
       <SelectBox id={member._id} name={member.name} onPicture />
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
         <Picture

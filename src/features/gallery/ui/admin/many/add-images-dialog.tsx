@@ -1,11 +1,13 @@
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import type { Sending } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";
-import type { Choices } from "#kit/form/choice-fields.tsx";
+import type { EventChoices } from "#kit/admin/event-choices.ts";
 import { picturesIn } from "#kit/form/dropped-files.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
@@ -33,8 +35,7 @@ export interface AlbumEvent {
 interface AddImagesDialogProps {
   /** The chosen event. */
   album?: AlbumEvent | undefined;
-  /** The latest first. */
-  events: Choices;
+  events: EventChoices;
   findKnown: FindKnown;
   /** Saves one image. Throws with a message for the user. */
   onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<PublishingAnswer>;
@@ -79,6 +80,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
   });
   const { pending, changed } = submission;
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
+  useFilledFields({ form, events, album, takenOn: many.all.find(({ takenOn }) => takenOn)?.takenOn });
   const title = form.watch("title");
   const waiting = many.sending.length;
   const nothingToAdd = many.isAllStored && !pending;
@@ -151,6 +153,29 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
       {question}
     </Dialog>
   );
+}
+
+interface FilledFieldsOptions extends Pick<AddImagesDialogProps, "album" | "events"> {
+  form: UseFormReturn<z.input<typeof GalleryFields>>;
+  /** The day on which the first photo was taken. */
+  takenOn: string | undefined;
+}
+
+/** Fills title and date from the chosen event, or the date from the photos. Typed values stay. */
+function useFilledFields({ form, events, album, takenOn = "" }: FilledFieldsOptions) {
+  const filled = useRef({ title: album?.title ?? "", date: album?.date ?? "" });
+  const chosen = form.watch("event");
+  const event = events.events.find(({ _id }) => _id === chosen) ?? (album?._id === chosen ? album : undefined);
+  const title = event?.title ?? "";
+  const date = event?.date ?? takenOn;
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ title, date }) as ["title" | "date", string][]) {
+      const present = form.getValues(name);
+      if (present === value || (present !== "" && present !== filled.current[name])) continue;
+      filled.current[name] = value;
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+  }, [form, title, date]);
 }
 
 /** Selects all pictures of a folder. */

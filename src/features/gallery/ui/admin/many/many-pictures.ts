@@ -9,6 +9,8 @@ export interface ChosenPicture {
   title: string;
   /** SHA-256 of the chosen file; undefined until it is known, or if the browser cannot calculate it. */
   digest?: string | undefined;
+  /** The day on which the photo was taken; undefined if unknown. */
+  takenOn?: string | undefined;
   /** The same picture in the gallery, if there is one. */
   known?: KnownPicture | undefined;
   /** Whether to add it although the gallery has it. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Sending } from "#api-client/api.ts";
 import { KNOWN_AT_ONCE, type KnownPicture } from "#features/gallery/gallery.contract.ts";
 import type { Attachment } from "#kit/form/use-one-file.ts";
+import { exifDay } from "#kit/pictures/exif-day.ts";
 import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
 import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/image-upload.ts";
@@ -45,6 +46,7 @@ export function useManyPictures(findKnown: FindKnown) {
   /** Reads one file after the other, because all at once would not fit in memory. */
   async function recognize(added: readonly ChosenPicture[]) {
     const digests: string[] = [];
+    for (const { id, file } of added) change(id, { takenOn: await exifDay(file) });
     for (const { id, file } of added) {
       const digest = await digestOf(file).catch(() => undefined);
       if (digest) digests.push(digest);

@@ -1,0 +1,107 @@
+import { seedEvents } from "#demo/seeds/events.ts";
+import { expect, expectAccessible, expectReadableByNight, test } from "./site.ts";
+
+test("the menu groups the screens, and three keys lead to Add Event", async ({ adminPage: page }) => {
+  await page.goto("/admin/events");
+  await expect(page.getByText("No events yet")).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("heading")).toHaveText(["This week", "Site", "People", "Records", "Settings"]);
+  await expect(menu.getByRole("region", { name: "This week" }).getByRole("link")).toHaveText([
+    "Dashboard",
+    "Events",
+    "Gallery",
+  ]);
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to menu" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add Event" }).first()).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("complementary", { name: "Sidebar" }).getByRole("link").first()).toBeFocused();
+});
+
+test("Ctrl+K finds content, people, screens, help and actions, by keyboard alone", async ({
+  adminPage: page,
+  site,
+}) => {
+  await seedEvents(site, [{ title: "Linux install party" }]);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  const field = dialog.getByRole("searchbox");
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole("option", { selected: true })).toHaveText("Add Event");
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+
+  await field.fill("achievement");
+  await expect(dialog.getByRole("group", { name: "Screens" }).getByRole("option")).toHaveText("Achievements");
+  await expect(dialog.getByRole("group", { name: "Help" }).getByRole("option").first()).toBeVisible();
+  await field.fill("linux");
+  const events = dialog.getByRole("group", { name: "Events" }).getByRole("option");
+  await expect(events.first()).toContainText(/linux/i);
+  await expect(events.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/events\/[^/]+$/);
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await field.fill("asha");
+  await expect(dialog.getByRole("group", { name: "People" }).getByRole("option")).toContainText("asha");
+  await field.fill("add event");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add Event" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+});
+
+test("an item of a list opens from the search, and a failed part of the search is named", async ({
+  adminPage: page,
+  complaints,
+}) => {
+  await page.goto("/admin/dashboard");
+  await page.route("**/api/gallery**", (route) => route.abort());
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await dialog.getByRole("searchbox").fill("wom");
+  await expect(dialog.getByRole("status")).toContainText("Some results could not be loaded.");
+  expect(complaints.splice(0).join()).toContain("Failed to search the admin area");
+  await dialog.getByRole("option", { name: "Women in Engineering" }).click();
+  await expect(page.getByRole("dialog", { name: /^Edit/ }).getByLabel("Name", { exact: true }).first()).toHaveValue(
+    "Women in Engineering",
+  );
+});
+
+test("shortcuts of a single key are listed under ? and can be turned off", async ({ adminPage: page }) => {
+  await page.goto("/admin/events");
+  await expect(page.getByText("No events yet")).toBeVisible();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toContainText("Search everything");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await expect(form.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("n?/m");
+  await expect(form.getByLabel("Title")).toHaveValue("n?/m");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await dialog.getByLabel("Use shortcuts of a single key").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("n");
+  await expect(form).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+});
