@@ -136,6 +136,26 @@ test("an officer handles applications, and erases data", async ({ adminPage: pag
   const zoe = page.getByRole("row", { name: "Zoë Rao" });
   await expect(zoe).toContainText("Contactedasha, 21 Nov 2026Wants to know about the fee");
 
+  // The state of several applications is set at once, and an answer starts from a template.
+  await page.getByLabel("Select asha rao").check();
+  await page.getByLabel("Select =1+1").check();
+  await page.getByLabel("New state").selectOption("Member");
+  await expectAccessibleDayAndNight(page);
+  await page.getByRole("button", { name: "Set state" }).click();
+  await expect(page.getByText("2 applications saved")).toBeVisible();
+  await expect(page.getByRole("row", { name: /bob@example/ })).toContainText("Member");
+  await page
+    .getByRole("row", { name: /bob@example/ })
+    .getByText("CS2")
+    .click();
+  await expect(dialog.getByText("Department")).toBeVisible();
+  const answer = dialog.getByRole("link", { name: "Answer by email" });
+  await expect(answer).toHaveAttribute("href", /^mailto:bob%40example\.org\?subject=.*Welcome!/);
+  await dialog.getByLabel("State").selectOption("Declined");
+  await expect(answer).toHaveAttribute("href", /cannot%20accept/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+
   const which = page.getByRole("group", { name: "Filter by state" });
   await which.getByRole("button", { name: "Contacted" }).click();
   await expect(page).toHaveURL(/[?]state=contacted$/);

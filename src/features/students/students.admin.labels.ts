@@ -17,6 +17,7 @@ export const applicationLabels = {
   found: (count: number, mayExport: boolean) =>
     `${count.toLocaleString("en-GB")} found.${mayExport ? " The export includes only these." : ""}`,
   export: "Export",
+  exportDetails: "Download with state and note",
   exported: (file: string) => `${file} exported`,
   deleteQuestion:
     "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash.",
@@ -50,11 +51,33 @@ export const applicationLabels = {
     saveApplication: "Save application",
     saving: "Saving...",
     studentID: "Student ID",
-    branch: "Branch",
+    department: "Department",
     email: "Email",
     state: "State",
+    answer: "Answer by email",
+    answerHelp: "Opens your email program with a text for the chosen state. Change the text before you send it.",
     note: "Note",
     noteHelp: "Visible to officers. Applicants who request their data also receive this note.",
+  },
+
+  bulkState: {
+    selected: (count: number) => `${count} selected`,
+    actions: "Actions for the selected applications",
+    state: "New state",
+    set: "Set state",
+    clear: "Clear",
+    saved: (count: number) => `${counted(count, "application")} saved`,
+  },
+
+  /** The texts of answers by email, by state. */
+  answers: {
+    subject: "Your membership application",
+    new: "Thank you for your application. We are reading it and will answer soon.",
+    contacted:
+      "Thank you for your application. Do you have time for a short talk this week? Tell us when you are free.",
+    member: "Welcome! Your application is accepted, and you are a member from today.",
+    declined: "Thank you for your application. We cannot accept it now. You can still come to any of our events.",
+    body: (name: string, text: string, officer: string) => `Dear ${name},\n\n${text}\n\nBest regards\n${officer}\n`,
   },
 
   personDialog: {

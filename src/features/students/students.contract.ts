@@ -44,6 +44,7 @@ export const officerMessages = {
   months: "Enter a whole number of months from 1 to 240",
   countsFailed: "Failed to count the applications",
   saveFailed: "Failed to save the application",
+  bulkFailed: "Failed to save some of the applications",
   deleteFailed: "Failed to delete the application",
   retentionFailed: "Failed to save the retention period",
   retentionUnknown: "Failed to fetch the retention period",
@@ -100,7 +101,9 @@ export const StudentQuery = Paging.extend({
 });
 export type StudentQuery = z.output<typeof StudentQuery>;
 
-export const ExportQuery = StudentQuery.pick({ state: true });
+export const ExportQuery = StudentQuery.pick({ state: true }).extend({
+  details: z.enum(["true", "false"]).optional().meta({ description: "true adds the columns State and Note" }),
+});
 export type ExportQuery = z.output<typeof ExportQuery>;
 
 /** Number of applications in each state. */

@@ -64,10 +64,18 @@ describe.each(engines)("handling applications on %s", (engine) => {
     expect((await site.call("GET", "/api/student/getcsv?state=new")).text).toBe(
       "Date,Student ID,Name,Email,Branch\r\n21/11/2026,21EC007,Ravi Nair,ravi@example.org,ECE\r\n",
     );
+    expect((await site.call("GET", "/api/student/getcsv?state=contacted&details=true")).text).toMatch(
+      /^Date,Student ID,Name,Email,Branch,State,Note\r\n.*,Contacted,.+\r\n$/s,
+    );
     const searched = await site.call("GET", "/api/student/getcsv", { headers: { "search-words": "canaryology" } });
     expect(searched.text.split("\r\n")).toHaveLength(3);
     expect(JSON.stringify(await lines())).not.toMatch(/canary|quill/i);
-    expect((await lines()).map(({ label }) => label)).toEqual(["New → Contacted", "1 application", "1 application"]);
+    expect((await lines()).map(({ label }) => label)).toEqual([
+      "New → Contacted",
+      "1 application",
+      "1 application",
+      "1 application",
+    ]);
   });
 
   test("erases an application, records the erasure in the site and its backup folder, and logs no name", async () => {

@@ -22,14 +22,16 @@ import {
   StudentQuery,
 } from "../students.contract.ts";
 import { studentMessages } from "../students.labels.ts";
-import { exportStudents, listStudents, studentsCsv, submitApplication } from "./students.service.ts";
+import { detailColumns, exportStudents, listStudents, studentsCsv, submitApplication } from "./students.service.ts";
 
 /** A hall full of students can apply at once from one IP address. Later applications need a ticket. */
 const WITHOUT_TICKET = { burst: 300, perDay: 1000 };
 /** More than a campus sends in a day, but too few to fill the disk: about 5 MB a day. */
 const WITH_TICKET = { burst: 5000, perDay: 5000 };
 
-const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });
+const Csv = z
+  .string()
+  .meta({ description: "students.csv: Date, Student ID, Name, Email, Branch; with details also State and Note" });
 const tags = ["students"];
 
 export function studentsRoutes(app: HttpServer, deps: Deps) {
@@ -88,12 +90,13 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
       schema: { tags, querystring: ExportQuery, headers: SearchHeaders, response: responses(Csv) },
     },
     async (request, reply) => {
-      const { query, headers } = request;
+      const { headers } = request;
+      const { details, ...query } = request.query;
       const students = await exportStudents(deps, writerOf(request), query, headers["search-words"]);
       return reply
         .header("content-disposition", `attachment; filename="${STUDENTS_FILE_NAME}"`)
         .type("text/csv; charset=utf-8")
-        .send(studentsCsv(students, deps.timeZone.name));
+        .send(studentsCsv(students, deps.timeZone.name, details === "true" ? detailColumns : []));
     },
   );
 }

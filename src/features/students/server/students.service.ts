@@ -6,8 +6,8 @@ import { naturalKey, searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import type { Application, ExportQuery, Student, StudentQuery } from "../students.contract.ts";
-import { folded } from "../students.contract.ts";
+import type { Application, Student, StudentQuery } from "../students.contract.ts";
+import { folded, stateLabels } from "../students.contract.ts";
 import { NOTICE_VERSION } from "../students.labels.ts";
 import { applicationForm } from "./retention.store.ts";
 import * as store from "./students.store.ts";
@@ -79,7 +79,7 @@ export const listStudents = async (deps: { db: Db }, query: StudentQuery, search
   mapListing(await store.listStudents(deps.db, query, wordsOf(search)), presentStudent);
 
 /** Returns all applications that match. The audit log records the export and its size, not whose applications they are. */
-export const exportStudents = (deps: WriteDeps, writer: Writer, query: ExportQuery, search = ""): Promise<Student[]> =>
+export const exportStudents = (deps: WriteDeps, writer: Writer, query: StudentQuery, search = ""): Promise<Student[]> =>
   runWrite(deps, writer, async (deps) => {
     const students = (await listStudents(deps, query, search)) as Student[];
     await deps.record({
@@ -91,24 +91,34 @@ export const exportStudents = (deps: WriteDeps, writer: Writer, query: ExportQue
     return students;
   });
 
+type ExportedStudent = Pick<Student, "name" | "email" | "id" | "branch" | "createdAt">;
+
 /** Returns applications as a CSV file with the specified columns. Days are dd/mm/yyyy in `timeZone`. */
-export function studentsCsv(
-  students: readonly Pick<Student, "name" | "email" | "id" | "branch" | "createdAt">[],
+export function studentsCsv<Exported extends ExportedStudent>(
+  students: readonly Exported[],
   timeZone: string,
+  further: { header: string; value: (student: Exported) => string }[] = [],
 ): string {
   // One formatter for all rows: creating one takes longer than formatting a hundred days.
   const day = new Intl.DateTimeFormat("en-GB", { timeZone });
   return toCsv(
-    ["Date", "Student ID", "Name", "Email", "Branch"],
-    students.map(({ createdAt, id, name, email, branch }) => [
-      day.format(new Date(createdAt)),
-      id,
-      name,
-      email,
-      branch,
+    ["Date", "Student ID", "Name", "Email", "Branch", ...further.map(({ header }) => header)],
+    students.map((student) => [
+      day.format(new Date(student.createdAt)),
+      student.id,
+      student.name,
+      student.email,
+      student.branch,
+      ...further.map(({ value }) => value(student)),
     ]),
   );
 }
+
+/** The columns that the export with details adds. */
+export const detailColumns = [
+  { header: "State", value: ({ state }: Student) => stateLabels[state] },
+  { header: "Note", value: ({ note }: Student) => note },
+];
 
 /** Fills the search and sort columns of rows stored before those columns existed. */
 export async function recomputeStudents(deps: { db: Db }): Promise<void> {

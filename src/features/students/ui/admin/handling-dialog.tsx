@@ -1,11 +1,15 @@
+import { Mail } from "lucide-react";
 import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import {
+  type ApplicationState,
   applicationStates,
   Handling,
   officerMessages,
   type Student,
   stateLabels,
 } from "#features/students/students.contract.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextArea } from "#kit/form/text-fields.tsx";
@@ -20,11 +24,19 @@ interface HandlingDialogProps {
   onClose: () => void;
 }
 
-const states = applicationStates.map((value) => ({ value, label: stateLabels[value] }));
+/** Returns a link that opens the officer's email program with a text for the state. */
+function answerLink({ name, email }: Student, state: ApplicationState, officer: string): string {
+  const { subject, body, ...texts } = applicationLabels.answers;
+  const content = body(name, texts[state], officer);
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(content)}`;
+}
+
+export const states = applicationStates.map((value) => ({ value, label: stateLabels[value] }));
 
 /** Edits the state and note of an application. The browser keeps no draft of this form. */
 export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps) {
-  const { field, submission } = useSaveForm({
+  const { username } = useSession();
+  const { form, field, submission } = useSaveForm({
     fields: Handling,
     defaultValues: { state: student.state, note: student.note },
     version: student.version,
@@ -42,7 +54,7 @@ export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">{labels.studentID}</dt>
         <dd className="break-words">{student.id}</dd>
-        <dt className="text-muted">{labels.branch}</dt>
+        <dt className="text-muted">{labels.department}</dt>
         <dd dir="auto" className="break-words">
           {student.branch}
         </dd>
@@ -54,6 +66,16 @@ export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps
         </dd>
       </dl>
       <SelectField label={labels.state} options={states} {...field("state")} />
+      <div>
+        <a
+          href={answerLink(student, form.watch("state"), username)}
+          className={buttonClasses({ variant: "secondary", size: "small" })}
+        >
+          <Mail aria-hidden="true" />
+          {labels.answer}
+        </a>
+        <p className="mt-1 text-muted text-sm">{labels.answerHelp}</p>
+      </div>
       <TextArea label={labels.note} rows={4} help={labels.noteHelp} {...field("note")} />
     </FormDialog>
   );

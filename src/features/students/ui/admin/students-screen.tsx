@@ -11,6 +11,7 @@ import {
   handleApplication,
 } from "#features/students/students.api.ts";
 import {
+  type ApplicationState,
   applicationStates,
   type ExportQuery,
   type Handling,
@@ -21,6 +22,7 @@ import {
   studentColumns,
 } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
+import { BulkState } from "#features/students/ui/admin/bulk-state.tsx";
 import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button } from "#kit/action/button.tsx";
@@ -112,6 +114,15 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
     afterWrite(form.close);
   }
 
+  const setStates = async (students: readonly Student[], state: ApplicationState) => {
+    await write(
+      async (api) => {
+        for (const student of students) await handleApplication(api, student, { state, note: student.note });
+      },
+      () => ({ message: labels.bulkState.saved(students.length) }),
+    );
+  };
+
   return (
     <>
       <ListScreen
@@ -120,7 +131,7 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
         loaded={loaded}
         waiting={loading}
         actions={
-          mayExport && <ExportButton filter={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />
+          mayExport && <ExportButtons filter={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />
         }
         banner={
           <>
@@ -141,14 +152,16 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
         }
       >
         {(students) => (
-          <StudentsTable
-            students={students}
-            order={loaderData.order}
-            onOrder={({ column, direction }) => address.change({ sort: column, order: direction })}
-            onEdit={form.edit}
-            onErase={erasure.ask}
-            timeZone={timeZone}
-          />
+          <BulkState students={students} onSet={setStates}>
+            <StudentsTable
+              students={students}
+              order={loaderData.order}
+              onOrder={({ column, direction }) => address.change({ sort: column, order: direction })}
+              onEdit={form.edit}
+              onErase={erasure.ask}
+              timeZone={timeZone}
+            />
+          </BulkState>
         )}
       </ListScreen>
       {loaded && <DataProtection retention={retention} />}
@@ -158,7 +171,7 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
   );
 }
 
-interface ExportButtonProps {
+interface ExportButtonsProps {
   filter: ExportQuery;
   words: string;
   disabled: boolean;
@@ -166,22 +179,27 @@ interface ExportButtonProps {
 }
 
 /** Saves the server's CSV file of all applications that match the filter and search, newest first. */
-function ExportButton({ filter, words, disabled, attempt }: ExportButtonProps) {
+function ExportButtons({ filter, words, disabled, attempt }: ExportButtonsProps) {
   const [pending, setPending] = useState(false);
 
-  async function exportStudents() {
+  async function exportStudents(details: ExportQuery["details"]) {
     setPending(true);
     await attempt.run(async () => {
-      await downloadFile(exportAddress(filter), STUDENTS_FILE_NAME, { search: words });
+      await downloadFile(exportAddress({ ...filter, details }), STUDENTS_FILE_NAME, { search: words });
       toast.success(labels.exported(STUDENTS_FILE_NAME));
     });
     setPending(false);
   }
 
   return (
-    <Button variant="success" disabled={disabled} pending={pending} onClick={() => void exportStudents()}>
-      <Download aria-hidden="true" />
-      {labels.export}
-    </Button>
+    <>
+      <Button variant="quiet" disabled={disabled || pending} onClick={() => void exportStudents("true")}>
+        {labels.exportDetails}
+      </Button>
+      <Button variant="success" disabled={disabled} pending={pending} onClick={() => void exportStudents(undefined)}>
+        <Download aria-hidden="true" />
+        {labels.export}
+      </Button>
+    </>
   );
 }

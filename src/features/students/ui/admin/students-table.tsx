@@ -2,6 +2,7 @@ import { memo } from "react";
 import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import { type Student, type StudentColumn, stateLabels } from "#features/students/students.contract.ts";
 import { editOnClick, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 
@@ -71,7 +72,10 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
       {students.map((student) => (
         <tr key={student._id} {...editOnClick(() => onEdit(student))}>
           <Td label={labels.date} align="right" className="whitespace-nowrap">
-            {formatDayOf(student.createdAt, timeZone)}
+            <span className="inline-flex items-center justify-end">
+              <SelectBox id={student._id} name={student.name} className="-my-2 -ml-3" />
+              {formatDayOf(student.createdAt, timeZone)}
+            </span>
           </Td>
           <Td label={labels.studentID} className="whitespace-nowrap">
             {student.id}
