@@ -241,6 +241,7 @@ const calls: Record<Permission, string[]> = {
     "POST /api/new-year/publish",
     "POST /api/new-year/undo",
     "POST /api/officers/:id/counselor",
+    "POST /api/officers/:id/reset-link",
     "PUT /api/branch",
     "PUT /api/branch/logo/:background",
     "PUT /api/handover/notes",

@@ -36,6 +36,7 @@ const outOfReach = [
   "POST /api/invitations/accept",
   "POST /api/backups/{name}",
   "POST /api/officers/{id}/counselor",
+  "POST /api/officers/{id}/reset-link",
   "DELETE /api/officers/{id}/counselor",
   "PUT /api/banner/order",
   "PUT /api/chapters/order",

@@ -10,12 +10,17 @@ import {
   Invited,
   Officer,
   type OfficerInput,
+  ResetLink,
+  type ResetLinkInput,
 } from "./officers.contract.ts";
 
 export const fetchOfficers = (api: ReadApi) => api.get("/officers", z.array(Officer));
 
 export const changeOfficer = (api: Api, id: string, body: OfficerInput) =>
   api.send("PUT", `/officers/${id}`, Officer, { body });
+
+export const createResetLink = (api: Api, id: string, body: ResetLinkInput) =>
+  api.send("POST", `/officers/${id}/reset-link`, ResetLink, { body });
 
 export const requestCounselorChange = (api: Api, id: string, body: CounselorInput) =>
   api.send("POST", `/officers/${id}/counselor`, Officer, { body });

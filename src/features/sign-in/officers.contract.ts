@@ -86,6 +86,17 @@ export const OfficerInput = z.object({
 });
 export type OfficerInput = z.output<typeof OfficerInput>;
 
+/** The confirmation of an owner who makes a reset link for another account. */
+export const ResetLinkInput = z.object({
+  current: Confirmation.current.meta({ description: "Your password" }),
+  browser: Confirmation.browser,
+});
+export type ResetLinkInput = z.output<typeof ResetLinkInput>;
+
+/** A new reset link. Only this response contains its token. */
+export const ResetLink = z.object({ token: z.string(), expiresAt: z.string() });
+export type ResetLink = z.output<typeof ResetLink>;
+
 /** A change that an owner requests, or confirms as the second owner. */
 export const CounselorInput = z.object({
   change: CounselorChange,

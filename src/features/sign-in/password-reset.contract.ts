@@ -10,6 +10,10 @@ export const passwordResetMessages = {
   resetFailed: "Failed to set the new password",
   emailFailed: "Failed to save your email address",
   asked: `If the account exists and has an email address, we sent it a link. The link works once, for ${RESET_HOURS} hour.`,
+  ownerPassword: "Enter your password to create a reset link",
+  noLink:
+    "You can create a reset link only for the open account of another officer. Change your own password under Your account.",
+  linkFailed: "Failed to create the reset link",
   notValid: `This link is no longer valid. It was used, is older than ${RESET_HOURS} hour, or you requested a newer link. Request a new link.`,
 } as const;
 

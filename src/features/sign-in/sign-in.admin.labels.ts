@@ -78,6 +78,10 @@ export const signInLabels = {
     linkMailed: (person: string) => `We sent this link to ${person} by email.`,
     mailFailed: (person: string) => `We could not send the email. Give this link to ${person}.`,
     reopenAccount: "Reopen account",
+    resetLink: "Reset link",
+    resetLinkCreated: "Reset link created",
+    resetLinkHelp: (username: string, time: string) =>
+      `Give this link to ${username}. It sets a new password, ends all sessions and removes all passkeys. The link is shown only now and works once. It expires on ${time}.`,
   },
 
   officersScreen: {
@@ -93,6 +97,9 @@ export const signInLabels = {
     withdrawInvitation: "Withdraw invitation",
     withdrawing: "Withdrawing...",
     withdrawInvitationQuestion: "Are you sure you want to withdraw this invitation? The link will stop working.",
+    createResetLink: "Create reset link",
+    resetLinkQuestion: (username: string) =>
+      `Create a link with which ${username} sets a new password. Check first that the request comes from this person.`,
     markAsCounselor: "Mark as counselor",
     removeCounselorMark: "Remove counselor mark",
     counselorHelp:
@@ -109,6 +116,7 @@ export const signInLabels = {
   },
 
   officersTable: {
+    resetLinkFor: (username: string) => `Create reset link for ${username}`,
     officers: "Officers",
     officer: "Officer",
     role: "Role",

@@ -122,6 +122,36 @@ describe.each(engines)("password resets on %s", (engine) => {
   });
 });
 
+test("an owner creates a reset link for another officer, but not for the counselor or without a password", async () => {
+  const site = await openTestSite();
+  const invited = await site.call("POST", "/api/invitations", { body: { role: "editor" } });
+  const account = { token: invited.body.token, username: "ravi", password: "a heron beside the weir" };
+  const accepted = await site.call("POST", "/api/invitations/accept", { body: account, token: false });
+  const officers = (await site.call("GET", "/api/officers")).body as { _id: string; username: string }[];
+  const idOf = (name: string) => officers.find((officer) => officer.username === name)?._id ?? "";
+  const create = (name: string, current?: string, token: string | undefined = undefined) =>
+    site.call("POST", `/api/officers/${idOf(name)}/reset-link`, { body: { current }, ...(token && { token }) });
+
+  expect((await create("ravi")).status).toBe(400);
+  expect((await create("ravi", "not mine")).status).toBe(400);
+  expect((await create("ravi", password, accepted.body.token)).status).toBe(403);
+  expect((await create(username, password)).status).toBe(409);
+  const { status, body } = await create("ravi", password);
+  expect(status).toBe(201);
+  const [line] = (await site.call("GET", "/api/stats/activity")).body;
+  expect(line).toMatchObject({ entity: "account", label: "ravi (Editor): reset link", actor: username });
+  const reset = { token: body.token, password: NEW };
+  expect((await site.call("POST", "/api/admin/reset", { body: reset, token: false })).body).toEqual({
+    username: "ravi",
+  });
+  expect((await site.call("GET", "/api/admin/verify", { token: accepted.body.token })).status).toBe(401);
+  expect((await site.call("POST", "/api/admin/reset", { body: reset, token: false })).status).toBe(410);
+
+  await site.deps.db.updateTable("admins").set({ counselor: 1 }).where("username", "=", "ravi").execute();
+  expect((await create("ravi", password)).status).toBe(409);
+  await site.close();
+});
+
 test("a site that sends no mail says so", async () => {
   const site = await openTestSite();
   expect((await site.call("GET", "/api/mail", { token: false })).body).toEqual({ sends: false });

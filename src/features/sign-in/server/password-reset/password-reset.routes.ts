@@ -1,8 +1,10 @@
 import { signedIn } from "#platform/http/access.ts";
-import { responses } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
+import { ById } from "#shared/by-id.ts";
 import { OwnAccount } from "../../account.contract.ts";
+import { ResetLink, ResetLinkInput } from "../../officers.contract.ts";
 import {
   MailState,
   OwnEmail,
@@ -14,6 +16,7 @@ import {
 import { getOwnAccount } from "../own-account/own-account.service.ts";
 import {
   changeOwnEmail,
+  createResetLink,
   type PasswordResetDeps,
   requestPasswordReset,
   resetPassword,
@@ -47,6 +50,24 @@ export function passwordResetRoutes(app: HttpServer, deps: PasswordResetDeps & {
       const done = await resetPassword(deps, body, ip);
       log.info({ admin: done.username }, "set a new password with a reset link");
       return reply.header("cache-control", "no-store").send(done);
+    },
+  );
+
+  app.post(
+    "/api/officers/:id/reset-link",
+    {
+      config: { access: "owner" as const },
+      schema: {
+        tags: ["officers"],
+        params: ById,
+        body: ResetLinkInput,
+        response: { 201: ResetLink, default: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const owner = { ...signedIn(request), address: request.ip };
+      const link = await createResetLink(deps, request.params.id, request.body, owner);
+      return reply.code(201).header("cache-control", "no-store").send(link);
     },
   );
 

@@ -11,6 +11,8 @@ import {
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import { isoInstant } from "#shared/dates.ts";
+import type { ResetLink, ResetLinkInput } from "../../officers.contract.ts";
 import {
   type OwnEmail,
   type PasswordReset,
@@ -18,13 +20,14 @@ import {
   passwordResetMessages,
   RESET_HOURS,
 } from "../../password-reset.contract.ts";
-import { type AdministratorDeps, isOpen } from "../accounts/administrators.service.ts";
+import { type AdministratorDeps, isOpen, requireNotCounselors } from "../accounts/administrators.service.ts";
 import { changeHash, findAdmin, findOfficer, updateOfficer } from "../accounts/administrators.store.ts";
 import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import { checkPasswordStrength } from "../accounts/password-strength.service.ts";
 import { revokeAccess } from "../accounts/revoke-access.service.ts";
 import { usernameKey } from "../accounts/username.service.ts";
 import { passwordResetMail } from "../mail/sign-in.mail-templates.ts";
+import { type Actor, confirmOwner, type OfficersDeps, recordOfficerChange } from "../officers/officers.service.ts";
 import { recordOwnChange } from "../own-account/own-account.service.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { claimAttempt, limitFailures, resetRequestLimits } from "../throttling/sign-in-limits.service.ts";
@@ -76,6 +79,37 @@ export async function requestPasswordReset(
   if (!isNew) return nothing;
   const letter = { to: admin.email, branch: await deps.branchName(), token, publicUrl: post.publicUrl };
   return { sent: post.mailer.send(passwordResetMail(letter, admin.username)) };
+}
+
+/**
+ * Creates a reset link for the account of another officer. The owner confirms with a password.
+ * @throws AppError: "not_found", "invalid" password, "conflict" when the account is the owner's own or the counselor's, or
+ * has ended.
+ */
+export async function createResetLink(
+  deps: PasswordResetDeps & OfficersDeps,
+  id: string,
+  input: ResetLinkInput,
+  owner: Actor & { address: string },
+): Promise<ResetLink> {
+  await confirmOwner(deps.check, owner, input, {
+    address: owner.address,
+    message: passwordResetMessages.ownerPassword,
+  });
+  const token = newSecret(deps.randomBytes);
+  return inTransaction(deps, async (deps) => {
+    const now = deps.clock();
+    const account = await findOfficer(deps.db, id);
+    if (!account) throw new AppError("not_found", { message: "There is no officer with this username" });
+    requireNotCounselors(account, owner, now);
+    if (id === owner.adminId || !isOpen(account, now))
+      throw new AppError("conflict", { message: passwordResetMessages.noLink });
+    const expiresAt = now.getTime() + RESET_MS;
+    await deleteTokensOf(deps.db, id, PURPOSE);
+    await createTokens(deps.db, [{ purpose: PURPOSE, subject: id, hash: hashSecret(token), expiresAt }], now);
+    await recordOfficerChange(deps, { ...account, actor: owner.username, action: "updated", note: "reset link" });
+    return { token, expiresAt: isoInstant(expiresAt) };
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type Officer,
   OfficerInput,
   officerMessages,
+  type ResetLink,
 } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -77,21 +78,62 @@ function invitationHelp({ name, mailed }: Invited): string {
 
 function InvitationLink({ invited, onClose }: InvitationLinkProps) {
   const { timeZone } = useSession();
-  // Browsers do not send the part after the # to servers, so no log records the token.
-  const link = `${location.origin}/admin/invitation#${invited.token}`;
+  return (
+    <SecretLink
+      title={labels.invitationCreated}
+      description={labels.linkHelp(invitationHelp(invited), formatInstant(invited.expiresAt, timeZone))}
+      label={labels.invitationLink}
+      path={`/admin/invitation#${invited.token}`}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ResetLinkDialogProps {
+  username: string;
+  link: ResetLink;
+  onClose: () => void;
+}
+
+/** Shows a new reset link once. */
+export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProps) {
+  const { timeZone } = useSession();
+  return (
+    <SecretLink
+      title={labels.resetLinkCreated}
+      description={labels.resetLinkHelp(username, formatInstant(link.expiresAt, timeZone))}
+      label={labels.resetLink}
+      path={`/admin/reset#${link.token}`}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SecretLinkProps {
+  title: string;
+  description: string;
+  label: string;
+  /** Browsers do not send the part after the # to servers, so no log records the token. */
+  path: string;
+  onClose: () => void;
+}
+
+/** Shows a link with a token, to copy. */
+function SecretLink({ title, description, label, path, onClose }: SecretLinkProps) {
+  const link = `${location.origin}${path}`;
 
   return (
     <Dialog
       open
-      title={labels.invitationCreated}
-      description={labels.linkHelp(invitationHelp(invited), formatInstant(invited.expiresAt, timeZone))}
+      title={title}
+      description={description}
       onCloseRequest={onClose}
       footer={<Button onClick={onClose}>{labels.done}</Button>}
     >
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={labels.invitationLink}
-          id="invitation-link"
+          label={label}
+          id="secret-link"
           readOnly
           value={link}
           className="min-w-0 flex-1 basis-48"

@@ -3,12 +3,20 @@ import { useNavigate } from "react-router";
 import {
   cancelCounselorChange,
   changeOfficer,
+  createResetLink,
   fetchInvitations,
   fetchOfficers,
   requestCounselorChange,
   withdrawInvitation,
 } from "#features/sign-in/officers.api.ts";
-import { COUNSELOR_DAYS, type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
+import {
+  COUNSELOR_DAYS,
+  type Invitation,
+  type Officer,
+  officerMessages,
+  type ResetLink,
+} from "#features/sign-in/officers.contract.ts";
+import { passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { fetchMailState } from "#features/sign-in/sign-in.api.ts";
 import { leavePath } from "#features/sign-in/ui/sign-in.ts";
@@ -25,7 +33,7 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { InvitationsTable, invitedName } from "./invitations-table.tsx";
-import { InviteDialog, OfficerDialog } from "./officer-dialogs.tsx";
+import { InviteDialog, OfficerDialog, ResetLinkDialog } from "./officer-dialogs.tsx";
 import { type CounselorStep, OfficersTable } from "./officers-table.tsx";
 
 const labels = signInLabels.officersScreen;
@@ -46,7 +54,8 @@ export const clientLoader = () => ({
 
 type Open =
   | { to: "invite" }
-  | { to: "edit" | "end"; officer: Officer }
+  | { to: "edit" | "end" | "reset link"; officer: Officer }
+  | { to: "show link"; officer: Officer; link: ResetLink }
   | { to: "withdraw"; invitation: Invitation }
   | ({ to: "counselor" } & CounselorStep);
 
@@ -102,6 +111,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
               officers={officers}
               timeZone={timeZone}
               onEdit={(officer) => setOpen({ to: "edit", officer })}
+              onResetLink={(officer) => setOpen({ to: "reset link", officer })}
               onEnd={(officer) => setOpen({ to: "end", officer })}
               onCounselorStep={(step) => setOpen({ to: "counselor", ...step })}
               onCounselorCancel={({ _id }) =>
@@ -136,6 +146,23 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
           }}
           onClose={close}
         />
+      )}
+      {open?.to === "reset link" && (
+        <PasswordDialog
+          title={labels.createResetLink}
+          submitLabel={labels.createResetLink}
+          failed={passwordResetMessages.linkFailed}
+          onConfirm={async (current) => {
+            const link = await createResetLink(adminApi, open.officer._id, { current, browser: browserMark() });
+            setOpen({ to: "show link", officer: open.officer, link });
+          }}
+          onClose={close}
+        >
+          {labels.resetLinkQuestion(open.officer.username)}
+        </PasswordDialog>
+      )}
+      {open?.to === "show link" && (
+        <ResetLinkDialog username={open.officer.username} link={open.link} onClose={close} />
       )}
       {open?.to === "counselor" && (
         <PasswordDialog

@@ -1,4 +1,4 @@
-import { Pencil, UserX } from "lucide-react";
+import { KeyRound, Pencil, UserX } from "lucide-react";
 import type { Officer } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { Button, IconButton } from "#kit/action/button.tsx";
@@ -13,6 +13,7 @@ interface OfficersTableProps {
   timeZone: string;
   onEdit: (officer: Officer) => void;
   onEnd: (officer: Officer) => void;
+  onResetLink: (officer: Officer) => void;
   onCounselorStep: (step: CounselorStep) => void;
   onCounselorCancel: (officer: Officer) => void;
 }
@@ -27,7 +28,7 @@ const isTheirsAlone = ({ counselor, isYou }: Officer) => counselor && !isYou;
 
 /** Lists the accounts with their roles and end dates. */
 export function OfficersTable(props: OfficersTableProps) {
-  const { officers, timeZone, onEdit, onEnd, onCounselorStep, onCounselorCancel } = props;
+  const { officers, timeZone, onEdit, onEnd, onResetLink, onCounselorStep, onCounselorCancel } = props;
   const isTaken = officers.some(({ counselor, counselorChange }) => counselor || counselorChange);
   return (
     <Table
@@ -75,6 +76,13 @@ export function OfficersTable(props: OfficersTableProps) {
             {endInWords(officer)}
           </Td>
           <Td align="right" className="whitespace-nowrap">
+            {!officer.isYou && !officer.ended && !officer.counselor && (
+              <IconButton
+                label={labels.resetLinkFor(officer.username)}
+                icon={<KeyRound aria-hidden="true" />}
+                onClick={() => onResetLink(officer)}
+              />
+            )}
             <IconButton
               label={labels.edit(officer.username)}
               icon={<Pencil aria-hidden="true" />}
