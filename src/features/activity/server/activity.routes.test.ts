@@ -127,14 +127,15 @@ describe.each(engines)("dashboard data on %s", (engine) => {
     await reportOf(shown);
     await reportOf(reported);
     const both = ["photos in the gallery", "a report"];
+    const eventId = expect.any(String);
     expect(await taskData()).toEqual({
-      nextEvent: { title: "Next", startsAt: "2026-03-02T04:30:00.000Z", lacks: ["an end time"] },
+      nextEvent: { eventId, title: "Next", startsAt: "2026-03-02T04:30:00.000Z", lacks: ["an end time"] },
       pastEvents: {
         total: 3,
         items: [
-          { title: "Past 03", date: "2026-02-03", lacks: ["photos in the gallery"] },
-          { title: "Past 02", date: "2026-02-02", lacks: both },
-          { title: "Past 01", date: "2026-02-01", lacks: both },
+          { eventId, title: "Past 03", date: "2026-02-03", lacks: ["photos in the gallery"] },
+          { eventId, title: "Past 02", date: "2026-02-02", lacks: both },
+          { eventId, title: "Past 01", date: "2026-02-01", lacks: both },
         ],
       },
       drafts: [{ entity: "event", count: 1 }],
