@@ -126,7 +126,9 @@ test("an owner creates a reset link for another officer, but not for the counsel
   const site = await openTestSite();
   const invited = await site.call("POST", "/api/invitations", { body: { role: "editor" } });
   const account = { token: invited.body.token, username: "ravi", password: "a heron beside the weir" };
-  const accepted = await site.call("POST", "/api/invitations/accept", { body: account, token: false });
+  await site.call("POST", "/api/invitations/accept", { body: account, token: false });
+  const login = { username: account.username, password: account.password };
+  const accepted = await site.call("POST", "/api/admin/login", { body: login, token: false });
   const officers = (await site.call("GET", "/api/officers")).body as { _id: string; username: string }[];
   const idOf = (name: string) => officers.find((officer) => officer.username === name)?._id ?? "";
   const create = (name: string, current?: string, token: string | undefined = undefined) =>
