@@ -55,6 +55,8 @@ export interface SearchEntry {
   path: string;
   /** YYYY-MM-DD. The latest of equally good results comes first. */
   day?: string | undefined;
+  /** A day that only the order uses, instead of `day`. */
+  sortedAs?: string | undefined;
 }
 
 interface SearchOfType<Row> {

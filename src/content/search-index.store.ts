@@ -12,7 +12,7 @@ import {
 } from "./content-type.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */
@@ -33,9 +33,9 @@ export function toEntryRow(
   { id, version }: Pick<StoredRow, "id" | "version">,
   entry: SearchEntry,
 ): SearchEntriesTable {
-  const { title, text, path, day } = entry;
+  const { title, text, path, day, sortedAs } = entry;
   return {
-    number: numberOf(entity, id, day),
+    number: numberOf(entity, id, sortedAs ?? day),
     entity,
     item_id: id,
     version,

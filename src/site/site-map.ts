@@ -57,9 +57,9 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
   { path: "/t/:token", page: ticketPage, isPrivate: true },
   { path: "/certificates/:token", page: certificatePage, isPrivate: true },
-  { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
+  { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["year", "page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
-  { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
+  { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["year", "page"] },
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
@@ -70,7 +70,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/privacy", page: privacyPage, isListed: true },
   { path: "/embed/events", page: embeddedEventsPage },
   { path: "/s/:code", page: shortLinkPage },
-  { path: "/search", page: searchPage, reads: ["q", "page"] },
+  { path: "/search", page: searchPage, reads: ["q", "kind", "page"] },
 ];
 
 export const publicLinks = publicPages.flatMap(({ path, label }) => (label ? [{ to: path, label }] : []));

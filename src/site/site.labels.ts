@@ -97,6 +97,10 @@ export const eventsLabels = {
   description: "Workshops, talks and competitions of the branch: upcoming events, registration, and past events.",
   lead: "Come to learn, build and meet people. Everything is open to all students.",
   subscribe: "Subscribe to the calendar",
+  subscribeApple: "Apple Calendar or another app",
+  subscribeGoogle: "Google Calendar",
+  subscribeOutlook: "Outlook",
+  subscribeAddress: "Or add this address in your calendar:",
   pages: "Pages of events",
   ofYear: (year: number | string) => `Events of ${year}`,
   ofYearDescription: (year: number) =>
@@ -108,6 +112,8 @@ export const eventsLabels = {
   allOfYear: (year: string) => `All events of ${year}`,
   about: "About this event",
   addToCalendar: "Add to calendar",
+  whatHappened: "What happened",
+  photosFollow: "Photos will follow.",
   pictures: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
 };
 
@@ -131,6 +137,12 @@ export const galleryLabels = {
     `${pictures} of ${album}, in the gallery of ${branch}.`,
   noneOfEvent: "There are no photos of this event yet.",
   albumPages: "Pages of the album",
+};
+
+export const yearLabels = {
+  years: "Years",
+  all: "All years",
+  of: (title: string, year: number | undefined) => (year === undefined ? title : `${title} of ${year}`),
 };
 
 export const joinLabels = {
@@ -162,6 +174,10 @@ export const searchLabels = {
   hint: "Enter a title, a name, a place or another word. The first letters are enough. You can also start with these pages.",
   none: "No results contain all of these words",
   noneDescription: "Try fewer words, or only the first letters of a word.",
+  results: "Results",
+  kinds: "Kinds of results",
+  allKinds: "All",
+  correctedFrom: "There are no results for",
   pages: "Pages of results",
 };
 

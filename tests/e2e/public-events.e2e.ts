@@ -1,7 +1,16 @@
+import { seedSite } from "#demo/seed-site.ts";
 import { losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  oneOfEachSort,
+  publicPaths,
+  type ServedSite,
+  test,
+} from "./site.ts";
 
 async function add(site: ServedSite, title: string, fields: Record<string, string> = {}, pictures = 1) {
   const images = await Promise.all(Array.from({ length: pictures }, (_, index) => pictureFile(`${index}.png`)));
@@ -172,4 +181,73 @@ test("an unknown URL responds with 404 in the site's design", async ({ page, com
   await expect(page.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   await expectAccessible(page);
   complaints.splice(0);
+});
+
+test("events are grouped by month, and the list starts on the first screen of a phone", async ({ page, site }) => {
+  await add(site, "Winter school", { date: "2026-12-19" });
+  await add(site, "New year's lab", { date: "2027-01-09" });
+  await add(site, "Soldering", { date: "2026-12-05" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/events");
+  const december = page.getByRole("region", { name: "December 2026" });
+  await expect(december.getByRole("article")).toHaveText([/Soldering/, /Winter school/]);
+  await expect(page.getByRole("region", { name: "January 2027" }).getByRole("article")).toHaveText([/New year/]);
+  await expect(december.getByRole("heading", { name: "Soldering" })).toBeInViewport();
+});
+
+test("a filter applies as soon as it changes and keeps the tab, and an empty tab offers the others", async ({
+  page,
+  site,
+}) => {
+  await add(site, "Upcoming talk", { kind: "talk" });
+  await add(site, "Upcoming workshop", { kind: "workshop" });
+  await add(site, "Past talk", { kind: "talk", date: "2026-01-05" });
+  await add(site, "Past visit", { kind: "visit", date: "2026-01-06" });
+  await page.goto("/events");
+  await expect(page.getByRole("button", { name: "Search" })).toBeHidden();
+  await expect(async () => {
+    await page.getByLabel("Kind of event").selectOption("talk");
+    await expect(page).toHaveURL(/kind=talk/, { timeout: 1000 });
+  }).toPass();
+  await expect(page).toHaveURL(/show=upcoming/);
+  await expect(page.getByRole("article")).toHaveText([/Upcoming talk/]);
+  await page.getByRole("button", { name: "Past Events" }).click();
+  await expect(page.getByRole("article")).toHaveText([/Past talk/]);
+  await page.goto("/events?show=upcoming&kind=visit");
+  await page.getByRole("link", { name: "Search upcoming and past events" }).click();
+  await expect(page.getByRole("article")).toHaveText([/Past visit/]);
+});
+
+test("visitors subscribe with Apple, Google, Outlook or the calendar's address", async ({ page }) => {
+  await page.goto("/events");
+  await page.getByText("Subscribe to the calendar").click();
+  await expect(page.getByRole("link", { name: "Apple Calendar" })).toHaveAttribute("href", /^webcal:.*\/events\.ics$/);
+  for (const name of ["Google Calendar", "Outlook"])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", /webcal%3A%2F%2F.*%2Fevents\.ics/);
+  await expect(page.getByText(/^https?:.*[/]events[.]ics$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a past event says what happened and that photos follow", async ({ page, site }) => {
+  await add(site, "Open lab", { date: "2026-01-05", registrationLink: "https://example.org/register" });
+  await page.goto("/events/open-lab-2026-01-05");
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(page.getByText("Photos will follow.")).toBeVisible();
+  await expect(page.getByRole("main").getByText(/register/i)).toHaveCount(0);
+});
+
+test("with text at 200 %, no page of a phone scrolls sideways", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await seedSite(site, { size: "small" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide: string[] = [];
+  for (const path of oneOfEachSort(await publicPaths(site))) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 360) wide.push(`${path} ${width}`);
+  }
+  expect(wide).toEqual([]);
 });

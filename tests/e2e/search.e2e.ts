@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(heading).toBeVisible();
       await expect(page).toHaveTitle(/^“The” · Search · /);
       await expect(page.getByRole("searchbox")).toHaveValue("The");
-      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+      await expect(page.getByRole("list", { name: "Results" }).getByRole("listitem")).toHaveCount(10);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       if (javaScriptEnabled) await expectAccessible(page);
 
@@ -45,4 +45,27 @@ test("a search without results offers links, and search words are treated as pla
   await expectAccessible(page);
   await page.getByRole("link", { name: "See the events" }).click();
   await expect(page).toHaveURL("/events");
+});
+
+test("a search forgives typing errors, shows people with their portrait, and can be limited to one kind", async ({
+  page,
+  site,
+}) => {
+  await fill(site);
+  const { ieeeSbTeam } = (await site.call("GET", "/api/team")).body;
+  const [{ _id, name }] = ieeeSbTeam as [{ _id: string; name: string }];
+  await page.goto(`/search?q=${encodeURIComponent(name)}`);
+  const person = page.getByRole("listitem").filter({ hasText: name });
+  await expect(person).toContainText("Person · 2024-25");
+  await expect(person.getByRole("presentation")).toBeVisible();
+  await person.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(`/team#${_id}`);
+
+  await page.goto("/search?q=robtics");
+  await expect(page.getByRole("heading", { level: 2, name: /results? for “robotics”/ })).toBeVisible();
+  await expect(page.getByText("There are no results for “robtics”.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Kinds of results" }).getByRole("link", { name: "Event" }).click();
+  for (const item of await page.getByRole("list", { name: "Results" }).getByRole("listitem").all())
+    await expect(item).toContainText("Event · ");
 });

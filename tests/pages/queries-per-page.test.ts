@@ -21,7 +21,7 @@ const queries: Record<string, number> = {
   "/events/2026": 4,
   "/gallery": 4,
   "/gallery/2026-11": 2,
-  "/achievements": 2,
+  "/achievements": 3,
   "/chapters": 0,
   "/team": 2,
   "/join": 0,

@@ -20,6 +20,9 @@ export const achievementsApi = contentApi<AchievementDraft, Achievement>(path, A
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
 
+/** Returns the years of achievements, the latest first. */
+export const fetchAchievementYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.number().int()));
+
 /** Returns the slugs of all achievements. */
 export const fetchAchievementAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
-import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { itemAnswer } from "#shared/publishing.ts";
 
@@ -46,6 +46,7 @@ export type AchievementNeighbors = z.output<typeof AchievementNeighbors>;
 export const AchievementPage = pageOf(Achievement);
 
 export const AchievementQuery = Paging.extend({
+  year: yearOfList,
   q: SearchWords.optional().meta({ description: "Searches title and date, ignoring case" }),
   sort: z.enum(["date", "created"]).optional().meta({ description: "date (default): by day. created: newest first" }),
 });

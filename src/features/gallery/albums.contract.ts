@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Paging, pageOf } from "#shared/paging.ts";
+import { Paging, pageOf, yearOfList } from "#shared/paging.ts";
 import { GalleryItem, GalleryQuery } from "./gallery.contract.ts";
 import { isMonth } from "./gallery.rules.ts";
 
@@ -20,7 +20,8 @@ export type Album = z.output<typeof Album>;
 export const AlbumPage = pageOf(Album);
 
 /** The query parameters of the list of albums. */
-export const AlbumQuery = Paging;
+export const AlbumQuery = Paging.extend({ year: yearOfList });
+export type AlbumQuery = z.output<typeof AlbumQuery>;
 
 export const AlbumAddress = Album.pick({ slug: true });
 

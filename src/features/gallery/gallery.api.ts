@@ -24,8 +24,11 @@ export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: numbe
   api.get(path + query(wanted), GalleryItemPage);
 
 /** Returns albums, the latest first, each with its first pictures. */
-export const fetchAlbums = (api: ReadApi, wanted: { limit: number; page: number }) =>
+export const fetchAlbums = (api: ReadApi, wanted: { limit: number; page: number; year: number | undefined }) =>
   api.get(`${path}/albums${query(wanted)}`, AlbumPage);
+
+/** Returns the years of albums, the latest first. */
+export const fetchAlbumYears = (api: ReadApi) => api.get(`${path}/albums/years`, z.array(z.number().int()));
 
 /** Returns the slugs of all albums. */
 export const fetchAlbumAddresses = (api: ReadApi) => api.get(`${path}/albums/addresses`, z.array(AlbumAddress));

@@ -1,4 +1,4 @@
-import { plainText } from "#shared/rich-text.ts";
+import { type Paragraph, plainText } from "#shared/rich-text.ts";
 import type { PageWords } from "./pages.contract.ts";
 
 /** An image that officers have added to a page. */
@@ -7,6 +7,15 @@ export interface PagePicture {
   alt?: string | undefined;
   focus?: string | undefined;
 }
+
+/** Returns a paragraph that starts with its subject in bold. */
+const answer = (subject: string, text: string): Paragraph => ({
+  type: "paragraph",
+  content: [
+    { type: "text", text: subject, marks: [{ type: "bold" }] },
+    { type: "text", text: ` ${text}` },
+  ],
+});
 
 const about: PageWords["about"] = {
   lead: "{full name} is a group of students. We meet to build, to learn and to help each other.",
@@ -116,7 +125,30 @@ const join: PageWords["join"] = {
       text: "Lead an event, a budget or a chapter. Students run the branch, and new volunteers are always welcome.",
     },
   ],
-  more: plainText(""),
+  more: {
+    type: "doc",
+    content: [
+      answer(
+        "What it costs.",
+        "Applying is free. IEEE sets the membership fee for students, and you see it before you pay. You pay the fee to IEEE each year.",
+      ),
+      answer(
+        "When it pays off.",
+        "Members get discounts on conferences and courses, and a year of magazines and tools. One conference or course can be worth more than the fee.",
+      ),
+      answer("When you get an answer.", "An officer usually answers within a week, by email."),
+      {
+        type: "paragraph",
+        content: [
+          {
+            type: "text",
+            text: "IEEE membership for students",
+            marks: [{ type: "link", attrs: { href: "https://www.ieee.org/membership/students" } }],
+          },
+        ],
+      },
+    ],
+  },
 };
 
 /** The default notice. {email} is replaced by the branch's contact email, {retention} by the retention period. */

@@ -7,13 +7,23 @@ export const SearchResult = z.object({
   title: z.string(),
   path: z.string().meta({ description: "Path of the page on this site" }),
   day: z.string().optional().meta({ description: "YYYY-MM-DD" }),
+  image: z.string().optional().meta({ description: "Portrait of a person" }),
+  focus: z.string().optional().meta({ description: "Focal point of the portrait" }),
+  year: z.string().optional().meta({ description: "The team's year of a person" }),
   excerpt: z.string().optional().meta({ description: "Part of the text around a search word" }),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
-export const SearchPage = pageOf(SearchResult);
+export const SearchPage = pageOf(SearchResult).extend({
+  corrected: z
+    .string()
+    .optional()
+    .meta({ description: "The words that were searched instead, because nothing contains the typed ones" }),
+});
+export type SearchPage = z.output<typeof SearchPage>;
 
 export const SearchQuery = Paging.extend({
+  kind: z.enum(Object.keys(resultLabels) as ResultKind[]).optional(),
   q: z.string().optional().meta({
     description:
       "Search words. A result contains all of them. The last word can be a prefix. Accents and case are ignored",

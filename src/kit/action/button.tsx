@@ -43,6 +43,13 @@ export function buttonClasses({ variant = "primary", size = "medium" }: ButtonLo
   return clsx(base, variants[variant], sizes[size], className);
 }
 
+/** The classes of a link that selects one of several, such as a year. */
+export const chipClasses = (isCurrent: boolean) =>
+  clsx(
+    "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 font-semibold tabular-nums no-underline",
+    isCurrent ? "border-brand bg-brand text-on-accent" : "border-line bg-paper text-brand hover:border-brand",
+  );
+
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Whether an action of this button is running. The button is disabled and shows `pendingLabel`. */
   pending?: boolean;

@@ -30,35 +30,10 @@ export function watchMenu() {
   addEventListener("pagehide", () => menu.hidePopover());
 }
 
-/**
- * Applies a filter as soon as it changes. A change with the keyboard is applied when the focus leaves the filter,
- * because the arrow keys pass other choices.
- */
-function watchFilters() {
-  let byKeys = false;
-  const isFilter = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLFormElement>("form[data-apply]") : null;
-  addEventListener("keydown", () => {
-    byKeys = true;
-  });
-  addEventListener("pointerdown", () => {
-    byKeys = false;
-  });
-  let changed: EventTarget | null = null;
-  addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLSelectElement)) return;
-    if (byKeys) changed = target;
-    else isFilter(target)?.requestSubmit();
-  });
-  addEventListener("focusout", ({ target }) => {
-    if (target === changed) isFilter(target)?.requestSubmit();
-  });
-}
-
 // The only script of public pages. Runs after parsing, and loads more code only for islands.
 watchIslands(islandCode);
 watchMenu();
-watchFilters();
+if (document.querySelector("form[data-apply]")) void import("./filters.ts").then(({ watchFilters }) => watchFilters());
 // In a separate task, so that input events are handled in between.
 setTimeout(watchPictures);
 // Decorations load after the page is readable.

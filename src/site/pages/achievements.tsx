@@ -1,28 +1,32 @@
-import { logged } from "#api-client/api.ts";
-import { fetchAchievements } from "#features/achievements/achievements.api.ts";
+import { logged, query as queryOf } from "#api-client/api.ts";
+import { fetchAchievements, fetchAchievementYears } from "#features/achievements/achievements.api.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { achievementsLabels, loadFailed } from "#site/site.labels.ts";
+import { achievementsLabels, loadFailed, yearLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { YearChips, yearFrom } from "./year-chips.tsx";
 
 const PAGE_SIZE = 25;
 
-export async function achievementsPage({ mainApi, query }: PageContext): Promise<PublicPage> {
-  const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+export async function achievementsPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
+  const years = await fetchAchievementYears(api).catch(logged("Failed to fetch the years of achievements", []));
+  const year = yearFrom(query, years);
+  const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year }).catch(
     logged("Failed to fetch achievements", null),
   );
   return {
-    title: "Achievements",
+    title: yearLabels.of("Achievements", year),
     description: achievementsLabels.description,
     path: "/achievements",
     content: (
       <>
         <PageHeading title="Achievements" lead={achievementsLabels.lead} />
-        <Section>
+        <Section className="pt-8 lg:pt-14">
+          <YearChips years={years} current={year} path="/achievements" />
           {listed ? (
             <>
               <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
@@ -31,7 +35,7 @@ export async function achievementsPage({ mainApi, query }: PageContext): Promise
                 className="mt-10"
                 page={listed.page}
                 pageCount={listed.pageCount}
-                toPage={(number) => `/achievements?page=${number}`}
+                toPage={(page) => `/achievements${queryOf({ year, page })}`}
               />
             </>
           ) : (

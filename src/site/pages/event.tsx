@@ -117,7 +117,13 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
             <EventPictures event={event} sizes={SIZES} priority all />
           </div>
           <EventAside event={event} {...around} />
-          <LinkedText text={event.description} className="max-w-prose text-lg" />
+          <div>
+            {status === "past" && <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>}
+            <LinkedText text={event.description} className="max-w-prose text-lg" />
+            {status === "past" && album?.items.length === 0 && (
+              <p className="mt-6 text-muted">{eventsLabels.photosFollow}</p>
+            )}
+          </div>
         </article>
       </Section>
       {album === null && (

@@ -15,6 +15,7 @@ import {
   NoEventsFound,
 } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
+import { ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -95,23 +96,14 @@ interface EventsProps {
 }
 
 function Events({ listed, filter, years, now, formOf, host }: EventsProps) {
-  const { show, kind, unit, q } = filter;
+  const { show, status, kind, unit, q } = filter;
   return (
     <>
-      <PageHeading
-        title="Events"
-        lead={eventsLabels.lead}
-        actions={
-          <a href={`webcal://${host}/events.ics`} className="inline-flex min-h-11 items-center gap-2 font-semibold">
-            <CalendarSync aria-hidden="true" className="size-5" />
-            {eventsLabels.subscribe}
-          </a>
-        }
-      />
-      <Section>
-        <div className="mb-8 flex flex-col gap-4 lg:flex-row lg:items-center lg:gap-8">
+      <PageHeading title="Events" lead={eventsLabels.lead} actions={<Subscribe host={host} />} />
+      <Section className="pt-6 sm:pt-10 lg:pt-14">
+        <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
           <EventSides {...filter} />
-          <EventSearch {...filter} />
+          <EventSearch {...filter} show={show ?? status} />
         </div>
         {listed ? (
           <>
@@ -133,27 +125,57 @@ function Events({ listed, filter, years, now, formOf, host }: EventsProps) {
   );
 }
 
+/** Google and Outlook have no link that opens an app, so their links open their pages with the calendar filled in. */
+function Subscribe({ host }: { host: string }) {
+  const calendar = `${host}/events.ics`;
+  const address = encodeURIComponent(`webcal://${calendar}`);
+  return (
+    <details className="w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <CalendarSync aria-hidden="true" className="size-5" />
+        {eventsLabels.subscribe}
+      </summary>
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <a href={`webcal://${calendar}`} className={SUBSCRIBE_LINK}>
+            {eventsLabels.subscribeApple}
+          </a>
+        </li>
+        <li>
+          <ExternalLink href={`https://calendar.google.com/calendar/render?cid=${address}`} className={SUBSCRIBE_LINK}>
+            {eventsLabels.subscribeGoogle}
+          </ExternalLink>
+        </li>
+        <li>
+          <ExternalLink
+            href={`https://outlook.live.com/calendar/0/addfromweb?url=${address}`}
+            className={SUBSCRIBE_LINK}
+          >
+            {eventsLabels.subscribeOutlook}
+          </ExternalLink>
+        </li>
+      </ul>
+      <p className="mt-1 break-words text-white/85">
+        {eventsLabels.subscribeAddress} <span className="select-all break-all">{`https://${calendar}`}</span>
+      </p>
+    </details>
+  );
+}
+
+const SUBSCRIBE_LINK = "text-link inline-flex min-h-11 items-center";
+
 interface ListedProps extends Page<Event> {
   filter: Filter;
   now: Date;
   formOf: (event: Event) => ReactNode;
 }
 
-function Listed({ items, total, page, filter, now, formOf }: ListedProps) {
+function Listed({ items, total, filter, now, formOf }: ListedProps) {
   if (items.length === 0 && !filter.isFiltered) return <NoEvents status={filter.status ?? "upcoming"} />;
   return (
     <>
       <ListHeading words={countWords(total, filter)} />
-      {items.length === 0 ? (
-        <NoEventsFound />
-      ) : (
-        <EventList
-          events={items}
-          now={now}
-          formOf={formOf}
-          withLeading={filter.status === "upcoming" && !filter.isFiltered && page === 1}
-        />
-      )}
+      {items.length === 0 ? <NoEventsFound {...filter} /> : <EventList events={items} now={now} formOf={formOf} />}
     </>
   );
 }

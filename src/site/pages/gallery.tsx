@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
-import { logged } from "#api-client/api.ts";
+import { logged, query as queryOf } from "#api-client/api.ts";
 import type { Album } from "#features/gallery/albums.contract.ts";
-import { fetchAlbums } from "#features/gallery/gallery.api.ts";
+import { fetchAlbums, fetchAlbumYears } from "#features/gallery/gallery.api.ts";
 import { albumPath, pictureCount, withDistinctNames } from "#features/gallery/gallery.rules.ts";
 import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -12,23 +12,27 @@ import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { GALLERY_LOAD_FAILED, galleryLabels } from "#site/site.labels.ts";
+import { GALLERY_LOAD_FAILED, galleryLabels, yearLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { YearChips, yearFrom } from "./year-chips.tsx";
 
 const PAGE_SIZE = 8;
 
-export async function galleryPage({ mainApi, query, branch }: PageContext): Promise<PublicPage> {
-  const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+export async function galleryPage({ api, mainApi, query, branch }: PageContext): Promise<PublicPage> {
+  const years = await fetchAlbumYears(api).catch(logged("Failed to fetch the years of albums", []));
+  const year = yearFrom(query, years);
+  const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year }).catch(
     logged("Failed to fetch gallery", null),
   );
   return {
-    title: "Gallery",
+    title: yearLabels.of("Gallery", year),
     description: galleryLabels.description,
     path: "/gallery",
     content: (
       <>
         <PageHeading title="Event Gallery" lead={galleryLabels.lead} />
-        <Section>
+        <Section className="pt-8 lg:pt-14">
+          <YearChips years={years} current={year} path="/gallery" />
           {listed ? (
             <>
               <Albums albums={listed.items} downloads={branch.pictureDownloads} />
@@ -37,7 +41,7 @@ export async function galleryPage({ mainApi, query, branch }: PageContext): Prom
                 className="mt-10"
                 page={listed.page}
                 pageCount={listed.pageCount}
-                toPage={(number) => `/gallery?page=${number}`}
+                toPage={(page) => `/gallery${queryOf({ year, page })}`}
               />
             </>
           ) : (

@@ -1,17 +1,23 @@
 import { Search, SearchX } from "lucide-react";
-import { logged } from "#api-client/api.ts";
+import { logged, query as queryOf } from "#api-client/api.ts";
 import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.api.ts";
-import type { SearchResult } from "#features/search/search.contract.ts";
-import { resultLabels, SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.labels.ts";
-import { Button, ButtonLink } from "#kit/action/button.tsx";
+import type { SearchPage, SearchResult } from "#features/search/search.contract.ts";
+import {
+  type ResultKind,
+  resultLabels,
+  SEARCH_MAX_CHARACTERS,
+  searchMessages,
+} from "#features/search/search.labels.ts";
+import { Button, ButtonLink, chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
-import { emptyPage, type Page, pageNumber } from "#shared/paging.ts";
+import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
@@ -22,10 +28,11 @@ const RESULTS_ID = "results";
 /** Returns the page without a `path`, so that search engines do not index it. */
 export async function searchPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const words = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
-  const found: Page<SearchResult> | null =
+  const kind = resultKinds.find((one) => one === query.get("kind"));
+  const found: SearchPage | null =
     words === ""
       ? emptyPage
-      : await fetchFound(mainApi, { q: words, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+      : await fetchFound(mainApi, { q: words, kind, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
           logged(searchMessages.failed, null),
         );
   const suggestions = words === "" ? await fetchSuggestions(api) : [];
@@ -39,7 +46,7 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
           {words === "" ? (
             <Suggestions suggestions={suggestions} />
           ) : found ? (
-            <Found {...found} words={words} />
+            <Found {...found} words={words} kind={kind} />
           ) : (
             <LoadFailed message={searchLabels.failed} />
           )}
@@ -79,17 +86,49 @@ const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) =>
   </nav>
 );
 
-const pageAddress = (words: string, page: number) =>
-  `/search?${new URLSearchParams({ q: words, page: String(page) })}#${RESULTS_ID}`;
+const resultKinds = Object.keys(resultLabels) as ResultKind[];
 
-function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { words: string }) {
+const pageAddress = (q: string, { kind, page }: { kind?: ResultKind | undefined; page?: number }) =>
+  `/search${queryOf({ q, kind, page })}#${RESULTS_ID}`;
+
+/** Links that limit the results to one kind. */
+const Kinds = ({ words, kind }: { words: string; kind: ResultKind | undefined }) => (
+  <nav aria-label={searchLabels.kinds} className="mb-6">
+    <ul className="flex flex-wrap gap-2">
+      {[undefined, ...resultKinds].map((one) => (
+        <li key={one ?? ""}>
+          <a
+            href={pageAddress(words, { kind: one })}
+            aria-current={one === kind ? "page" : undefined}
+            className={chipClasses(one === kind)}
+          >
+            {one ? resultLabels[one] : searchLabels.allKinds}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+interface FoundProps extends SearchPage {
+  words: string;
+  kind: ResultKind | undefined;
+}
+
+function Found({ items, total, page, pageCount, words, kind, corrected }: FoundProps) {
   return (
     <>
+      <Kinds words={words} kind={kind} />
       {/* Target of the pagination links, so that keyboard users continue at the results. */}
       <h2 id={RESULTS_ID} tabIndex={-1} className="mb-6 break-words text-2xl outline-none lg:text-3xl">
-        {total === 0 ? "No results" : `${total} ${total === 1 ? "result" : "results"}`} for “<bdi>{words}</bdi>”
-        {pageCount > 1 && <span className="text-muted text-xl">, page {page}</span>}
+        {total === 0 ? "No results" : `${total} ${total === 1 ? "result" : "results"}`} for “
+        <bdi>{corrected ?? words}</bdi>”{pageCount > 1 && <span className="text-muted text-xl">, page {page}</span>}
       </h2>
+      {corrected && (
+        <p className="-mt-4 mb-6 text-muted">
+          {searchLabels.correctedFrom} “<bdi>{words}</bdi>”.
+        </p>
+      )}
       {total === 0 ? (
         <EmptyState
           title={searchLabels.none}
@@ -112,7 +151,7 @@ function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { 
         className="mt-10"
         page={page}
         pageCount={pageCount}
-        toPage={(number) => pageAddress(words, number)}
+        toPage={(number) => pageAddress(words, { kind, page: number })}
       />
     </>
   );
@@ -149,29 +188,42 @@ const SearchForm = ({ words }: { words: string }) => (
 );
 
 const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
-  <ul className="divide-y divide-line border-line border-y">
+  <ul aria-label={searchLabels.results} className="divide-y divide-line border-line border-y">
     {results.map((result, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
-      <li key={index} className="py-5">
-        <p className="text-muted text-sm">
-          {resultLabels[result.kind]}
-          {result.day && (
-            <>
-              {" · "}
-              <time dateTime={result.day}>{formatLongDay(result.day)}</time>
-            </>
-          )}
-        </p>
-        <h3 className="mt-1 break-words text-xl" dir="auto">
-          <a href={result.path} className="text-link">
-            {result.title}
-          </a>
-        </h3>
-        {result.excerpt && (
-          <p className="mt-1 max-w-prose break-words" dir="auto">
-            {result.excerpt}
-          </p>
+      <li key={index} className="flex items-start gap-4 py-5">
+        {result.image !== undefined && (
+          <Picture
+            src={result.image}
+            alt=""
+            ratio="1/1"
+            focus={result.focus ?? "50 25"}
+            sizes="64px"
+            className="w-16 shrink-0 rounded-full"
+          />
         )}
+        <div className="min-w-0 flex-1">
+          <p className="text-muted text-sm">
+            {resultLabels[result.kind]}
+            {result.year && ` · ${result.year}`}
+            {result.day && (
+              <>
+                {" · "}
+                <time dateTime={result.day}>{formatLongDay(result.day)}</time>
+              </>
+            )}
+          </p>
+          <h3 className="mt-1 break-words text-xl" dir="auto">
+            <a href={result.path} className="text-link">
+              {result.title}
+            </a>
+          </h3>
+          {result.excerpt && (
+            <p className="mt-1 max-w-prose break-words" dir="auto">
+              {result.excerpt}
+            </p>
+          )}
+        </div>
       </li>
     ))}
   </ul>

@@ -1,10 +1,10 @@
-import { clsx } from "clsx/lite";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";
 import { sectionWords, teamMessages, teamPath, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
+import { chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -102,12 +102,7 @@ function TeamYears({ year, current, years }: { year: string; current: string; ye
             <a
               href={teamPath(label, current)}
               aria-current={label === year ? "page" : undefined}
-              className={clsx(
-                "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",
-                label === year
-                  ? "border-brand bg-brand text-on-accent"
-                  : "border-line bg-paper text-brand hover:border-brand",
-              )}
+              className={chipClasses(label === year)}
             >
               {label}
             </a>

@@ -39,6 +39,8 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("?limit=2&page=2&q=2025", "date")).toEqual(["2025"]);
     expect(await listed("?q=m%C3%81RCH", "date")).toEqual(["March 2025"]);
     expect(await listed("?q=none", "date")).toEqual([]);
+    expect(await listed("?year=2025", "date")).toEqual(["12/03/2025", "March 2025", "2025"]);
+    expect((await site.call("GET", "/api/achievements/years", { token: false })).body).toEqual([2025, 2024]);
   });
 
   test("links each achievement to its neighbors", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/form.ts";
@@ -13,6 +14,7 @@ import {
   presentAchievement,
   updateAchievement,
 } from "./achievements.service.ts";
+import { listYears } from "./achievements.store.ts";
 
 export function achievementsRoutes(app: HttpServer, deps: Deps) {
   const tag = "achievements";
@@ -23,6 +25,9 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
   routes.create(imageForm(AchievementInput), createAchievement);
   routes.update(imageEditForm(AchievementInput), updateAchievement);
 
+  publicRead(app, { path: "/api/achievements/years", tag, answer: z.array(z.number().int()) }, () =>
+    listYears(deps.db),
+  );
   publicRead(
     app,
     { path: "/api/achievements/:id/neighbours", tag, params: ById, answer: AchievementNeighbors },

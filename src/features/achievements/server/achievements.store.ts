@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { containsWords, contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { AchievementsTable } from "#platform/db/schema/tables.ts";
@@ -12,7 +12,7 @@ export const { insert: createAchievement, find: findAchievement } = contentRows(
 
 export async function listAchievements(
   db: Db,
-  { sort, q, ...paging }: AchievementQuery,
+  { sort, q, year, ...paging }: AchievementQuery,
   scope: Scope,
 ): Promise<Listing<AchievementRow>> {
   const isFound = await containsWords(db, { table: "achievements", scope, columns: ["title", "date"] }, q);
@@ -20,11 +20,25 @@ export async function listAchievements(
     selectContent(db, "achievements", scope)
       .selectAll()
       .where(isFound)
+      .$if(year !== undefined, (query) => query.where((eb) => eb.between("day", `${year}-01-01`, `${year}-12-31`)))
       .$if(sort !== "created", (query) => query.orderBy("day", "desc"))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
   );
+}
+
+/** Returns the years of achievements whose date is known, the latest first. */
+export async function listYears(db: Db): Promise<number[]> {
+  const year = sql<string>`substr(day, 1, 4)`;
+  const rows = await db
+    .selectFrom("published_achievements")
+    .where("day", "!=", "")
+    .select(year.as("year"))
+    .distinct()
+    .orderBy("year", "desc")
+    .execute();
+  return rows.map((row) => Number(row.year));
 }
 
 /** Returns the neighbor above or below an achievement in the list. */

@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Listing, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
-import type { Album, AlbumPictures, AlbumPicturesQuery } from "../albums.contract.ts";
+import { type Listing, mapListing, pageLimit } from "#shared/paging.ts";
+import type { Album, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
 import { ALBUM_PAGE_SIZE, ALBUM_PREVIEW } from "../gallery.rules.ts";
 import {
   type AlbumKey,
@@ -12,6 +12,7 @@ import {
   findPlace,
   keyOf,
   listAlbums as listAlbumRows,
+  listAlbumsOfYear,
   listPictures,
   listPreviews,
 } from "./albums.store.ts";
@@ -21,8 +22,14 @@ import { presentGalleryItem } from "./gallery.service.ts";
 const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
 
 /** Sorted latest first, each with its first pictures. @param count returns the number of all albums */
-export async function listAlbums(deps: Deps, paging: Paging, count: () => Promise<number>): Promise<Listing<Album>> {
-  const listed = await listAlbumRows(deps.db, paging, count);
+export async function listAlbums(
+  deps: Deps,
+  { year, ...paging }: AlbumQuery,
+  count: () => Promise<number>,
+): Promise<Listing<Album>> {
+  const listed = await (year === undefined
+    ? listAlbumRows(deps.db, paging, count)
+    : listAlbumsOfYear(deps.db, year, paging));
   const rows = Array.isArray(listed) ? listed : listed.items;
   // One extra picture shows which picture comes next.
   const previews = await listPreviews(deps.db, rows.map(keyOf), ALBUM_PREVIEW + 1);

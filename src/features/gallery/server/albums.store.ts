@@ -110,6 +110,22 @@ export async function listAlbums(db: Db, paging: Paging, count: () => Promise<nu
   return { items, total, page, pageCount };
 }
 
+/** Returns the albums of a year, the latest first. */
+export async function listAlbumsOfYear(db: Db, year: number, paging: Paging): Promise<Listing<AlbumRow>> {
+  const all = (await latestAlbums(db, undefined).execute()).filter(({ day }) => day.startsWith(`${year}-`));
+  const limit = pageLimit(paging);
+  if (limit === undefined) return all;
+  const pageCount = Math.max(1, Math.ceil(all.length / limit));
+  const page = Math.min(paging.page ?? 1, pageCount);
+  return { items: all.slice((page - 1) * limit, page * limit), total: all.length, page, pageCount };
+}
+
+/** Returns the years of albums, the latest first. */
+export async function listAlbumYears(db: Db): Promise<number[]> {
+  const all = await latestAlbums(db, undefined).execute();
+  return [...new Set(all.map(({ day }) => Number(day.slice(0, "2026".length))))];
+}
+
 /** Selects the pictures of an album: those of an event, or those of a month without an event. */
 export type AlbumKey = { event: string } | { month: string };
 

@@ -59,6 +59,12 @@ describe.each(engines)("albums on %s", (engine) => {
     const titles = body.items[1].pictures.map(({ title }: { title: string }) => title);
     expect(titles).toEqual([6, 5, 4, 3].map((number) => `2026-05-01-p${number}`));
 
+    expect((await read("/years")).body).toEqual([2026, 2025, 2024]);
+    expect((await read("?limit=1&page=2&year=2026")).body).toMatchObject({
+      items: [{ slug: lab.slug }],
+      total: 2,
+      pageCount: 2,
+    });
     expect((await read("?limit=3&page=2")).body).toMatchObject({
       items: [{ slug: "2024-12" }],
       total: 4,

@@ -17,7 +17,7 @@ import {
   KnownQuery,
 } from "../gallery.contract.ts";
 import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
-import { countAlbums } from "./albums.store.ts";
+import { countAlbums, listAlbumYears } from "./albums.store.ts";
 import {
   createGalleryItem,
   galleryItems,
@@ -50,7 +50,12 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   const albumCount = cacheUntilChange(deps.changes, () => countAlbums(deps.db));
-  app.addHook("onClose", async () => albumCount.stop());
+  const albumYears = cacheUntilChange(deps.changes, () => listAlbumYears(deps.db));
+  app.addHook("onClose", async () => {
+    albumCount.stop();
+    albumYears.stop();
+  });
+  publicRead(app, { ...read, path: `${read.path}/years`, answer: z.array(z.number().int()) }, albumYears.get);
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>
     listAlbums(deps, query, albumCount.get),
   );

@@ -78,7 +78,14 @@ describe.each(engines)("the search on %s", (engine) => {
           day: "2026-03-14",
           excerpt: "First of forty",
         },
-        { kind: "team member", title: "Asha Nair", path: "/team/2024-25", excerpt: "Chair · Robotics" },
+        {
+          kind: "team member",
+          title: "Asha Nair",
+          path: `/team/2024-25#${member._id}`,
+          image: member.image,
+          year: "2024-25",
+          excerpt: "Chair · Robotics",
+        },
       ],
       total: 3,
       page: 1,
@@ -94,6 +101,51 @@ describe.each(engines)("the search on %s", (engine) => {
     for (const path of [`/api/events/${workshop._id}`, `/api/achievements/${won._id}`, `/api/team/${member._id}`])
       expect((await site.call("DELETE", path)).status).toBe(200);
     for (const gone of ["welding", "robotics"]) expect(await titles(gone)).toEqual([]);
+  });
+
+  test("searches similar words of titles if nothing contains the typed ones", async () => {
+    await open(engine);
+    await addEvents({ title: "Robotics Workshop" }, { title: "Circuit design", description: "Roboticz" });
+    for (const [typed, corrected, found] of [
+      ["robtics", "robotics", ["Robotics Workshop"]],
+      ["circit dezign", "circuit design", ["Circuit design"]],
+      ["roboticz", undefined, ["Circuit design"]],
+      ["robot", undefined, ["Robotics Workshop", "Circuit design"]],
+      ["rbt", undefined, []],
+      ["unrelated", undefined, []],
+    ] as const) {
+      const { body } = await search(typed);
+      expect([typed, body.corrected], typed).toEqual([typed, corrected]);
+      expect((await titles(typed)).toSorted(), typed).toEqual(found.toSorted());
+    }
+  });
+
+  test("limits the results to one kind, and lists the current team before past ones", async () => {
+    await open(engine);
+    await addEvents({ title: "Asha speaks" });
+    await site.deps.db
+      .insertInto("team_members")
+      .values(
+        ["2022-23", "2024-25", "2023-24"].map((year, position) => ({
+          id: year,
+          name: `Asha ${year}`,
+          section: "wieTeam" as const,
+          job_title: "Chair",
+          linkedin: "",
+          image: "team/x.webp",
+          position,
+          year,
+          created_at: 0,
+          updated_at: 0,
+          version: 1,
+        })),
+      )
+      .execute();
+    await complete();
+    expect(await titles("asha")).toEqual(["Asha 2024-25", "Asha 2023-24", "Asha 2022-23", "Asha speaks"]);
+    const events = (await search("asha", "&kind=event")).body;
+    expect([events.total, events.items[0].title]).toEqual([1, "Asha speaks"]);
+    expect((await search("asha", "&kind=other")).status).toBe(400);
   });
 
   test("finds word beginnings without accents and case, in any script and order", async () => {

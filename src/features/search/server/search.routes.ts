@@ -4,7 +4,7 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { SearchPage, SearchQuery } from "../search.contract.ts";
 import { search } from "./search.service.ts";
 
-export function searchRoutes(app: HttpServer, deps: Pick<Deps, "db">) {
+export function searchRoutes(app: HttpServer, deps: Pick<Deps, "db" | "mediaBaseUrl">) {
   publicRead(app, { path: "/api/search", tag: "search", querystring: SearchQuery, answer: SearchPage }, ({ query }) =>
     search(deps, query),
   );

@@ -1,11 +1,12 @@
+import { distance } from "fastest-levenshtein";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
 import { graphemes } from "#shared/excerpt.ts";
-import type { Page } from "#shared/paging.ts";
-import { type SearchQuery, SearchResult } from "../search.contract.ts";
-import { SEARCH_MAX_CHARACTERS } from "../search.labels.ts";
-import { searchEntries } from "./search.store.ts";
+import { type SearchPage, type SearchQuery, SearchResult } from "../search.contract.ts";
+import { type ResultKind, SEARCH_MAX_CHARACTERS } from "../search.labels.ts";
+import { listPeople, listTitleWords, searchEntries } from "./search.store.ts";
 
 /** Number of characters of an excerpt. */
 const LENGTH = 180;
@@ -42,23 +43,83 @@ function excerptOf(text: string, words: readonly string[]): string {
   return (start > 0 ? "…" : "") + beginning(line.slice(start));
 }
 
-function present({ entity, title, path, day, text }: SearchEntriesTable, words: readonly string[]): SearchResult {
+/** Shorter words have too many similar ones. */
+const CORRECTED_FROM = 4;
+/** Longer words may contain two errors. */
+const TWO_ERRORS_FROM = 7;
+
+/** Returns the most similar word. Returns the word itself if it is known, short or unlike all others. */
+function corrected(word: string, known: ReadonlySet<string>): string {
+  if (word.length < CORRECTED_FROM) return word;
+  const most = word.length < TWO_ERRORS_FROM ? 1 : 2;
+  let best = { word, errors: most + 1 };
+  for (const other of known) {
+    // A word that begins another one finds it.
+    if (other.startsWith(word)) return word;
+    if (Math.abs(other.length - word.length) > most) continue;
+    const errors = distance(word, other);
+    if (errors < best.errors) best = { word: other, errors };
+  }
+  return best.word;
+}
+
+type People = ReadonlyMap<string, Awaited<ReturnType<typeof listPeople>>[number]>;
+
+/** Returns the people among these entries, by ID. */
+async function peopleOf(db: Deps["db"], entries: readonly SearchEntriesTable[]): Promise<People> {
+  const ids = entries.filter(({ entity }) => entity === PERSON).map(({ item_id }) => item_id);
+  return new Map((ids.length === 0 ? [] : await listPeople(db, ids)).map((person) => [person.id, person]));
+}
+
+const PERSON: ResultKind = "team member";
+
+interface Presenting {
+  words: readonly string[];
+  people: People;
+  mediaBaseUrl: string;
+}
+
+function present(
+  { entity, item_id, title, path, day, text }: SearchEntriesTable,
+  { words, people, mediaBaseUrl }: Presenting,
+): SearchResult {
   const excerpt = excerptOf(text, words);
+  const person = entity === PERSON ? people.get(item_id) : undefined;
   return {
     kind: SearchResult.shape.kind.parse(entity),
     title,
     path,
     ...(day !== null && { day }),
+    ...(person && {
+      image: mediaUrl(person.image, mediaBaseUrl),
+      ...(person.focus && { focus: person.focus }),
+      ...(person.year && { year: person.year }),
+    }),
     ...(excerpt && { excerpt }),
   };
 }
 
-/** Returns the results that contain all search words, best first; nothing without search words. */
+/**
+ * Returns the results that contain all search words, best first; nothing without search words. If there are none,
+ * similar words of titles are searched instead.
+ */
 export async function search(
-  { db }: Pick<Deps, "db">,
-  { q = "", ...paging }: SearchQuery,
-): Promise<Page<SearchResult>> {
-  const words = searchWords(q.slice(0, SEARCH_MAX_CHARACTERS));
-  const found = await searchEntries(db, words, paging);
-  return { ...found, items: found.items.map((entry) => present(entry, words)) };
+  { db, mediaBaseUrl }: Pick<Deps, "db" | "mediaBaseUrl">,
+  { q = "", ...query }: SearchQuery,
+): Promise<SearchPage> {
+  const typed = searchWords(q.slice(0, SEARCH_MAX_CHARACTERS));
+  let words = typed;
+  let found = await searchEntries(db, typed, query);
+  if (found.total === 0 && typed.length > 0) {
+    const known = await listTitleWords(db);
+    words = typed.map((word) => corrected(word, known));
+    if (words.join() !== typed.join()) found = await searchEntries(db, words, query);
+  }
+  const isCorrected = found.total > 0 && words !== typed;
+  const presenting = { words, people: await peopleOf(db, found.items), mediaBaseUrl };
+  return {
+    ...found,
+    items: found.items.map((entry) => present(entry, presenting)),
+    ...(isCorrected && { corrected: words.join(" ") }),
+  };
 }

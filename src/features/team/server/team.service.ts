@@ -34,7 +34,9 @@ export const members: ContentType<store.TeamMemberRow> = {
       title: withoutEmails(row.name),
       // The search index keeps its entries after the year, so they contain no email addresses.
       text: withoutEmails(row.department ? `${row.job_title} · ${row.department}` : row.job_title),
-      path: pageOf(row),
+      path: `${pageOf(row)}#${row.id}`,
+      // After all events, and the latest team first.
+      sortedAs: `${Number(yearOf(row).slice(0, 4)) + 200}-01-01`,
     }),
   },
 };

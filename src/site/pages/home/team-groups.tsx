@@ -21,7 +21,7 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
     {team === null ? (
       <TeamLoadFailed />
     ) : (
-      teamSections.map((section) => {
+      shownSections(team).map((section) => {
         const title = sectionWords[section].heading(year);
         return (
           <FoldedGroup key={section} name={title} count={team[section].length}>
@@ -32,6 +32,12 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
     )}
   </Section>
 );
+
+/** Empty groups show only while the whole team is empty. */
+function shownSections(team: Team) {
+  const filled = teamSections.filter((section) => team[section].length > 0);
+  return filled.length > 0 ? filled : teamSections;
+}
 
 interface FoldedGroupProps {
   name: string;

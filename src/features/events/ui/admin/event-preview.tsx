@@ -99,7 +99,7 @@ const PagePart = ({ event, timeZone, now }: { event: Event; timeZone: string; no
 const CardPart = ({ event, now }: { event: Event; now: Date }) => (
   <div className="flex flex-col gap-4 p-6">
     <Title event={event} />
-    <CardFacts event={event} />
+    <CardFacts event={event} withDay />
     <p dir="auto" className="whitespace-pre-line break-words text-muted">
       {descriptionPreview(event.description) ?? event.description}
     </p>

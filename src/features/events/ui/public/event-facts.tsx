@@ -25,11 +25,12 @@ function Sort({ event }: { event: Event }) {
   return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
 }
 
-export const CardFacts = ({ event }: { event: Event }) => (
+/** The facts in a list. The list itself shows the first day of an event, unless `withDay` is set. */
+export const CardFacts = ({ event, withDay = false }: { event: Event; withDay?: boolean }) => (
   <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
-    <Fact icon={<Calendar aria-hidden="true" />}>
-      <time dateTime={event.startsAt}>{eventDays(event)}</time>
-    </Fact>
+    {(withDay || (event.endDate && event.endDate !== event.date)) && (
+      <Fact icon={<Calendar aria-hidden="true" />}>{eventDays(event)}</Fact>
+    )}
     <Fact icon={<Clock aria-hidden="true" />}>{eventHours(event)}</Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
     <Sort event={event} />

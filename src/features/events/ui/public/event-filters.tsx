@@ -1,9 +1,10 @@
 import { clsx } from "clsx/lite";
 import { CalendarClock, History, Search, SearchX } from "lucide-react";
+import { query } from "#api-client/api.ts";
 import type { EventYear } from "#features/events/events.contract.ts";
 import { type EventChoice, eventLabels, kindWords, unitWords } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds, eventUnits } from "#features/events/events.rules.ts";
-import { ButtonLink, buttonClasses } from "#kit/action/button.tsx";
+import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 
@@ -39,6 +40,7 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
     <search className="min-w-0 lg:flex-1">
       <form
         action="/events"
+        data-apply=""
         className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
       >
         {show && <input type="hidden" name="show" value={show} />}
@@ -53,7 +55,7 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
             dir="auto"
             className={controlClasses(undefined, "h-11 min-w-0")}
           />
-          <button type="submit" className={buttonClasses({ variant: "secondary" })}>
+          <button type="submit" className={buttonClasses({ variant: "secondary" }, "not-noscript:hidden")}>
             <Search aria-hidden="true" />
             Search
           </button>
@@ -121,10 +123,7 @@ export function EventYears({ years, current, className }: EventYearsProps) {
             <a
               href={`/events/${year}`}
               aria-current={year === current ? "page" : undefined}
-              className={clsx(
-                "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 font-semibold tabular-nums no-underline",
-                year === current ? "border-brand bg-brand text-on-accent" : "border-line text-brand hover:border-brand",
-              )}
+              className={chipClasses(year === current)}
             >
               {year}{" "}
               <span className={clsx("font-normal text-sm", year === current ? "text-on-accent" : "text-muted")}>
@@ -159,14 +158,14 @@ export const NoEvents = ({ status }: { status: EventStatus }) =>
     <EmptyState icon={<History />} title={eventLabels.noPast} />
   );
 
-export const NoEventsFound = () => (
+export const NoEventsFound = ({ kind, unit, q }: EventChoice) => (
   <EmptyState
     icon={<SearchX />}
     title={eventLabels.noneFound}
     description={eventLabels.noneFoundDescription}
     action={
-      <ButtonLink to="/events" variant="secondary">
-        All events
+      <ButtonLink to={`/events${query({ kind, unit, q })}`} variant="secondary">
+        {eventLabels.searchAll}
       </ButtonLink>
     }
   />

@@ -1,4 +1,3 @@
-import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -11,7 +10,7 @@ import {
 } from "#features/events/events.rules.ts";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { Card } from "#kit/page/card.tsx";
+import { calendarLeaf, formatLongDay, formatMonth } from "#shared/dates.ts";
 import { CardFacts, EventAction } from "./event-facts.tsx";
 import { EventPictures } from "./event-pictures.tsx";
 import { ExpandableText } from "./expandable-text.tsx";
@@ -19,75 +18,44 @@ import { ExpandableText } from "./expandable-text.tsx";
 interface EventListProps {
   events: readonly Event[];
   now: Date;
-  /** Whether the first event is featured at full width. */
-  withLeading?: boolean;
   /** Returns what replaces the registration link of an event that has a form on this site. */
   formOf?: (event: Event) => ReactNode;
 }
 
-interface ListedCardProps {
-  event: Event;
-  now: Date;
-  form: ReactNode;
-  width: CardWidth;
-  priority: boolean;
-}
-
-const ListedCard = ({ event, now, ...look }: ListedCardProps) => (
-  <EventCard event={event} status={eventStatus(event, now)} registration={registrationState(event, now)} {...look} />
-);
-
-/** A few cards share the row. A single card would fill only a third of it. */
-const widthOf = (count: number): CardWidth => (count === 1 ? "whole" : count === 2 ? "half" : "third");
-
-const columns: Record<CardWidth, string> = {
-  whole: "",
-  half: "sm:grid-cols-2",
-  third: "sm:grid-cols-2 lg:grid-cols-3",
-};
-
-/** Events as cards. An expanded card does not change the height of its neighbors. */
-export function EventList({ events, now, withLeading = false, formOf }: EventListProps) {
-  const leading = withLeading ? events[0] : undefined;
-  const others = leading ? events.slice(1) : events;
-  const width = widthOf(others.length);
+/** Events in rows, in the order of the list, with a heading for each month. */
+export function EventList({ events, now, formOf }: EventListProps) {
+  const months = [...Map.groupBy(events, ({ date }) => date.slice(0, "2026-11".length))];
   return (
-    <div className="flex flex-col gap-6">
-      {leading && <ListedCard event={leading} now={now} form={formOf?.(leading)} width="whole" priority />}
-      {others.length > 0 && (
-        <div className={clsx("grid gap-6 has-[[aria-expanded=true]]:items-start", columns[width])}>
-          {others.map((event, index) => (
-            <ListedCard
+    <div className="flex flex-col gap-10 lg:gap-14">
+      {months.map(([month, listed], group) => (
+        <section key={month} aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`} className="border-line border-b pb-2 text-lg text-muted">
+            {formatMonth(month)}
+          </h2>
+          {listed.map((event, index) => (
+            <EventRow
               key={event._id}
               event={event}
-              now={now}
+              status={eventStatus(event, now)}
+              registration={registrationState(event, now)}
               form={formOf?.(event)}
-              width={width}
-              priority={!leading && index === 0}
+              priority={group === 0 && index === 0}
             />
           ))}
-        </div>
-      )}
+        </section>
+      ))}
     </div>
   );
 }
 
-/** Width of a card in `EventList`: a grid cell, half of it, or the full width with the picture at the side. */
-export type CardWidth = "third" | "half" | "whole";
+const SIZES = gridSizes([{ columns: 1 }, { from: 768, pixels: 320 }]);
 
-const sizes: Record<CardWidth, string> = {
-  third: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 }),
-  half: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2 }),
-  whole: gridSizes([{ columns: 1 }, { from: 1024, pixels: 680 }], { frame: 2 }),
-};
-
-interface EventCardProps {
+interface EventRowProps {
   event: Event;
   status: EventStatus;
   registration: RegistrationState;
   form: ReactNode;
-  width?: CardWidth;
-  priority?: boolean;
+  priority: boolean;
 }
 
 // Short texts are plain markup that needs no script.
@@ -97,33 +65,42 @@ function Description({ event: { _id, title, description } }: { event: Event }) {
   return <Island name="event-text" of={ExpandableText} id={_id} hydrate="visible" props={props} />;
 }
 
-function EventCard({ event, status, registration, form, width = "third", priority = false }: EventCardProps) {
+function EventRow({ event, status, registration, form, priority }: EventRowProps) {
   const headingId = `event-${event._id}`;
-  const whole = width === "whole";
+  const { weekday, numeral } = calendarLeaf(event.date);
   return (
-    <Card
-      as="article"
-      padding="none"
+    <article
       aria-labelledby={headingId}
-      className={clsx(
-        "flex flex-col",
-        whole &&
-          "lg:grid lg:grid-cols-[3fr_2fr] lg:[&_.picture]:aspect-auto lg:[&_.picture]:h-full lg:[&_.picture]:min-h-96",
-      )}
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[5.5rem_minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
     >
-      <EventPictures event={event} sizes={sizes[width]} priority={priority} />
-      <div className={clsx("flex flex-1 flex-col gap-4 p-6", whole && "lg:justify-center lg:p-10")}>
-        <h3 id={headingId} dir="auto" className={clsx("text-balance break-words text-xl", whole && "lg:text-3xl")}>
+      <time dateTime={event.startsAt} className="md:row-span-2">
+        <span className="sr-only">{formatLongDay(event.date)}</span>
+        <span aria-hidden="true" className="display block text-4xl text-brand leading-none tabular-nums md:text-5xl">
+          {numeral}
+        </span>
+        <span aria-hidden="true" className="mt-1 block font-semibold text-sm">
+          {weekday}
+        </span>
+      </time>
+      <div className="min-w-0">
+        <h3 id={headingId} dir="auto" className="text-balance break-words text-xl">
           <a href={eventPath(event)} className="text-ink no-underline hover:underline">
             {event.title}
           </a>
         </h3>
-        <CardFacts event={event} />
+        <div className="mt-3">
+          <CardFacts event={event} />
+        </div>
+      </div>
+      <div className="col-span-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1">
+        <EventPictures event={event} sizes={SIZES} priority={priority} />
+      </div>
+      <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1 md:col-start-2">
         <Description event={event} />
-        <div className={clsx("empty:hidden", !whole && "mt-auto")}>
+        <div className="empty:hidden">
           <EventAction event={event} status={status} registration={registration} form={form} />
         </div>
       </div>
-    </Card>
+    </article>
   );
 }

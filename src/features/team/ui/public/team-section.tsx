@@ -45,7 +45,10 @@ function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin"
 function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
   const Name = `h${level}` as const;
   return (
-    <li className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 lg:flex-col lg:gap-0 lg:p-0">
+    <li
+      id={member._id}
+      className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 target:outline-2 target:outline-brand lg:flex-col lg:gap-0 lg:p-0"
+    >
       <Picture
         src={member.image}
         alt={member.alt ?? memberLabels.portrait(member.name)}

@@ -1,0 +1,24 @@
+/**
+ * Applies a filter as soon as it changes. A change with the keyboard is applied when the focus leaves the filter,
+ * because the arrow keys pass other choices.
+ */
+export function watchFilters() {
+  let byKeys = false;
+  const isFilter = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLFormElement>("form[data-apply]") : null;
+  addEventListener("keydown", () => {
+    byKeys = true;
+  });
+  addEventListener("pointerdown", () => {
+    byKeys = false;
+  });
+  let changed: EventTarget | null = null;
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (byKeys) changed = target;
+    else isFilter(target)?.requestSubmit();
+  });
+  addEventListener("focusout", ({ target }) => {
+    if (target === changed) isFilter(target)?.requestSubmit();
+  });
+}
