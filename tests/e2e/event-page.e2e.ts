@@ -66,7 +66,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Search events").fill("BENCH");
     await page.getByLabel("Kind of event").selectOption("Workshop");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(page.getByRole("heading", { name: "1 workshop for “BENCH”" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 upcoming workshop for “BENCH”" })).toBeVisible();
     await page.getByRole("link", { name: event.title, exact: true }).click();
     await expect(page.getByText("The end.")).toBeVisible();
     await expect(page.getByRole("img", { name: `${event.title}, image 3 of 3` })).toBeVisible();

@@ -1,16 +1,7 @@
-import { seedSite } from "#demo/seed-site.ts";
 import { losePublished } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleDayAndNight,
-  oneOfEachSort,
-  publicPaths,
-  type ServedSite,
-  test,
-} from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 async function add(site: ServedSite, title: string, fields: Record<string, string> = {}, pictures = 1) {
   const images = await Promise.all(Array.from({ length: pictures }, (_, index) => pictureFile(`${index}.png`)));
@@ -234,20 +225,4 @@ test("a past event says what happened and that photos follow", async ({ page, si
   await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
   await expect(page.getByText("Photos will follow.")).toBeVisible();
   await expect(page.getByRole("main").getByText(/register/i)).toHaveCount(0);
-});
-
-test("with text at 200 %, no page of a phone scrolls sideways", async ({ page, site }) => {
-  test.setTimeout(120_000);
-  await seedSite(site, { size: "small" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const wide: string[] = [];
-  for (const path of oneOfEachSort(await publicPaths(site))) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 360) wide.push(`${path} ${width}`);
-  }
-  expect(wide).toEqual([]);
 });

@@ -13,11 +13,13 @@ import { YearChips, yearFrom } from "./year-chips.tsx";
 const PAGE_SIZE = 25;
 
 export async function achievementsPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
-  const years = await fetchAchievementYears(api).catch(logged("Failed to fetch the years of achievements", []));
-  const year = yearFrom(query, years);
+  const year = yearFrom(query);
   const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year }).catch(
     logged("Failed to fetch achievements", null),
   );
+  const years = listed
+    ? await fetchAchievementYears(api).catch(logged("Failed to fetch the years of achievements", []))
+    : [];
   return {
     title: yearLabels.of("Achievements", year),
     description: achievementsLabels.description,

@@ -19,11 +19,11 @@ import { YearChips, yearFrom } from "./year-chips.tsx";
 const PAGE_SIZE = 8;
 
 export async function galleryPage({ api, mainApi, query, branch }: PageContext): Promise<PublicPage> {
-  const years = await fetchAlbumYears(api).catch(logged("Failed to fetch the years of albums", []));
-  const year = yearFrom(query, years);
+  const year = yearFrom(query);
   const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year }).catch(
     logged("Failed to fetch gallery", null),
   );
+  const years = listed ? await fetchAlbumYears(api).catch(logged("Failed to fetch the years of albums", [])) : [];
   return {
     title: yearLabels.of("Gallery", year),
     description: galleryLabels.description,

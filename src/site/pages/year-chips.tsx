@@ -1,9 +1,11 @@
 import { chipClasses } from "#kit/action/button.tsx";
 import { yearLabels } from "#site/site.labels.ts";
 
-/** Returns the year in the address, if it is one of the list's years. */
-export const yearFrom = (query: URLSearchParams, years: readonly number[]) =>
-  years.find((year) => String(year) === query.get("year"));
+/** Returns the year in the address; undefined if it is not a year. */
+export function yearFrom(query: URLSearchParams): number | undefined {
+  const year = query.get("year") ?? "";
+  return /^(19|2\d)\d\d$/.test(year) ? Number(year) : undefined;
+}
 
 interface YearChipsProps {
   years: readonly number[];

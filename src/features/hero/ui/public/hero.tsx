@@ -35,6 +35,8 @@ export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
       className="on-navy flex min-h-[80svh] flex-col bg-navy text-white md:min-h-[calc(100svh-4.5rem-1px)]"
     >
       <div className="relative flex flex-1 items-center overflow-hidden">
+        {/* The heading precedes the buttons of the video in reading order. */}
+        <div className="relative z-20 w-full pt-8 pb-24">{children}</div>
         {videoUrl === undefined ? <Slides slides={slides} /> : <Video source={videoSource(videoUrl)} />}
         <div
           aria-hidden="true"
@@ -43,7 +45,6 @@ export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
         {videoUrl === undefined && (
           <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />
         )}
-        <div className="relative z-10 w-full pt-8 pb-24">{children}</div>
       </div>
       {foot}
     </section>
