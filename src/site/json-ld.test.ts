@@ -79,6 +79,35 @@ test.each<[string, Partial<ListedEvent>, object]>([
   expect("offers" in thing).toBe("offers" in told);
 });
 
+test("a hybrid event has both locations, its speakers and its hosts", () => {
+  const details = { format: "hybrid", building: "Block C", city: "Jammu", postalCode: "181122" } as const;
+  const speakers = [{ name: "Asha Rao", role: "Engineer", link: "https://example.org/asha" }];
+  const hosts = [
+    { name: "Women in Engineering", path: "/chapters/wie-miet" },
+    { name: "IEEE SB", path: "/" },
+  ];
+  expect(eventJsonLd({ ...event, ...details, speakers }, { origin, organizer: "IEEE SB", hosts })).toMatchObject({
+    eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
+    location: [
+      {
+        "@type": "Place",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "Block C",
+          addressLocality: "Jammu",
+          postalCode: "181122",
+        },
+      },
+      { "@type": "VirtualLocation" },
+    ],
+    performer: [{ "@type": "Person", name: "Asha Rao", jobTitle: "Engineer", url: "https://example.org/asha" }],
+    organizer: [
+      { name: "Women in Engineering", url: `${origin}/chapters/wie-miet` },
+      { "@id": `${origin}/#organization` },
+    ],
+  });
+});
+
 test("registration is offered only while it is open", () => {
   const registrationLink = "https://example.org/r";
   const later = new Date("2026-12-06T00:00:00Z");

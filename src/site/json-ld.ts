@@ -55,7 +55,8 @@ export type ListedEvent = Pick<
   | "location"
   | "registrationLink"
   | "image"
->;
+> &
+  Partial<Pick<Event, "format" | "building" | "city" | "postalCode" | "speakers">>;
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -75,17 +76,50 @@ function timesOf({ date, time, startsAt, endDate = date, endTime, endsAt, allDay
 
 const isOnline = (location: string) => /^(online\b|https?:)/i.test(location);
 
-/** Returns the location. It is a place unless the text starts with "Online" or is a URL. */
-const placeOf = ({ location, registrationLink }: ListedEvent, url: string) =>
-  isOnline(location)
+/** Returns the address of a place, with city and postal code if they are known. */
+const addressOf = ({ location, building, city, postalCode }: ListedEvent) =>
+  city
     ? {
-        eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
-        location: { "@type": "VirtualLocation", name: location, url: registrationLink ?? url },
+        "@type": "PostalAddress",
+        streetAddress: building ?? location,
+        addressLocality: city,
+        ...(postalCode && { postalCode }),
       }
+    : location;
+
+/** Returns the location: a place, a virtual location, or both. A text that starts with "Online" or is a URL is virtual. */
+function placeOf(event: ListedEvent, url: string) {
+  const { location, registrationLink, format = "in_person" } = event;
+  const virtual = { "@type": "VirtualLocation", name: location, url: registrationLink ?? url };
+  const place = { "@type": "Place", name: location, address: addressOf(event) };
+  const mode = (name: string) => `https://schema.org/${name}EventAttendanceMode`;
+  if (format === "hybrid") return { eventAttendanceMode: mode("Mixed"), location: [place, virtual] };
+  return format === "online" || isOnline(location)
+    ? { eventAttendanceMode: mode("Online"), location: virtual }
+    : { eventAttendanceMode: mode("Offline"), location: place };
+}
+
+/** Returns the speakers as performers. */
+const performersOf = ({ speakers = [] }: ListedEvent) =>
+  speakers.length === 0
+    ? {}
     : {
-        eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-        location: { "@type": "Place", name: location, address: location },
+        performer: speakers.map(({ name, role, link }) => ({
+          "@type": "Person",
+          name,
+          ...(role && { jobTitle: role }),
+          ...(link && { url: link }),
+        })),
       };
+
+/** Returns the hosting units as organizers; the branch without chosen hosts. */
+function organizersOf({ origin, organizer, hosts = [] }: EventContext) {
+  const branch = { "@type": "Organization", "@id": organizationId(origin), name: organizer, url: `${origin}/` };
+  const units = hosts.map(({ name, path }) =>
+    path === "/" ? branch : { "@type": "Organization", name, url: origin + path },
+  );
+  return units.length > 1 ? units : (units[0] ?? branch);
+}
 
 const availabilities = {
   not_open: "PreOrder",
@@ -122,11 +156,21 @@ function offersOf(event: ListedEvent, { now, form, url }: { now?: Date; form?: F
   };
 }
 
-/** Returns an event as https://schema.org/Event. @param now includes an open registration @param form its form here */
-export function eventJsonLd(
-  event: ListedEvent,
-  { origin, organizer, now, form }: { origin: string; organizer: string; now?: Date; form?: FormState | undefined },
-) {
+interface EventContext {
+  origin: string;
+  /** The name of the branch. */
+  organizer: string;
+  /** The units that officers chose as hosts. */
+  hosts?: readonly { name: string; path: string }[];
+  /** Includes an open registration. */
+  now?: Date;
+  /** The state of the event's form on this site. */
+  form?: FormState | undefined;
+}
+
+/** Returns an event as https://schema.org/Event. */
+export function eventJsonLd(event: ListedEvent, context: EventContext) {
+  const { origin, now, form } = context;
   const url = origin + eventPath(event);
   return {
     "@context": "https://schema.org",
@@ -137,7 +181,8 @@ export function eventJsonLd(
     eventStatus: `https://schema.org/${form?.isCancelled ? "EventCancelled" : "EventScheduled"}`,
     ...placeOf(event, url),
     image: event.image.map((image) => new URL(image, origin).href),
-    organizer: { "@type": "Organization", "@id": organizationId(origin), name: organizer, url: `${origin}/` },
+    organizer: organizersOf(context),
+    ...performersOf(event),
     ...offersOf(event, { ...(now && { now }), form, url }),
     url,
   };

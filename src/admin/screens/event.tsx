@@ -1,6 +1,9 @@
 import { ArrowLeft, ExternalLink, Eye } from "lucide-react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { useBranch } from "#admin/branch.ts";
 import type { Api } from "#api-client/api.ts";
+import { chaptersApi } from "#features/chapters/chapters.api.ts";
+import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
 import { eventsApi, fetchEventClosing, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
 import { type Event, type EventClosing, eventMessages } from "#features/events/events.contract.ts";
@@ -22,6 +25,8 @@ import { choiceIn, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { unitsOf } from "#shared/vtools.ts";
 import { fetchReportData } from "./event-report-data.ts";
 
 const tabs = ["details", "photos", "people", "door", "report"] as const;
@@ -32,6 +37,7 @@ export const meta = adminMeta(labels.title);
 
 interface EventData extends EditedEvent {
   closing: EventClosing;
+  chapters: readonly Chapter[];
 }
 
 const none = Promise.resolve(undefined);
@@ -40,12 +46,13 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
   const _id = params["id"] ?? "";
   const tab: Tab = choiceIn(request, "tab", tabs) ?? "details";
   const fetchBoth = async (api: Api): Promise<EventData> => {
-    const [event, edit, closing] = await Promise.all([
+    const [event, edit, closing, chapters] = await Promise.all([
       eventsApi.fetch(api, { _id }),
       fetchEventEdit(api, { _id }),
       fetchEventClosing(api, { _id }),
+      chaptersApi.list(api),
     ]);
-    return { event, edit, closing };
+    return { event, edit, closing, chapters };
   };
   return {
     id: _id,
@@ -72,10 +79,13 @@ export default function EventPage({ loaderData }: PageProps<typeof clientLoader>
   );
 }
 
-function EventTabs({ event, edit, closing, loaderData }: EventData & PageProps<typeof clientLoader>) {
+function EventTabs({ event, edit, closing, chapters, loaderData }: EventData & PageProps<typeof clientLoader>) {
   const address = useListAddress();
   const album = useLoaded(loaderData.album);
   const report = useLoaded(loaderData.report);
+  const branch = useBranch();
+  const timeZone = useSiteZone();
+  const units = unitsOf(branch, chapters);
   const now = new Date();
   const { tab } = loaderData;
   return (
@@ -88,7 +98,7 @@ function EventTabs({ event, edit, closing, loaderData }: EventData & PageProps<t
         value={tab}
         onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen, state: "" })}
         kept={{
-          details: <EventDetails event={event} edit={edit} now={now} />,
+          details: <EventDetails event={event} edit={edit} units={units} now={now} />,
           photos: <EventImages event={event} />,
         }}
       >
@@ -97,7 +107,13 @@ function EventTabs({ event, edit, closing, loaderData }: EventData & PageProps<t
         )}
         {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
         {tab === "report" && (
-          <EventReport event={event} closing={closing} loaded={report} now={now}>
+          <EventReport
+            event={event}
+            closing={closing}
+            loaded={report}
+            now={now}
+            packet={branch.ieeeReporting ? { units, branch, timeZone, origin: location.origin } : undefined}
+          >
             {report?.data?.feedback && <FeedbackSection feedback={report.data.feedback} />}
           </EventReport>
         )}

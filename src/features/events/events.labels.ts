@@ -1,4 +1,5 @@
 import { formatLongDay } from "#shared/dates.ts";
+import type { EventFormat } from "#shared/vtools.ts";
 import type { EventKind, EventStatus, EventTimes, EventUnit } from "./events.rules.ts";
 
 /** Separate from the contract, so that public pages do not load the schemas. */
@@ -15,6 +16,12 @@ export const kindWords: Record<EventKind, { one: string; many: string }> = {
 export const unitWords: Record<EventUnit, string> = {
   branch: "Student Branch",
   wie: "Women in Engineering",
+};
+
+export const formatWords: Record<EventFormat, string> = {
+  in_person: "In person",
+  online: "Online",
+  hybrid: "In person and online",
 };
 
 export const eventLabels = {
@@ -48,6 +55,19 @@ export const timelineLabels = {
   place: (item: number, count: number) => `${item} of ${count}`,
   future: "Upcoming",
 };
+
+/** The details of an event on its page. */
+export const eventDetailLabels = {
+  format: "Format",
+  building: "Building",
+  room: "Room",
+  city: "City",
+  map: "Map",
+  speakers: "Speakers",
+  hosts: "Organised by",
+  record: "IEEE record",
+  onVtools: "On IEEE vTools",
+} as const;
 
 const ALL_DAY = "All day";
 const NO_BREAK = "\u00a0";

@@ -2,12 +2,13 @@ import { clsx } from "clsx/lite";
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
+import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import { fetchEventAt, fetchEventNeighbors } from "#features/events/events.api.ts";
 import type { Event, EventLink, EventNeighbors } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { googleCalendarUrl } from "#features/events/google-calendar.rules.ts";
-import { EventAction, PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { EventAction, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
@@ -25,6 +26,7 @@ import { formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
 import { zoneName } from "#shared/time-zone.ts";
+import { hostsOf, type Unit, unitsOf } from "#shared/vtools.ts";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
 import { eventJsonLd } from "#site/json-ld.ts";
 import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
@@ -45,12 +47,14 @@ async function renderEvent(context: PageContext): Promise<PublicPage | Moved> {
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
-  const [neighbors, album, states] = await Promise.all([
+  const [neighbors, album, states, chapters] = await Promise.all([
     fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch neighboring events", noNeighbors)),
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
     fetchStates(api),
+    event.hosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
   ]);
-  return pageOf(event, { ...context, neighbors, album, states });
+  const hosts = event.hosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
+  return pageOf(event, { ...context, neighbors, album, states, hosts });
 }
 
 interface Around extends PageContext {
@@ -58,9 +62,14 @@ interface Around extends PageContext {
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
   states: RegistrationStates;
+  /** The units that officers chose as hosts. */
+  hosts: readonly Unit[];
 }
 
-function pageOf(event: Event, { neighbors, album, states, now, publicUrl, timeZone, branch }: Around): PublicPage {
+function pageOf(
+  event: Event,
+  { neighbors, album, states, hosts, now, publicUrl, timeZone, branch }: Around,
+): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const words = event.description.replace(/\s+/g, " ");
@@ -68,13 +77,16 @@ function pageOf(event: Event, { neighbors, album, states, now, publicUrl, timeZo
     title: `${event.title}, ${formatLongDay(event.date)}`,
     description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
     path,
-    structured: [eventJsonLd(event, { origin: publicUrl, organizer: branch.name, now, form: states.get(event._id) })],
+    structured: [
+      eventJsonLd(event, { origin: publicUrl, organizer: branch.name, hosts, now, form: states.get(event._id) }),
+    ],
     card: { image: `${path}/card.jpg`, alt: event.title },
     content: (
       <EventContent
         event={event}
         neighbors={neighbors}
         album={album}
+        hosts={hosts}
         now={now}
         zone={zone}
         timeZone={timeZone}
@@ -93,6 +105,7 @@ interface EventContentProps {
   neighbors: EventNeighbors;
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
+  hosts: readonly Unit[];
   now: Date;
   timeZone: string;
   zone: string;
@@ -167,9 +180,9 @@ const wayTo = (event: EventLink, label: string) => ({
   title: event.title,
 });
 
-type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page" | "form">;
+type EventAsideProps = Pick<EventContentProps, "event" | "hosts" | "now" | "zone" | "timeZone" | "page" | "form">;
 
-function EventAside({ event, now, zone, timeZone, page, form }: EventAsideProps) {
+function EventAside({ event, hosts, now, zone, timeZone, page, form }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };
   return (
@@ -178,6 +191,7 @@ function EventAside({ event, now, zone, timeZone, page, form }: EventAsideProps)
       className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2"
     >
       <PageFacts event={event} zone={zone} />
+      <EventMore event={event} hosts={hosts} />
       <div className="flex flex-col empty:hidden">
         <EventAction event={event} status={status} registration={registrationState(event, now)} form={form} />
       </div>

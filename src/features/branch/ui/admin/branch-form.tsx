@@ -119,6 +119,21 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
           />
           <CheckboxField label={labels.ownFilm} help={labels.ownFilmHelp} {...field("ownFilm")} />
         </fieldset>
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-semibold">{labels.reporting}</legend>
+          <CheckboxField
+            label={labels.ieeeReporting}
+            help={labels.ieeeReportingHelp}
+            className="sm:col-span-2"
+            {...field("ieeeReporting")}
+          />
+          <TextField label={labels.spoid} placeholder="STB12345" help={labels.spoidHelp} {...field("spoid")} />
+          <TextField
+            label={labels.minimumEvents}
+            inputMode="numeric"
+            {...field("minimumEvents", { valueAsNumber: true })}
+          />
+        </fieldset>
         <ColorFields form={form} field={field} />
         <CheckboxField
           label={labels.pictureDownloads}

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { chapterLabels } from "#features/chapters/chapters.admin.labels.ts";
 import type { ChapterDraft } from "#features/chapters/chapters.api.ts";
-import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
+import {
+  CHAPTER_ROWS_MAX,
+  type Chapter,
+  ChapterInput,
+  chapterKinds,
+  chapterMessages,
+} from "#features/chapters/chapters.contract.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
@@ -66,11 +72,15 @@ const chapterLists: readonly ChapterList[] = [
   },
 ];
 
-const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
+const { address, link, alt, spoid, unitKind, minimumEvents, areas, statistics, stories, gatherings } =
+  ChapterInput.shape;
 const FormFields = ChapterInput.extend({
   address: address.unwrap(),
   link: link.unwrap(),
   alt: alt.unwrap(),
+  spoid: spoid.unwrap(),
+  unitKind: unitKind.unwrap(),
+  minimumEvents: minimumEvents.unwrap(),
   withoutImage: z.boolean(),
   areas: areas.unwrap(),
   statistics: statistics.unwrap(),
@@ -78,6 +88,7 @@ const FormFields = ChapterInput.extend({
   gatherings: gatherings.unwrap(),
 });
 
+const kinds = chapterKinds.map((value) => ({ value, label: labels.kinds[value] }));
 const units = [{ value: "wie", label: labels.womenInEngineering }];
 
 const fieldsOf = (chapter: Chapter | undefined) => ({
@@ -87,6 +98,9 @@ const fieldsOf = (chapter: Chapter | undefined) => ({
   link: chapter?.link ?? "",
   unit: chapter?.unit ?? "",
   alt: chapter?.alt ?? "",
+  spoid: chapter?.spoid ?? "",
+  unitKind: chapter?.unitKind ?? "chapter",
+  minimumEvents: String(chapter?.minimumEvents ?? ""),
   withoutImage: false,
   areas: JSON.stringify(chapter?.areas ?? []),
   statistics: JSON.stringify(chapter?.statistics ?? []),
@@ -132,6 +146,17 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
         help={labels.unitHelp}
         {...field("unit")}
       />
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 font-semibold">{labels.reporting}</legend>
+        <SelectField label={labels.unitKind} options={kinds} {...field("unitKind")} />
+        <TextField label={labels.spoid} placeholder="SBC12345" help={labels.spoidHelp} {...field("spoid")} />
+        <TextField
+          label={labels.minimumEvents}
+          inputMode="numeric"
+          help={labels.minimumEventsHelp}
+          {...field("minimumEvents")}
+        />
+      </fieldset>
       {chapterLists.map(({ name, ...list }) => (
         <RowsField
           key={name}

@@ -17,7 +17,8 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { EventFields, EventFormFields, type EventFormValues, eventFormValues } from "./event-fields.tsx";
+import type { Unit } from "#shared/vtools.ts";
+import { DetailFields, EventFields, EventFormFields, type EventFormValues, eventFormValues } from "./event-fields.tsx";
 import { EventPreview } from "./event-preview.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 
@@ -36,7 +37,7 @@ const onlyFields = (values: EventFormValues) =>
   Object.fromEntries(namesOfFields.map((name) => [name, values[name]])) as EventFormValues;
 
 /** The form of an event with a preview. A draft is saved while the officer types. */
-export function EventDetails({ event, edit, now }: EditedEvent & { now: Date }) {
+export function EventDetails({ event, edit, units, now }: EditedEvent & { units: readonly Unit[]; now: Date }) {
   const timeZone = useSiteZone();
   const write = useWrite();
   const revalidate = useRevalidate();
@@ -114,6 +115,7 @@ export function EventDetails({ event, edit, now }: EditedEvent & { now: Date }) 
         {edit && <EditNotice event={event} edit={edit} />}
         <FormBody submission={{ ...submission, publishing: undefined }}>
           <EventFields field={field} />
+          <DetailFields form={form} field={field} units={units} />
         </FormBody>
         {publishing && (
           <PublishBar
@@ -125,7 +127,7 @@ export function EventDetails({ event, edit, now }: EditedEvent & { now: Date }) 
         {submission.changed && <LeaveQuestion />}
       </form>
       <div className="hidden xl:sticky xl:top-20 xl:block">
-        <EventPreview event={event} values={form.watch()} timeZone={timeZone} now={now} />
+        <EventPreview event={event} values={form.watch()} units={units} timeZone={timeZone} now={now} />
       </div>
     </div>
   );

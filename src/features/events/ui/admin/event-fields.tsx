@@ -1,11 +1,15 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
-import { type Event, EventInput } from "#features/events/events.contract.ts";
-import { kindWords, unitWords } from "#features/events/events.labels.ts";
+import { EVENT_SPEAKERS_MAX, type Event, EventInput } from "#features/events/events.contract.ts";
+import { formatWords, kindWords, unitWords } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
+import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
+import { eventFormats, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
 
 const labels = eventLabels.form;
 
@@ -54,6 +58,115 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   category: event?.category ?? "",
   subcategory: (event?.subcategory ?? "") as EventFormValues["subcategory"],
 });
+
+const formats = eventFormats.map((value) => ({ value, label: formatWords[value] }));
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const speakerColumns: RowColumn[] = [
+  { name: "name", label: labels.speakerName, required: true },
+  { name: "role", label: labels.speakerRole },
+  { name: "link", label: labels.speakerLink, help: labels.speakerLinkHelp },
+];
+
+interface DetailFieldsProps {
+  form: UseFormReturn<EventFormValues>;
+  field: (name: keyof EventFormValues) => FormFieldProps;
+  units: readonly Unit[];
+}
+
+const detailNames = ["building", "room", "city", "postalCode", "hosts", "category", "subcategory"] as const;
+
+/** The fields for visitors and IEEE, which many events do not need. They open on request or with an error. */
+export function DetailFields({ form, field, units }: DetailFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const fields = detailNames.map((name) => [name, field(name)] as const);
+  const props = Object.fromEntries(fields) as Record<(typeof detailNames)[number], FormFieldProps>;
+  const hosts = JSON.parse(form.watch("hosts")) as string[];
+  const category = form.watch("category") ?? "";
+  const set = (name: "hosts" | "speakers" | "subcategory", value: string) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setHosts = (chosen: readonly string[]) => set("hosts", JSON.stringify(chosen.filter(Boolean)));
+  const [lead = ""] = hosts;
+  return (
+    <details
+      open={isOpen || fields.some(([, { error }]) => error !== undefined)}
+      onToggle={({ currentTarget, target }) => target === currentTarget && setIsOpen(currentTarget.open)}
+      className="rounded-card border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center rounded-card px-4 font-semibold text-sm">
+        {labels.details}
+      </summary>
+      <div className="flex flex-col gap-5 border-line border-t p-4">
+        <SelectField label={labels.format} options={formats} {...field("format")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={labels.building} {...props.building} />
+          <TextField label={labels.room} {...props.room} />
+          <TextField label={labels.city} {...props.city} />
+          <TextField label={labels.postalCode} {...props.postalCode} />
+        </div>
+        <RowsField
+          label={labels.speakers}
+          noun="speaker"
+          help={labels.speakersHelp}
+          columns={speakerColumns}
+          most={EVENT_SPEAKERS_MAX}
+          value={form.watch("speakers")}
+          onChange={(rows) => set("speakers", rows)}
+          field={field("speakers")}
+        />
+        <input type="hidden" {...props.hosts} />
+        <SelectField
+          label={labels.lead}
+          placeholder={labels.leadPlaceholder}
+          help={labels.leadHelp}
+          options={units.map(({ id, name }) => ({ value: id, label: name }))}
+          error={props.hosts.error}
+          value={lead}
+          onChange={({ currentTarget: { value } }) =>
+            setHosts(value ? [value, ...hosts.slice(1).filter((id) => id !== value)] : [])
+          }
+        />
+        {lead !== "" && units.length > 1 && (
+          <fieldset>
+            <legend className="font-semibold text-sm">{labels.otherHosts}</legend>
+            {units
+              .filter(({ id }) => id !== lead)
+              .map(({ id, name }) => (
+                <CheckboxField
+                  key={id}
+                  label={name}
+                  checked={hosts.includes(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setHosts(checked ? [...hosts, id] : hosts.filter((host) => host !== id))
+                  }
+                />
+              ))}
+          </fieldset>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={labels.category}
+            placeholder={labels.categoryPlaceholder}
+            options={options(vtoolsCategoryNames)}
+            {...props.category}
+            onChange={(event) => {
+              set("subcategory", "");
+              return props.category.onChange(event);
+            }}
+          />
+          {subcategoriesOf(category).length > 0 && (
+            <SelectField
+              key={category}
+              label={labels.subcategory}
+              placeholder={labels.subcategoryPlaceholder}
+              options={options(subcategoriesOf(category))}
+              {...props.subcategory}
+            />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
 
 /** The fields of an event, in the dialog and on its page. */
 export function EventFields({ field }: { field: (name: keyof EventFormValues) => FormFieldProps }) {

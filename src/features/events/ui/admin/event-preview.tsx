@@ -2,7 +2,7 @@ import { useState } from "react";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
-import { CardFacts, EventAction, PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { CardFacts, EventAction, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { ImageCarousel } from "#features/events/ui/public/image-carousel.tsx";
 import { rowsOf } from "#kit/form/rows-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
@@ -10,6 +10,7 @@ import { Card } from "#kit/page/card.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { inZone } from "#shared/dates.ts";
 import { zoneName } from "#shared/time-zone.ts";
+import type { Unit } from "#shared/vtools.ts";
 import type { EventFormValues } from "./event-fields.tsx";
 
 const labels = eventPageLabels.preview;
@@ -41,10 +42,14 @@ const withValues = (event: Event, values: EventFormValues, timeZone: string): Ev
   startsAt: startOf(values, event, timeZone),
 });
 
+const chosenHosts = (event: Event, units: readonly Unit[]) =>
+  (event.hosts ?? []).flatMap((id) => units.find((unit) => unit.id === id) ?? []);
+
 interface EventPreviewProps {
   event: Event;
   /** The current values of the form. */
   values: EventFormValues;
+  units: readonly Unit[];
   timeZone: string;
   now: Date;
 }
@@ -55,7 +60,7 @@ const views = [
 ] as const;
 
 /** Shows an event as visitors will see it, while an officer types. Its links and buttons do not work. */
-export function EventPreview({ event: stored, values, timeZone, now }: EventPreviewProps) {
+export function EventPreview({ event: stored, values, units, timeZone, now }: EventPreviewProps) {
   const [view, setView] = useState<"page" | "card">("page");
   const event = withValues(stored, values, timeZone);
   return (
@@ -67,7 +72,7 @@ export function EventPreview({ event: stored, values, timeZone, now }: EventPrev
       <div inert>
         <Card padding="none">
           <ImageCarousel title={event.title} pictures={event.pictures} sizes="416px" />
-          {view === "page" ? <PagePart {...{ event, timeZone, now }} /> : <CardPart {...{ event, now }} />}
+          {view === "page" ? <PagePart {...{ event, units, timeZone, now }} /> : <CardPart {...{ event, now }} />}
         </Card>
       </div>
       <p className="text-muted text-sm">{labels.note}</p>
@@ -87,10 +92,15 @@ const Action = ({ event, now }: { event: Event; now: Date }) => (
   </div>
 );
 
-const PagePart = ({ event, timeZone, now }: { event: Event; timeZone: string; now: Date }) => (
+interface PagePartProps extends Omit<EventPreviewProps, "values"> {
+  event: Event;
+}
+
+const PagePart = ({ event, units, timeZone, now }: PagePartProps) => (
   <div className="flex flex-col gap-4 p-6">
     <Title event={event} />
     <PageFacts event={event} zone={zoneName(timeZone, new Date(event.startsAt))} />
+    <EventMore event={event} hosts={chosenHosts(event, units)} />
     <Action event={event} now={now} />
     <LinkedText text={event.description} />
   </div>

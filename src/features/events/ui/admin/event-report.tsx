@@ -10,6 +10,7 @@ import {
   eventMessages,
 } from "#features/events/events.contract.ts";
 import { adminEventPath } from "#features/events/events.rules.ts";
+import type { PacketInput } from "#features/events/vtools-packet.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import type { Loaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
@@ -20,6 +21,7 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import { AfterEvent, BeforeEvent } from "./event-vtools.tsx";
 
 const labels = eventPageLabels.report;
 
@@ -41,12 +43,14 @@ interface EventReportProps {
   /** Undefined while it loads. */
   loaded: Loaded<ReportData> | undefined;
   now: Date;
+  /** The data that the packet for vTools needs. Undefined for branches that do not report to IEEE. */
+  packet: Omit<PacketInput, "event"> | undefined;
   /** Shown below the checklist. */
   children?: ReactNode;
 }
 
 /** Attendance, and the steps to close an event. Both show once the event has started. */
-export function EventReport({ event, closing, loaded, now, children }: EventReportProps) {
+export function EventReport({ event, closing, loaded, now, packet, children }: EventReportProps) {
   const hasStarted = new Date(event.startsAt) <= now;
   return (
     <>
@@ -62,6 +66,8 @@ export function EventReport({ event, closing, loaded, now, children }: EventRepo
             ) : (
               <Alert tone="info">{labels.notOver}</Alert>
             )}
+            {packet && <BeforeEvent event={event} closing={closing} {...packet} />}
+            {packet && hasStarted && <AfterEvent event={event} closing={closing} door={doorOf(data.attendance)} />}
             {children}
           </div>
         )}
@@ -69,6 +75,10 @@ export function EventReport({ event, closing, loaded, now, children }: EventRepo
     </>
   );
 }
+
+/** Returns the numbers for IEEE: walk-ins count like participants who registered. */
+const doorOf = (numbers: Numbers | undefined) =>
+  numbers && { members: numbers.members + numbers.walkInMembers, guests: numbers.guests + numbers.walkInGuests };
 
 function Attendance({ numbers }: { numbers: Numbers | undefined }) {
   return (

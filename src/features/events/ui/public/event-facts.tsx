@@ -1,10 +1,20 @@
 import { Calendar, Clock, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
-import { eventDays, eventHours, eventLabels, eventWhen, kindWords, unitWords } from "#features/events/events.labels.ts";
+import {
+  eventDays,
+  eventHours,
+  eventLabels,
+  eventWhen,
+  formatWords,
+  kindWords,
+  eventDetailLabels as labels,
+  unitWords,
+} from "#features/events/events.labels.ts";
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
-import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { Button, ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { safeUrl } from "#shared/links.ts";
+import { vtoolsEventUrl } from "#shared/vtools.ts";
 
 /** A line with an icon. */
 export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
@@ -47,6 +57,105 @@ export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
     <Sort event={event} />
   </ul>
 );
+
+/** Returns a search on OpenStreetMap for the address of an event; undefined without a city or for an online event. */
+function mapUrl({ format, building, city, postalCode }: Event): string | undefined {
+  if (format === "online" || !city) return undefined;
+  const address = [building, city, postalCode].filter(Boolean).join(", ");
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}
+
+const More = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd dir="auto" className="break-words">
+      {children}
+    </dd>
+  </div>
+);
+
+function PlaceDetails({ event }: { event: Event }) {
+  const { building, room, city, postalCode, format } = event;
+  const map = mapUrl(event);
+  const place = [city, postalCode].filter(Boolean).join(" ");
+  return (
+    <>
+      {(format !== "in_person" || city) && <More name={labels.format}>{formatWords[format]}</More>}
+      {building && <More name={labels.building}>{building}</More>}
+      {room && <More name={labels.room}>{room}</More>}
+      {place && (
+        <More name={labels.city}>
+          {place}{" "}
+          {map && (
+            <ExternalLink href={map} className="text-link">
+              {labels.map}
+            </ExternalLink>
+          )}
+        </More>
+      )}
+    </>
+  );
+}
+
+const Speaker = ({ speaker: { name, role, link } }: { speaker: NonNullable<Event["speakers"]>[number] }) => (
+  <span className="block">
+    {link ? (
+      <ExternalLink href={link} className="text-link">
+        {name}
+      </ExternalLink>
+    ) : (
+      name
+    )}
+    {role && `, ${role}`}
+  </span>
+);
+
+interface EventMoreProps {
+  event: Event;
+  /** The units that officers chose as hosts. */
+  hosts: readonly { name: string; path: string }[];
+}
+
+/** The details of an event that are set: format, place, speakers, hosts, and its page on IEEE vTools. */
+export function EventMore({ event, hosts }: EventMoreProps) {
+  const { format, building, room, city, postalCode, speakers = [], vtoolsId } = event;
+  const hasAny = [building, room, city, postalCode, vtoolsId, speakers[0], hosts[0]].some(Boolean);
+  if (!hasAny && format === "in_person") return null;
+  return (
+    <dl className="flex flex-col gap-3">
+      <PlaceDetails event={event} />
+      {speakers.length > 0 && (
+        <More name={labels.speakers}>
+          {speakers.map((speaker) => (
+            <Speaker key={speaker.name} speaker={speaker} />
+          ))}
+        </More>
+      )}
+      {hosts.length > 0 && (
+        <More name={labels.hosts}>
+          {hosts.map(({ name, path }) => (
+            <span key={path} className="block">
+              {path === "/" ? (
+                name
+              ) : (
+                <a href={path} className="text-link">
+                  {name}
+                </a>
+              )}
+            </span>
+          ))}
+        </More>
+      )}
+      {vtoolsId && (
+        <More name={labels.record}>
+          <ExternalLink href={vtoolsEventUrl(vtoolsId)} className="text-link">
+            {labels.onVtools}
+          </ExternalLink>
+        </More>
+      )}
+    </dl>
+  );
+}
 
 interface EventActionProps {
   event: Event;

@@ -1,0 +1,296 @@
+import { Check, CircleAlert, CircleCheck, Copy } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { saveEventClosing } from "#features/events/events.api.ts";
+import {
+  type Event,
+  type EventClosing,
+  type EventClosingInput,
+  EventReportInput,
+  eventMessages,
+} from "#features/events/events.contract.ts";
+import { vtoolsLabels as labels } from "#features/events/vtools.admin.labels.ts";
+import {
+  type PacketField,
+  type PacketInput,
+  type PostingCheck,
+  packetText,
+  reportFields,
+  vtoolsIdIn,
+  vtoolsPacket,
+} from "#features/events/vtools-packet.ts";
+import { Button, ExternalLink } from "#kit/action/button.tsx";
+import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { ATTENDANCE_MAX, type Attendance, attendanceOf, vtoolsEventUrl } from "#shared/vtools.ts";
+
+const VTOOLS = "https://events.vtools.ieee.org";
+
+interface VtoolsProps {
+  event: Event;
+  closing: EventClosing;
+}
+
+/** Returns a function that stores parts of the report and leaves the other steps as they are. */
+function useSaveReport({ event, closing }: VtoolsProps) {
+  const write = useWrite();
+  const steps = { numbersConfirmed: closing.numbersConfirmed !== null, wrappedUp: closing.wrappedUp !== null };
+  return (parts: Partial<EventClosingInput>, message: string) =>
+    write(
+      (api) => saveEventClosing(api, event, { ...steps, ...parts }),
+      () => ({ message, item: event.title }),
+    );
+}
+
+/** The fields to copy into vTools before an event, the posting rules, and the event's ID on vTools. */
+export function BeforeEvent({ closing, ...input }: PacketInput & VtoolsProps) {
+  const { fields, checks } = vtoolsPacket(input);
+  return (
+    <ScreenSection id="vtools-before" title={labels.before}>
+      <p className="mt-2 max-w-prose">
+        <strong>{labels.promise}</strong> <span className="text-muted">{labels.beforeText}</span>
+      </p>
+      <h3 className="mt-5 font-semibold">{labels.rules}</h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {checks.map((check) => (
+          <Rule key={check.id} check={check} />
+        ))}
+      </ul>
+      <PacketFields fields={fields} />
+      <VtoolsId event={input.event} closing={closing} />
+    </ScreenSection>
+  );
+}
+
+const Rule = ({ check: { passes, text } }: { check: PostingCheck }) => (
+  <li className="flex items-start gap-2">
+    {passes ? (
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+    ) : (
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+    )}
+    <span className="min-w-0 break-words">
+      <span className="sr-only">{passes ? labels.passes : labels.fails}: </span>
+      {text}
+    </span>
+  </li>
+);
+
+/** A list of fields with copy buttons. */
+function PacketFields({ fields }: { fields: readonly PacketField[] }) {
+  const [copied, setCopied] = useState("");
+  async function copy(name: string, text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(name);
+    } catch {
+      // Browsers offer the clipboard only over HTTPS.
+      toast.error(labels.copyFailed);
+    }
+  }
+  const icon = (name: string) => (copied === name ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />);
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy("all", packetText(fields))}>
+          {icon("all")}
+          {labels.copyAll}
+        </Button>
+        <ExternalLink href={VTOOLS} className="text-link inline-flex min-h-11 items-center">
+          {labels.openVtools}
+        </ExternalLink>
+        <span role="status" className="sr-only">
+          {copied && labels.copied}
+        </span>
+      </div>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        {fields.map(({ name, label, value, limit, isTooLong }) => (
+          <div key={name} className="flex min-h-14 items-center gap-3 py-2">
+            <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
+              <dt className="shrink-0 text-muted text-sm sm:w-36">{label}</dt>
+              <dd dir="auto" className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line break-words">
+                {value || <span className="text-muted">{labels.empty}</span>}
+                {isTooLong && <p className="text-danger text-sm">{labels.characters(value.length, limit)}</p>}
+              </dd>
+            </div>
+            {value !== "" && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={labels.copy(label)}
+                onClick={() => void copy(name, value)}
+              >
+                {icon(name)}
+              </Button>
+            )}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const IdFields = z.object({
+  vtoolsId: z.string().refine((text) => vtoolsIdIn(text) !== undefined, eventMessages.vtoolsId),
+});
+
+function VtoolsId({ event, closing }: VtoolsProps) {
+  const save = useSaveReport({ event, closing });
+  const version = String(closing.vtoolsId);
+  const { field, submission, continueFrom } = useSaveForm({
+    fields: IdFields,
+    defaultValues: { vtoolsId: String(closing.vtoolsId ?? "") },
+    version,
+    messages: { failed: eventMessages.closingFailed },
+    async save({ vtoolsId: text }) {
+      const { vtoolsId } = await save({ vtoolsId: vtoolsIdIn(text) ?? null }, labels.idSaved);
+      continueFrom({ vtoolsId: text }, String(vtoolsId));
+    },
+  });
+  return (
+    <div className="mt-6 max-w-md">
+      <ScreenForm
+        submission={submission}
+        submitLabel={labels.saveId}
+        pendingLabel={labels.saving}
+        button={{ variant: "secondary" }}
+        after={
+          closing.vtoolsId !== null && (
+            <ExternalLink href={vtoolsEventUrl(closing.vtoolsId)} className="text-link break-words">
+              {vtoolsEventUrl(closing.vtoolsId)}
+            </ExternalLink>
+          )
+        }
+      >
+        <TextField label={labels.vtoolsId} help={labels.vtoolsIdHelp} {...field("vtoolsId")} />
+      </ScreenForm>
+    </div>
+  );
+}
+
+const number = z.string().refine((text) => /^\d{0,4}$/.test(text.trim()) && Number(text) <= ATTENDANCE_MAX, {
+  error: eventMessages.attendance,
+});
+
+interface ReportValues {
+  members: string;
+  guests: string;
+  reason: string;
+  reportText: string;
+}
+
+const differs = ({ members, guests }: ReportValues, door: Attendance | undefined) =>
+  door !== undefined && (members.trim() !== String(door.members) || guests.trim() !== String(door.guests));
+
+/** @param door the numbers that check-in counted; other numbers need a reason */
+const reportForm = (door: Attendance | undefined) =>
+  z
+    .object({
+      members: number,
+      guests: number,
+      reason: EventReportInput.shape.attendanceReason,
+      reportText: EventReportInput.shape.reportText,
+    })
+    .refine(({ members, guests }) => (members.trim() === "") === (guests.trim() === ""), {
+      error: labels.bothNumbers,
+      path: ["guests"],
+    })
+    .refine((values) => !differs(values, door) || values.reason !== "", {
+      error: labels.reasonMissing,
+      path: ["reason"],
+    });
+
+/** Returns the part of the report that a form has. Numbers equal to those of check-in are not stored. */
+function reportOf(values: ReportValues, door: Attendance | undefined) {
+  const isEntered = values.members.trim() !== "" && (door === undefined || differs(values, door));
+  return {
+    membersAttending: isEntered ? Number(values.members) : null,
+    guestsAttending: isEntered ? Number(values.guests) : null,
+    attendanceReason: isEntered && door ? values.reason : "",
+    reportText: values.reportText,
+  };
+}
+
+const versionOf = ({ membersAttending, guestsAttending, attendanceReason, reportText }: EventClosing) =>
+  JSON.stringify([membersAttending, guestsAttending, attendanceReason, reportText]);
+
+/** The numbers and the text of the report to IEEE. @param door the numbers that check-in counted */
+export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Attendance | undefined }) {
+  const save = useSaveReport({ event, closing });
+  const attendance = attendanceOf(closing, door);
+  const { form, field, submission, continueFrom } = useSaveForm<ReportValues>({
+    fields: reportForm(door),
+    defaultValues: {
+      members: String(attendance?.members ?? ""),
+      guests: String(attendance?.guests ?? ""),
+      reason: closing.attendanceReason,
+      reportText: closing.reportText,
+    },
+    version: versionOf(closing),
+    messages: { failed: eventMessages.closingFailed },
+    async save(values) {
+      const saved = await save(reportOf(values, door), labels.reportSaved);
+      continueFrom(values, versionOf(saved));
+    },
+  });
+  const help = (count: number | undefined) => (count === undefined ? labels.noDoor : labels.fromDoor(count));
+  return (
+    <ScreenSection id="vtools-after" title={labels.after}>
+      <p className="mt-2 mb-4 max-w-prose text-muted">{labels.afterText}</p>
+      <ScreenForm
+        submission={submission}
+        submitLabel={labels.saveReport}
+        pendingLabel={labels.saving}
+        button={{ variant: "secondary" }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={labels.members} inputMode="numeric" help={help(door?.members)} {...field("members")} />
+          <TextField label={labels.guests} inputMode="numeric" help={help(door?.guests)} {...field("guests")} />
+        </div>
+        {differs(form.watch(), door) && (
+          <TextArea label={labels.reason} required rows={2} help={labels.reasonHelp} {...field("reason")} />
+        )}
+        <TextArea label={labels.reportText} rows={4} help={labels.reportTextHelp} {...field("reportText")} />
+      </ScreenForm>
+      <PacketFields fields={reportFields(attendance, closing.reportText)} />
+      <Reported event={event} closing={closing} />
+    </ScreenSection>
+  );
+}
+
+/** Marks the event as reported, which needs its ID on vTools. */
+function Reported({ event, closing }: VtoolsProps) {
+  const timeZone = useSiteZone();
+  const save = useSaveReport({ event, closing });
+  const saving = useAttempt(eventMessages.closingFailed);
+  const [pending, setPending] = useState(false);
+  const { reported, vtoolsId } = closing;
+  async function mark() {
+    setPending(true);
+    await saving.run(() => save({ reported: !reported }, reported ? labels.openToast : labels.reportedToast));
+    setPending(false);
+  }
+  return (
+    <div className="mt-5 flex flex-col items-start gap-3">
+      <FailureAlert failure={saving.failure} />
+      {vtoolsId === null && <Alert tone="info">{labels.idMissing}</Alert>}
+      {reported && <p>{labels.reported(reported.by, formatInstant(reported.at, timeZone))}</p>}
+      <Button
+        variant={reported ? "secondary" : "primary"}
+        disabled={vtoolsId === null}
+        pending={pending}
+        pendingLabel={labels.saving}
+        onClick={() => void mark()}
+      >
+        {reported ? labels.markOpen : labels.markReported}
+      </Button>
+    </div>
+  );
+}
