@@ -43,7 +43,8 @@ export const optionalSpoid = (message: string, prefixes: readonly ("STB" | "SBC"
     .string({ error: message })
     .trim()
     .toUpperCase()
-    .regex(new RegExp(`^((${prefixes.join("|")})\\d{5})?$`), message);
+    .regex(/^((STB|SBC|SBA)\d{5})?$/, message)
+    .refine((code) => code === "" || prefixes.some((prefix) => code.startsWith(prefix)), message);
 
 /** Text of one line that must not be blank. @param message the error if the text is missing */
 export const requiredText = (maxCharacters: number, message: string) =>

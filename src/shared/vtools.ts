@@ -44,10 +44,6 @@ export const unitKinds = {
 } as const;
 export type UnitKind = keyof typeof unitKinds;
 
-/** Returns whether a text is a unit code of IEEE, such as STB12345. @param kind requires the prefix of that kind */
-export const isSpoid = (text: string, kind?: UnitKind): boolean =>
-  /^(STB|SBC|SBA)\d{5}$/.test(text) && (kind === undefined || text.startsWith(unitKinds[kind].prefix));
-
 /** The ID of the branch among the hosts of an event. The other hosts are IDs of chapters. */
 export const BRANCH_HOST = "branch";
 

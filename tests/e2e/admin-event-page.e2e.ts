@@ -152,3 +152,115 @@ test("an officer shares a published event by its short link and with ready texts
   await page.goto(link);
   await expect(page).toHaveURL(/\/events\/open-lab-2026-12-05$/);
 });
+
+test("an event that is typed once is copied into vTools without typing again", async ({
+  adminPage: page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.setFixedTime(site.time.now);
+  const id = await seedEvent(site, "Robotics Workshop");
+  await site.call("PUT", "/api/branch", { body: { spoid: "STB12345", email: "sb.miet@ieee.org" } });
+
+  await page.goto(path(id));
+  const form = page.getByRole("form", { name: "Event details" });
+  await form.getByLabel("Ends at").fill("18:00");
+  await form.getByText("Details for visitors and IEEE reporting").click();
+  await form.getByLabel("Building").fill("Block C");
+  await form.getByLabel("City").fill("Jammu");
+  await form.getByLabel("Postal code").fill("181122");
+  await form.getByLabel("Lead unit").selectOption("branch");
+  await form.getByLabel("IEEE category").selectOption("Professional");
+  await form.getByLabel("IEEE subcategory").selectOption("Continuing Education");
+  await form.getByText("Speakers").click();
+  await form.getByRole("button", { name: "Add speaker" }).click();
+  await form.getByLabel("Name").fill("Asha Rao");
+  await expect(page.locator('section[aria-label="Preview"]')).toContainText("Block C");
+  await expectAccessibleDayAndNight(page);
+  await form.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Event saved");
+
+  await page.evaluate(() => {
+    addEventListener("keydown", () => document.body.setAttribute("data-typed", ""), true);
+    addEventListener("input", () => document.body.setAttribute("data-typed", ""), true);
+  });
+  await page.getByRole("tab", { name: "Report" }).click();
+  const packet = page.getByRole("region", { name: "Before the event" });
+  await expect(packet).toContainText("Type once, copy into vTools.");
+  await expect(packet.getByText("To fix")).toHaveCount(0);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const { body: event } = await site.call("GET", `/api/events/${id}`);
+  for (const [label, text] of [
+    ["Title", "Robotics Workshop"],
+    ["Description", event.description],
+    ["Category", "Professional"],
+    ["Subcategory", "Continuing Education"],
+    ["Start time (UTC)", "2026-12-05T11:00:00Z"],
+    ["Start time (local)", "2026-12-05 16:30"],
+    ["End time (UTC)", "2026-12-05T12:30:00Z"],
+    ["Time zone", "Asia/Kolkata"],
+    ["Building", "Block C, Jammu 181122"],
+    ["Speakers", "Asha Rao"],
+    ["Primary host", "STB12345"],
+    ["Contact email", "sb.miet@ieee.org"],
+  ] as const) {
+    await packet.getByRole("button", { name: `Copy ${label}`, exact: true }).click();
+    await expect.poll(copied).toBe(text);
+  }
+  await packet.getByRole("button", { name: "Copy all" }).click();
+  await expect.poll(copied).toContain("Building: Block C, Jammu 181122\n");
+  expect(await page.locator("body").getAttribute("data-typed")).toBeNull();
+  await expectAccessibleDayAndNight(page);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/events/${event.slug}`);
+  const facts = visitor.getByRole("complementary", { name: "About this event" });
+  await expect(facts).toContainText("Asha Rao");
+  await expect(facts.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", /openstreetmap\.org.*Block%20C/);
+});
+
+test("an officer reports an event to IEEE with the numbers of the door or with a reason", async ({
+  adminPage: page,
+  site,
+}) => {
+  const [past] = await seedEvents(site, [
+    { title: "Robotics Workshop", date: "2026-11-20", time: "16:30", endDate: undefined, allDay: false },
+  ]);
+  const id = past?.id ?? "";
+  await page.clock.setFixedTime(site.time.now);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${path(id)}?tab=report`);
+  const report = page.getByRole("region", { name: "Report to IEEE" });
+  await expect(report.getByRole("button", { name: "Mark as reported" })).toBeDisabled();
+  const before = page.getByRole("region", { name: "Before the event" });
+  await before.getByLabel("vTools ID").fill("https://events.vtools.ieee.org/m/512345");
+  await before.getByRole("button", { name: "Save ID" }).click();
+  await expect(before.getByRole("link", { name: /512345/ })).toBeVisible();
+
+  await report.getByLabel("IEEE members").fill("12");
+  await report.getByRole("button", { name: "Save report" }).click();
+  await expect(report.getByText("Enter members and guests").first()).toBeVisible();
+  await report.getByLabel("Guests").fill("30");
+  await report.getByLabel("Report text").fill("Thirty line followers.");
+  await report.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Report saved")).toBeVisible();
+  await report.getByRole("button", { name: "Mark as reported" }).click();
+  await expect(report.getByText(/Marked as reported by asha/)).toBeVisible();
+  expect((await site.call("GET", `/api/events/${id}/closing`)).body).toMatchObject({
+    membersAttending: 12,
+    guestsAttending: 30,
+    reportText: "Thirty line followers.",
+    vtoolsId: 512_345,
+    reported: { by: "asha" },
+  });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  const { slug } = (await site.call("GET", `/api/events/${id}`)).body;
+  await page.goto(`/events/${slug}`);
+  await expect(page.getByRole("link", { name: /On IEEE vTools/ })).toHaveAttribute(
+    "href",
+    "https://events.vtools.ieee.org/m/512345",
+  );
+});

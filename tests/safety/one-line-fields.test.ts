@@ -16,6 +16,7 @@ const mayHaveLines = [
   /^POST \/api\/registrations\/:token\/feedback comment$/,
   /^POST \/api\/events\/:id\/registrations\/message text$/,
   /^(POST|PUT) \S+ description$/,
+  /^PUT [/]api[/]events[/]:id[/]closing (attendanceReason|reportText)$/,
   /^PUT [/]api[/]branch address$/,
   /^PUT [/]api[/]student[/]:id note$/,
   /^PUT [/]api[/]handover[/]notes (contacts|domain|hosting)$/,

@@ -277,7 +277,7 @@ const attendance = z
   .max(ATTENDANCE_MAX, eventMessages.attendance)
   .nullable();
 
-/** What an officer reports about an event. */
+/** The report of an officer about an event. */
 export const EventReportInput = z.object({
   membersAttending: attendance,
   guestsAttending: attendance,

@@ -28,7 +28,7 @@ export interface PacketField {
 export interface PostingCheck {
   id: keyof typeof labels.checks;
   passes: boolean;
-  /** What is wrong, or what the rule asks for. */
+  /** The rule, or the problem to fix. */
   text: string;
 }
 

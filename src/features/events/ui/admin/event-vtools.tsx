@@ -115,7 +115,7 @@ function PacketFields({ fields }: { fields: readonly PacketField[] }) {
           <div key={name} className="flex min-h-14 items-center gap-3 py-2">
             <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
               <dt className="shrink-0 text-muted text-sm sm:w-36">{label}</dt>
-              <dd dir="auto" className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line break-words">
+              <dd dir="auto" className="min-w-0 whitespace-pre-line break-words">
                 {value || <span className="text-muted">{labels.empty}</span>}
                 {isTooLong && <p className="text-danger text-sm">{labels.characters(value.length, limit)}</p>}
               </dd>
