@@ -81,6 +81,6 @@ export async function longestTask(page: Page, work: () => Promise<void>): Promis
   const named = traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const mains = new Set(named.map(threadOf));
   const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
-  if (tasks.length === 0) throw new Error("The browser has told of no task");
+  if (tasks.length === 0) throw new Error("The browser has reported no task");
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }

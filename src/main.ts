@@ -39,11 +39,11 @@ import {
 } from "./platform/start/check-start.ts";
 import { lockFolder } from "./platform/start/folder-lock.ts";
 import {
+  describeLocations,
   lowerWorkerPriority,
   readStartOptions,
   runOrExplain,
   stopWhenTold,
-  whereThingsAre,
 } from "./platform/start/process.ts";
 import { mediaColumns, recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
@@ -114,7 +114,7 @@ export async function checkSite(config: Config, { isRunning = false } = {}): Pro
 export async function answerCheck(config: Config, options?: { isRunning: boolean }): Promise<void> {
   await checkSite(config, options);
   await checkServices(config, (line) => console.warn(line));
-  console.log(`The site can start: ${whereThingsAre(config)}.`);
+  console.log(`The site can start: ${describeLocations(config)}.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type Bulk,
   BulkDone,
   PreviewAddress,
-  type TrashItem as TrashedThing,
+  type TrashItem as TrashedItem,
   TrashItem,
   type Version,
   versionOf,
@@ -81,4 +81,4 @@ export const previewSite = (api: Api, at: string) => api.send("POST", "/preview"
 export const fetchTrash = (api: ReadApi) => api.get("/trash", z.array(TrashItem));
 
 /** Permanently deletes an item from the trash. */
-export const eraseFromTrash = (api: Api, { _id }: TrashedThing) => api.send("DELETE", pathOf("/trash", _id), Deleted);
+export const eraseFromTrash = (api: Api, { _id }: TrashedItem) => api.send("DELETE", pathOf("/trash", _id), Deleted);

@@ -179,7 +179,7 @@ export async function findState(db: Db, table: ContentTable, id: string): Promis
   return row?.state;
 }
 
-/** Returns the items whose time to be published or unpublished has come, the earliest first. */
+/** Returns the items that are due to be published or unpublished, the earliest first. */
 export async function listDue(db: Db, table: ContentTable, now: Date): Promise<{ id: string; at: number }[]> {
   const due = (state: "scheduled" | "published", column: "publish_at" | "unpublish_at") =>
     selectContent(db, table as "events", "all")

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishingMessages } from "#shared/publishing.ts";
 import { engines } from "#tests/support/databases.ts";
 import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
-import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { publishDue, publishingJob } from "./publish.ts";
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ describe.each(engines)("on %s", (engine) => {
   const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
   const goOn = async (hours: number) => {
     now = new Date(inHours(hours));
-    await signInAnew(site);
+    await renewSession(site);
   };
 
   describe.each(kindNames)("one %s", (name) => {

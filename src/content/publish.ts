@@ -83,7 +83,7 @@ export const publish = changeState("draft", "published", (status, now) =>
   statusAt({ ...status, state: "published", publishAt: null }, now),
 );
 
-/** Returns all items whose time to be published or unpublished has come, the earliest first. */
+/** Returns all items that are due to be published or unpublished, the earliest first. */
 export async function listAllDue({ db }: Pick<Deps, "db">, contentTypes: readonly AnyContentType[], now: Date) {
   const lists = contentTypes.map(async (type) => (await listDue(db, type.table, now)).map((due) => ({ type, ...due })));
   return (await Promise.all(lists)).flat().sort((one, other) => one.at - other.at);

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, queryCounter } from "#tests/support/databases.ts";
 import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
-import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { contentCleanupJob } from "./trash.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => site.close());
   const goOn = async (days: number) => {
     now = new Date(now.getTime() + days * DAY_MS);
-    await signInAnew(site);
+    await renewSession(site);
   };
   const trash = async (): Promise<{ _id: string }[]> => (await site.call("GET", "/api/trash")).body;
   const isInTrash = async (id: string) => (await trash()).some(({ _id }) => _id === id);

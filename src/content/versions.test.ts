@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import { engines } from "#tests/support/databases.ts";
 import { kindNamed, kindNames, seenByVisitors } from "#tests/support/every-kind.ts";
-import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { rolledBack } from "./preview.ts";
 import { deleteOldVersions } from "./trash.ts";
 
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => site.close());
   const goOn = async (days: number) => {
     now = new Date(now.getTime() + days * DAY_MS);
-    await signInAnew(site);
+    await renewSession(site);
   };
 
   describe.each(kindNames)("one %s", (name) => {
@@ -192,7 +192,7 @@ describe.each(engines)("on %s", (engine) => {
   test("versions of more than a year ago are reduced to one a month, with their files", async () => {
     const { path, form } = kindNamed("achievement");
     now = new Date("2027-02-01T09:00:00Z");
-    await signInAnew(site);
+    await renewSession(site);
     const { _id, image } = (await site.call("POST", path, { body: form("One") })).body;
     const images: string[] = [image];
     for (const title of ["Two", "Three", "Four"]) {

@@ -2,7 +2,7 @@ import { updateErasedList } from "#features/students/server/erased-list.service.
 import { erasePerson, exportPerson } from "#features/students/server/handling.service.ts";
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.service.ts";
 import type { Person } from "#features/students/students.contract.ts";
-import { monthsInWords } from "#features/students/students.labels.ts";
+import { formatMonths } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -56,7 +56,7 @@ const eraseTask =
 const purge: Task<Context> = async (deps, terminal) => {
   const erased = await purgeOldApplications(deps, deps.retentionMonths, jobActors.commandLine);
   const { months } = await getRetention(deps, deps.retentionMonths);
-  terminal.print(`Erased ${counted(erased)} older than ${monthsInWords(months)}.`);
+  terminal.print(`Erased ${counted(erased)} older than ${formatMonths(months)}.`);
   await forget(deps, terminal);
 };
 

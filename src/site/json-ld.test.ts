@@ -71,12 +71,12 @@ test.each<[string, Partial<ListedEvent>, object]>([
   ["with registration", { registrationLink: "https://example.org/r" }, { offers: { url: "https://example.org/r" } }],
   ["that is online", { location: "Online (Meet)" }, { location: { url: `${origin}/events/robotics-2026-12-05` } }],
 ])("an event %s has the required properties of schema.org", (_, more, told) => {
-  const thing = eventJsonLd({ ...event, ...more }, { origin, organizer: "IEEE SB", now });
-  expect(thing).toMatchObject(told);
-  expect(Object.keys(thing)).toEqual(expect.arrayContaining(Object.keys(told)));
-  SchemaOrgEvent.parse(thing);
-  expect("endDate" in thing).toBe("endDate" in told);
-  expect("offers" in thing).toBe("offers" in told);
+  const markup = eventJsonLd({ ...event, ...more }, { origin, organizer: "IEEE SB", now });
+  expect(markup).toMatchObject(told);
+  expect(Object.keys(markup)).toEqual(expect.arrayContaining(Object.keys(told)));
+  SchemaOrgEvent.parse(markup);
+  expect("endDate" in markup).toBe("endDate" in told);
+  expect("offers" in markup).toBe("offers" in told);
 });
 
 test("a hybrid event has both locations, its speakers and its hosts", () => {

@@ -146,7 +146,7 @@ test("of two officers who edit at once, the second one sees both texts and choos
   await site.call("POST", "/api/achievements/bulk", { body: { ids: [achievement._id], action: "draft" } });
   await page.reload();
   await page.getByRole("button", { name: "Edit Their words" }).click();
-  await form.getByLabel("Title").fill("Not out yet");
+  await form.getByLabel("Title").fill("Not published yet");
   const unpublishAt = "2027-01-01T00:00:00.000Z";
   const timed = formOf({ title: "Their draft", description: "Longer", date: "2026-03-12", unpublishAt });
   expect((await site.call("PUT", path, { body: timed })).status).toBe(200);
@@ -155,7 +155,11 @@ test("of two officers who edit at once, the second one sees both texts and choos
   await form.getByRole("button", { name: "Publish", exact: true }).click();
   await both.getByRole("button", { name: "Keep mine" }).click();
   await expect(form).toBeHidden();
-  expect((await site.call("GET", path)).body).toMatchObject({ title: "Not out yet", state: "draft", unpublishAt });
+  expect((await site.call("GET", path)).body).toMatchObject({
+    title: "Not published yet",
+    state: "draft",
+    unpublishAt,
+  });
   expect(complaints.splice(0).join()).toContain("409");
 });
 
@@ -212,5 +216,5 @@ test("an achievement is edited by keyboard, and axe finds nothing on small and l
   await page.getByRole("dialog").getByLabel("Title").press("End");
   await page.keyboard.type(" alone");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "By keyboard alone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "With the keyboard" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { recomputeStudents } from "#features/students/server/students.service.ts";
-import { signInAnew } from "#tests/support/test-site.ts";
+import { renewSession } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 import { callsOf, holdAnswers } from "./uploads.ts";
 
@@ -193,7 +193,7 @@ test("an officer handles applications, and erases data", async ({ adminPage: pag
 
   await expect(page.getByText("Applications are erased automatically 24 months after they arrive")).toBeVisible();
   site.time.now = new Date("2027-01-01T09:00:00Z");
-  await signInAnew(site);
+  await renewSession(site);
   const token = site.token;
   await page.evaluate((token) => localStorage.setItem("adminToken", token), token);
   await page.reload();

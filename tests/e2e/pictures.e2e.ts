@@ -62,10 +62,10 @@ test("a picture's colors show until it has loaded, without extra requests", asyn
 
 test("a picture's error message stays when its carousel hydrates", async ({ page, site, complaints }) => {
   await commit(site, await prepareEvents(site, [{ title: "Open lab", date: "2026-12-05", pictures: 2 }]));
-  const { promise: mayWake, resolve: letWake } = Promise.withResolvers<void>();
+  const { promise: mayHydrate, resolve: letHydrate } = Promise.withResolvers<void>();
   await page.route(/[.](webp|avif)$/, (route) => route.abort());
   await page.route(/react-[^/]+[.]js$/, async (route) => {
-    await mayWake;
+    await mayHydrate;
     await route.continue();
   });
   await page.goto("/events/open-lab-2026-12-05");
@@ -74,7 +74,7 @@ test("a picture's error message stays when its carousel hydrates", async ({ page
   await expect(said).toBeVisible();
   // Replaces the browser's broken-image icon, so listen for the error event.
   await expect(pictures.getByRole("img", { name: "Open lab" }).first()).toHaveCSS("opacity", "0");
-  letWake();
+  letHydrate();
   await pictures.getByRole("button", { name: "Next image" }).click();
   await expect(pictures.getByText("2 / 2")).toBeVisible();
   await pictures.getByRole("button", { name: "Previous image" }).click();

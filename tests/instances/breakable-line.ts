@@ -8,7 +8,7 @@ export interface BreakableLine {
   cut(): Promise<void>;
   hold(): void;
   /** Restores the connection. */
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openBreakableLine(server: string): Promise<BreakableLine> 
       isHeld = true;
       for (const end of ends.keys()) end.unpipe();
     },
-    async mend() {
+    async repair() {
       if (isHeld) for (const [end, other] of ends) end.pipe(other);
       isHeld = false;
       if (!proxy.listening) await listen(port);

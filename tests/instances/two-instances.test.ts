@@ -207,7 +207,7 @@ test.each([
     // Allow for pauses of a busy machine.
     expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(100);
 
-    await line.mend();
+    await line.repair();
     const videoUrl = nextVideo();
     await expect
       .poll(async () => (await edit(one.address, videoUrl)).status, { timeout: 4000, interval: 100 })

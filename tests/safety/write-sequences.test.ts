@@ -10,7 +10,7 @@ import { examine } from "#operations/doctor/doctor.ts";
 import { engines } from "#tests/support/databases.ts";
 import { allKinds } from "#tests/support/every-kind.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { anyStatusChoice, type Item, type Model, pastOf, type RequestedStatus } from "./written-items.ts";
 
 const isLong = process.env["FUZZ_TESTS"] === "long";
@@ -84,9 +84,9 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
   async function expectAsModelled(model: Model, site: TestSite) {
     const list = async (token?: false) =>
       ((await site.call("GET", path, token === false ? { token } : {})).body as ListedItem[])
-        .map(({ _id: id, title, image, version, ...standing }) => ({
-          ...{ id, title, pictures: [image].flat().length, version, state: standing.state },
-          ...{ publishAt: millis(standing.publishAt), unpublishAt: millis(standing.unpublishAt) },
+        .map(({ _id: id, title, image, version, ...publication }) => ({
+          ...{ id, title, pictures: [image].flat().length, version, state: publication.state },
+          ...{ publishAt: millis(publication.publishAt), unpublishAt: millis(publication.unpublishAt) },
         }))
         .sort(byId);
     const inState = (...states: string[]) => model.items.filter(({ state }) => states.includes(state));
@@ -248,7 +248,7 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
         expect((await emptyTrash(site.deps, allKinds, before)).failures).toEqual([]);
         model.pass(TRASH_DAYS * 24 * HOUR_MS);
         // Sign in again, because sessions do not last that long.
-        await signInAnew(site);
+        await renewSession(site);
       },
     ),
   );

@@ -98,8 +98,8 @@ export function pastOf(start: number) {
     },
 
     add(item: { id: string; title: string; pictures: number }, wanted: RequestedStatus) {
-      const standing = model.after({ state: "published", publishAt: null, unpublishAt: null }, wanted);
-      const added = { ...item, ...standing, version: 0, trashedFrom: null, trashedAt: 0, files: item.pictures };
+      const publication = model.after({ state: "published", publishAt: null, unpublishAt: null }, wanted);
+      const added = { ...item, ...publication, version: 0, trashedFrom: null, trashedAt: 0, files: item.pictures };
       model.items.push({ ...added, past: [] });
       model.write(model.items.at(-1) as Item, {});
     },
@@ -125,9 +125,9 @@ export function pastOf(start: number) {
       if (!before) return model.trash(item);
       const { title, pictures } = before;
       const { state, trashedFrom } = item;
-      const standing = model.asOfNow(before);
+      const publication = model.asOfNow(before);
       const cameFrom = state === "trashed" ? trashedFrom : state;
-      model.write(item, { title, pictures, ...standing, trashedFrom: cameFrom, trashedAt: model.now });
+      model.write(item, { title, pictures, ...publication, trashedFrom: cameFrom, trashedAt: model.now });
     },
 
     forget(ids: string[]) {
@@ -137,8 +137,8 @@ export function pastOf(start: number) {
     /** Scheduled changes. */
     pass(trashMillis: number) {
       for (const item of model.items) {
-        const standing = model.asOfNow(item);
-        if (standing.state !== item.state) model.write(item, standing);
+        const publication = model.asOfNow(item);
+        if (publication.state !== item.state) model.write(item, publication);
       }
       const old = model.items.filter(
         ({ state, trashedAt }) => state === "trashed" && trashedAt < model.now - trashMillis,

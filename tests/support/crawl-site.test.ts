@@ -38,15 +38,15 @@ test("a crawl reports each kind of broken link once, with the page that contains
   expect(faults).toEqual([
     '"Next" names links to several addresses (from /)',
     "#gone names no part of the page (from /)",
-    "/events/hidden is an address for scripts alone (from /)",
+    "/events/hidden is an address that only scripts use (from /)",
     '/events/race shows "Race · Site", "Race" (from /, "Open")',
     "/list?show=lost answers 404 (from /, a form)",
     "/lost.webp answers 404 (from /, a file)",
-    '/old leads on to /list (from /, "Old")',
+    '/old redirects to /list (from /, "Old")',
     "/unmapped answers 404 (from /sitemap.xml, as text)",
     "/unsaid answers 404 (from /, structured data)",
     "javascript:go() cannot be followed (from /)",
-    'the button "Turn" is for scripts alone (from /)',
+    'the button "Turn" works only with scripts (from /)',
     'the link "Nowhere" has no address (from /)',
     "the link to /list has no name (from /)",
   ]);

@@ -73,7 +73,7 @@ export async function crawlSite(site: Pick<TestSite, "call">): Promise<{ faults:
     if (!url) return undefined;
     const path = pathOf(url);
     const seen = visited.get(path) ?? (await visit(path));
-    if (seen.movedTo !== undefined) fault(`${path} leads on to ${seen.movedTo}`, `${from}, ${what}`);
+    if (seen.movedTo !== undefined) fault(`${path} redirects to ${seen.movedTo}`, `${from}, ${what}`);
     else if (seen.status !== 200) fault(`${path} answers ${seen.status}`, `${from}, ${what}`);
     return seen.page;
   }
@@ -93,7 +93,7 @@ export async function crawlSite(site: Pick<TestSite, "call">): Promise<{ faults:
 
   async function walk(path: string, page: ReadPage): Promise<void> {
     for (const name of page.linksToNowhere) fault(`the link "${name}" has no address`, path);
-    for (const name of page.deadButtons) fault(`the button "${name}" is for scripts alone`, path);
+    for (const name of page.deadButtons) fault(`the button "${name}" works only with scripts`, path);
     for (const name of ambiguousNames(page)) fault(`"${name}" names links to several addresses`, path);
     for (const link of page.links) await followLink(link, path);
     for (const address of page.forms) await follow(address, path, "a form");
@@ -102,7 +102,7 @@ export async function crawlSite(site: Pick<TestSite, "call">): Promise<{ faults:
     const linked = new Set(page.links.map(({ address }) => address));
     for (const text of page.givenToScripts)
       if (PAGE_OF_A_THING.test(text) && !linked.has(text) && text !== path.split("?")[0])
-        fault(`${text} is an address for scripts alone`, path);
+        fault(`${text} is an address that only scripts use`, path);
   }
 
   for (const path of ["/", "/sitemap.xml", "/robots.txt"]) await follow(path, "/", "where the walk begins");

@@ -1,5 +1,5 @@
 import { pictureFile } from "./sample-files.ts";
-import { formOf, openTestSite, signInAnew, type TestSiteOptions } from "./test-site.ts";
+import { formOf, openTestSite, renewSession, type TestSiteOptions } from "./test-site.ts";
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
@@ -36,7 +36,7 @@ export async function openRegistrationSite({ settings, event, ...options }: Regi
     /** Sets the clock and signs the officer in again, because a session ends after hours. */
     async continueAt(instant: string | Date) {
       now = new Date(instant);
-      await signInAnew(site);
+      await renewSession(site);
     },
 
     /** Calls as a visitor. */

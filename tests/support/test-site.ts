@@ -182,12 +182,12 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
-  await signInAnew(site);
+  await renewSession(site);
   return site;
 }
 
 /** Signs the administrator in, also after the session has expired. */
-export async function signInAnew(site: { call: TestSite["call"]; token: string }): Promise<void> {
+export async function renewSession(site: { call: TestSite["call"]; token: string }): Promise<void> {
   const signedIn = await site.call("POST", "/api/admin/login", { body: administrator, token: false });
   if (signedIn.status !== 200) throw new Error(`The test's administrator could not sign in: ${signedIn.text}`);
   site.token = signedIn.body.token;

@@ -76,8 +76,8 @@ export class Machine {
 
   /** Runs commands like a person in a shell: each script starts in the folder in which the previous one ended. */
   async run(script: string, { input = "" } = {}): Promise<{ code: number; output: string }> {
-    const remembered = "/root/.folder";
-    const whole = `cd "$(cat ${remembered} 2>/dev/null || echo /root)"\ntrap 'pwd >${remembered}' EXIT\n${script}`;
+    const folderFile = "/root/.folder";
+    const whole = `cd "$(cat ${folderFile} 2>/dev/null || echo /root)"\ntrap 'pwd >${folderFile}' EXIT\n${script}`;
     const [program, line] = this.#inside(whole, input !== "");
     const child = spawn(program, line);
     let output = "";

@@ -17,11 +17,11 @@ export function hourOf({ lastAt }: Pick<AccessLine, "lastAt">): Date {
 }
 
 /** Formats an event for the screen. For a refused call, describes the attempted action. */
-export function eventInWords({ event }: Pick<AccessLine, "event">): string {
+export function formatEvent({ event }: Pick<AccessLine, "event">): string {
   const [, method = "", path] = /^refused: ([A-Z]+) (\S+)$/.exec(event) ?? [];
   const words = path === undefined ? event : `${REFUSED}${doing[method] ?? method} ${path}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Formats an IP address. Of an IPv6 address only the /64 network is stored. */
-export const peerInWords = ({ peer }: Pick<AccessLine, "peer">): string => (peer.includes(":") ? `${peer}/64` : peer);
+export const formatPeer = ({ peer }: Pick<AccessLine, "peer">): string => (peer.includes(":") ? `${peer}/64` : peer);

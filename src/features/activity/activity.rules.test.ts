@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { itemScreens } from "#admin/screens.ts";
 import type { TaskData } from "./activity.contract.ts";
-import { activityInWords, listTasks, screenOf } from "./activity.rules.ts";
+import { formatActivity, listTasks, screenOf } from "./activity.rules.ts";
 
 const line = {
   _id: "1",
@@ -24,7 +24,7 @@ test.each([
   ],
   [{ ...line, entity: "account" }, undefined, "Account added by asha"],
 ])("%j is formatted and links to the item's screen", (activity, to, words) => {
-  expect([screenOf(activity, itemScreens), activityInWords(activity)]).toEqual([to, words]);
+  expect([screenOf(activity, itemScreens), formatActivity(activity)]).toEqual([to, words]);
 });
 
 test("lists the tasks in words, most urgent first", () => {

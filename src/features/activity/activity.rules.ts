@@ -25,13 +25,13 @@ export function screenOf({ entity, action, label, times }: Activity, screens: It
 }
 
 /** Formats an entry, for example "Event added by asha" or "12 gallery items added by asha". */
-export function activityInWords({ action, entity, actor, times = 1 }: Activity): string {
+export function formatActivity({ action, entity, actor, times = 1 }: Activity): string {
   const subject = times > 1 ? `${times} ${entity}s` : action === "reordered" ? `${entity}s` : entity;
   return `${capitalised(subject)} ${verbs[action] ?? action} by ${actor}`;
 }
 
 /** Formats a content type for a filter, for example "Gallery item". */
-export const kindInWords = capitalised;
+export const formatItemType = capitalised;
 
 /** A task, and the button that opens the screen to do it. */
 export interface Task {
@@ -53,11 +53,11 @@ interface TaskOptions {
   screens: ItemScreens;
 }
 
-type RegistrationDuty = NonNullable<TaskData["registrations"]>[number];
+type RegistrationTask = NonNullable<TaskData["registrations"]>[number];
 
 const pageOfEvent = (eventId: string, more = "") => `/admin/events/${encodeURIComponent(eventId)}${more}`;
 
-function registrationTask({ eventId, title, task, count, closesAt }: RegistrationDuty, timeZone: string): Task {
+function registrationTask({ eventId, title, task, count, closesAt }: RegistrationTask, timeZone: string): Task {
   if (task === "confirm_numbers")
     return {
       words: `Confirm the attendance numbers of ${title}`,

@@ -157,7 +157,7 @@ export function assessBuild(
 }
 
 /** Sums up all parts in one sentence. */
-export function handoverInWords(lines: readonly HandoverLine[]): Pick<HandoverLine, "state" | "words"> {
+export function summarizeHandover(lines: readonly HandoverLine[]): Pick<HandoverLine, "state" | "words"> {
   const wrong = lines.filter(({ state }) => state === "wrong").length;
   if (wrong > 0)
     return {

@@ -20,7 +20,7 @@ export function assessJobs(runs: readonly Run[]): Finding {
 }
 
 /** Sums up all findings in one sentence. */
-export function healthInWords(findings: readonly Finding[]): { state: Finding["state"]; words: string } {
+export function summarizeHealth(findings: readonly Finding[]): { state: Finding["state"]; words: string } {
   const wrong = findings.filter(({ state }) => state === "wrong").length;
   if (wrong > 0) return { state: "wrong", words: `${wrong} ${wrong === 1 ? "part needs" : "parts need"} action.` };
   const advised = findings.some(({ state }) => state === "advice");

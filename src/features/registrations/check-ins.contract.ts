@@ -55,7 +55,7 @@ const checkInResults = [
   "counted",
 ] as const;
 
-/** The result of a record. "counted" is a walk-in, and "undone" is an undo record or a record that was taken back. */
+/** The result of a record. "counted" is a walk-in, and "undone" is an undo record or a record that was undone. */
 export const CheckInResult = z.object({
   uuid: z.string(),
   result: z.enum(checkInResults),

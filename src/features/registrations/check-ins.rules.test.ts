@@ -90,7 +90,7 @@ describe("merging the records of all phones (point 39)", () => {
     );
   });
 
-  test("an undo takes back what was recorded before, and a later scan counts again (point 41)", () => {
+  test("an undo reverses the records before it, and a later scan counts again (point 41)", () => {
     const scan = entry("a", 10);
     const undo = entry("b", 20, { type: "undo" });
     const late = entry("c", 15);
@@ -155,7 +155,7 @@ describe("reading tickets (points 34, 37)", () => {
     expect(parseScan("upi://pay?pa=someone@bank")).toBeUndefined();
   });
 
-  test("a code survives reading aloud and typing", () => {
+  test("a code can be read aloud and typed", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
         const code = ticketCode(Buffer.from(bytes).toString("base64url"));

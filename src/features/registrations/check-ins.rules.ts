@@ -10,7 +10,7 @@ export interface CheckInEntry {
   outcome: TicketOutcome;
   /** The person. Null for walk-ins and for unknown tickets. */
   registrationId: string | null;
-  /** The walk-in record that an undo record takes back; otherwise empty. */
+  /** The walk-in record that an undo record reverses; otherwise empty. */
   undoes: string;
   /** Whether a walk-in is a member. */
   isMember: boolean;
@@ -20,7 +20,7 @@ export interface CheckInEntry {
   sequence: number;
 }
 
-/** The effect of a record: it counts, repeats a counted one, was taken back, takes back another, or has no effect. */
+/** The effect of a record: it counts, repeats a counted one, was undone, undoes another, or has no effect. */
 export type EntryStatus = "counted" | "duplicate" | "undone" | "undo" | "without_effect";
 
 interface MergedCheckIns<Entry> {

@@ -19,7 +19,7 @@ export const doorAdminLabels = {
   copy: "Copy link",
   done: "Done",
   createdAt: (instant: string) => `Door link, created ${instant}`,
-  endsAt: (instant: string) => `Works until ${instant}.`,
+  endsAt: (instant: string) => `Expires on ${instant}.`,
   revoke: "Revoke",
   revokeLink: (instant: string) => `Revoke the door link created ${instant}`,
   phones: "Phones",

@@ -20,11 +20,11 @@ export interface RegistrationDraft {
   ticket: string;
 }
 
-type AskedForm = Pick<PublicForm, "questions" | "privacy" | "eventTerms" | "asksAdult">;
-type AskedQuestion = AskedForm["questions"][number];
+type FormRules = Pick<PublicForm, "questions" | "privacy" | "eventTerms" | "asksAdult">;
+type FormQuestion = FormRules["questions"][number];
 
 /** Returns the name of the field of a question. */
-export const questionField = ({ id }: Pick<AskedQuestion, "id">): string => `question-${id}`;
+export const questionField = ({ id }: Pick<FormQuestion, "id">): string => `question-${id}`;
 
 /** The fields of a submitted form: FormData in the browser, URLSearchParams on the server. */
 interface Fields {
@@ -34,7 +34,7 @@ interface Fields {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-function answerOf(fields: Fields, question: AskedQuestion): Answer | undefined {
+function answerOf(fields: Fields, question: FormQuestion): Answer | undefined {
   const values = fields.getAll(questionField(question)).filter(isText);
   if (question.type === "multiple") return values.length === 0 ? undefined : values;
   const value = values[0]?.trim() ?? "";
@@ -46,7 +46,7 @@ function answerOf(fields: Fields, question: AskedQuestion): Answer | undefined {
 }
 
 /** Returns what a form contains. */
-export function draftOf(fields: Fields, questions: readonly AskedQuestion[]): RegistrationDraft {
+export function draftOf(fields: Fields, questions: readonly FormQuestion[]): RegistrationDraft {
   const text = (name: string) => {
     const value = fields.get(name);
     return isText(value) ? value : "";
@@ -80,7 +80,7 @@ export type FormProblems = ReadonlyMap<string, string>;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
 
 /** Returns the problems of a form. The server checks the form again. */
-export function formProblems(draft: RegistrationDraft, form: AskedForm): FormProblems {
+export function formProblems(draft: RegistrationDraft, form: FormRules): FormProblems {
   const problems = new Map<string, string>();
   const check = (field: string, isWrong: boolean, message: string) => isWrong && problems.set(field, message);
   check("name", draft.name.trim() === "", registrationMessages.name);

@@ -53,7 +53,7 @@ const numbers =
   );
 
 /** Returns a number as text: "five", but "21". */
-export const numberInWords = (count: number): string => numbers[count] ?? String(count);
+export const spellNumber = (count: number): string => numbers[count] ?? String(count);
 
 /** Returns the number with a capital first letter. */
 export const beginning = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -31,7 +31,7 @@ export const officerMessages = {
   counselorsOwn:
     "Only the counselor can change this account. A server administrator can disable it: npm run admin -- disable NAME.",
   counselorLasts: "The counselor must be an owner without an end date. Remove the counselor mark first.",
-  notOneself: "You can’t mark your own account as the counselor’s. Ask another owner.",
+  notOwnAccount: "You can’t mark your own account as the counselor’s. Ask another owner.",
   oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
   notCounselor: "This account is not the counselor’s.",
   secondOwner: "You have already requested this change. Another owner can confirm it.",

@@ -26,8 +26,8 @@ export const applicationLabels = {
 
   dataProtection: {
     retentionAndErasure: "Retention and erasure",
-    retentionHelp: (monthsInWords: string) =>
-      `Applications are erased automatically ${monthsInWords} after they arrive. The Join form says so. Applicants can ask at any time to see or erase their data.`,
+    retentionHelp: (period: string) =>
+      `Applications are erased automatically ${period} after they arrive. The Join form says so. Applicants can ask at any time to see or erase their data.`,
     changePeriod: "Change period",
     onePersonsData: "One person’s data",
     retentionPeriod: "Retention period",
@@ -38,7 +38,7 @@ export const applicationLabels = {
     eraseApplications: "Erase applications",
     saveAndErase: "Save and erase",
     eraseApplicationsNote: "Erased applications do not go to the trash.",
-    keptForFromNowOn: (monthsInWords: string) => `Kept for ${monthsInWords} from now on`,
+    periodSaved: (period: string) => `Applications are now kept for ${period}`,
     erased: (count: number) => `${counted(count, "application")} erased`,
     effect(count: number) {
       if (count === 1) return "One application is older than this period. The site erases it within an hour.";

@@ -28,14 +28,14 @@ export const nextSteps = [
 ] as const;
 
 /** Returns text such as "1 month" or "24 months". */
-export const monthsInWords = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
+export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
 /**
  * Returns the notice next to the form's button: the purpose of the data and the retention.
  * @param months undefined if the retention is unknown
  */
 export const privacySentence = (months: number | undefined): string =>
-  `We use these details only to handle your membership application, and erase them after ${months === undefined ? "a set time" : monthsInWords(months)}.`;
+  `We use these details only to handle your membership application, and erase them after ${months === undefined ? "a set time" : formatMonths(months)}.`;
 
 /** Returns the applicant's rights, the contact address and the rule for people under 18. */
 export const privacyRights = (contact: string): string =>

@@ -67,7 +67,7 @@ const partsOf = (before: string, after: string): Part[] =>
 
 const isFiles = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isFile);
 
-function filesInWords(before: readonly unknown[], after: readonly string[]): string {
+function formatFiles(before: readonly unknown[], after: readonly string[]): string {
   const names = before.map((file) => fileName(String(file)));
   const added = after.filter((file) => !names.includes(fileName(file))).length;
   const taken = before.length - (after.length - added);
@@ -78,7 +78,7 @@ function filesInWords(before: readonly unknown[], after: readonly string[]): str
 /** Replaces file names and IDs, which mean nothing to users. */
 function wordsInstead(field: string, before: unknown, after: unknown): string | null {
   if (isFile(after)) return "file replaced";
-  if (isFiles(after)) return filesInWords(Array.isArray(before) ? before : [], after);
+  if (isFiles(after)) return formatFiles(Array.isArray(before) ? before : [], after);
   if (field !== "event" && field !== "eventId") return null;
   return after ? "event changed" : "event removed";
 }

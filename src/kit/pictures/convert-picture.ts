@@ -79,7 +79,7 @@ async function ask(worker: Worker, task: PictureTask, signal: AbortSignal | unde
  * which frees its memory.
  */
 function pictureThread() {
-  const inTurn = pLimit(1);
+  const limit = pLimit(1);
   let worker: Worker | undefined;
   const end = () => {
     worker?.terminate();
@@ -88,7 +88,7 @@ function pictureThread() {
 
   /** @throws PictureFailure, or the signal's reason immediately when aborted */
   return (task: PictureTask, signal?: AbortSignal): Promise<Blob> =>
-    inTurn(async () => {
+    limit(async () => {
       signal?.throwIfAborted();
       worker ??= startWorker();
       try {
@@ -99,7 +99,7 @@ function pictureThread() {
         end();
         throw error;
       } finally {
-        if (inTurn.pendingCount === 0) end();
+        if (limit.pendingCount === 0) end();
       }
     });
 }

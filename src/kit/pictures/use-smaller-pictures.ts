@@ -30,7 +30,7 @@ function useAlwaysSmaller() {
 }
 
 /** The state of a chosen image that is made smaller. Other images have none. */
-type Making = { state: "running" | "failed" } | { state: "made"; note: string };
+type Resize = { state: "running" | "failed" } | { state: "made"; note: string };
 
 interface SmallerPicturesOptions {
   /** The server's limit. */
@@ -54,11 +54,11 @@ const noTally: Tally = { total: 0, done: 0, made: 0, failed: 0 };
 /** Makes chosen images smaller that exceed the server's limit, and converts HEIC. */
 export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions) {
   const [always, setAlways] = useAlwaysSmaller();
-  const [makings, setMakings] = useState<ReadonlyMap<File, Making>>(new Map());
+  const [resizes, setResizes] = useState<ReadonlyMap<File, Resize>>(new Map());
   const [tally, setTally] = useState(noTally);
   const underWay = useRef(new Map<File, AbortController>());
   const waiting = useRef(new Set<() => void>());
-  const isBusy = [...makings.values()].some(({ state }) => state === "running");
+  const isBusy = [...resizes.values()].some(({ state }) => state === "running");
 
   useEffect(() => {
     const left = underWay.current;
@@ -74,8 +74,8 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     waiting.current.clear();
   });
 
-  const tell = (file: File, making: Making) => setMakings((before) => new Map(before).set(file, making));
-  const forget = (file: File) => setMakings((before) => new Map([...before].filter(([other]) => other !== file)));
+  const tell = (file: File, resize: Resize) => setResizes((before) => new Map(before).set(file, resize));
+  const forget = (file: File) => setResizes((before) => new Map([...before].filter(([other]) => other !== file)));
   const count = (changed: (before: Tally) => Partial<Tally>) =>
     setTally((before) => ({ ...before, ...changed(before) }));
 
@@ -102,8 +102,8 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     }
   }
 
-  const isOffered = (file: File) => canWorkOnPictures() && !makings.has(file) && isTooLarge(file, maxBytes);
-  const isRunning = (file: File): boolean => makings.get(file)?.state === "running";
+  const isOffered = (file: File) => canWorkOnPictures() && !resizes.has(file) && isTooLarge(file, maxBytes);
+  const isRunning = (file: File): boolean => resizes.get(file)?.state === "running";
 
   return {
     /** Whether any image is being made smaller. */
@@ -116,14 +116,14 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       }),
     noteOf(file: File): string {
-      const making = makings.get(file);
-      if (making?.state === "running") return pictureLabels.running;
-      return making?.state === "made" ? making.note : fileSize(file.size);
+      const resize = resizes.get(file);
+      if (resize?.state === "running") return pictureLabels.running;
+      return resize?.state === "made" ? resize.note : fileSize(file.size);
     },
     /** Returns the error of a file; null while it is made smaller. @param refused the error for the original file */
     problemOf(file: File, refused: string | null): string | null {
       if (isRunning(file)) return null;
-      if (makings.get(file)?.state !== "failed") return refused;
+      if (resizes.get(file)?.state !== "failed") return refused;
       return isHeic(file) ? pictureLabels.heic : `${refused}. ${pictureLabels.failed}`;
     },
     chosen(files: readonly File[]) {

@@ -162,7 +162,7 @@ describe("on SQLite", () => {
         // The archive for the bucket must not look like a backup here, in case the copy is interrupted.
         expect((await entries()).filter((name) => name.endsWith(".tar"))).toEqual([]);
       },
-      read: async () => JSON.stringify([{ hash: "known to the bucket alone", erased_at: 1 }]),
+      read: async () => JSON.stringify([{ hash: "known only to the bucket", erased_at: 1 }]),
       delete: async (name: string) => void objects.delete(name),
     };
     const bucket = { name: "branch-backups", store };
@@ -175,7 +175,7 @@ describe("on SQLite", () => {
     expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
     const copies = stay.flatMap((name) => [`${name}.json`, `${name}.tar`]);
     expect([...objects.keys()].sort()).toEqual([...copies, "erased-people.json"].sort());
-    expect(await readFile(join(folder(), "erased-people.json"), "utf8")).toContain("known to the bucket alone");
+    expect(await readFile(join(folder(), "erased-people.json"), "utf8")).toContain("known only to the bucket");
   });
 
   test("an unavailable bucket does not block an update, and retries do not fill the disk", async () => {

@@ -12,7 +12,7 @@ import { flush } from "#platform/flush.ts";
 import type { SiteData } from "../site.store.ts";
 import { copyUnfinished, giveFreeName, stampOf } from "./backup.ts";
 import { type BackupBucket, shareErasedList } from "./bucket.ts";
-import { fullDiskInWords, type Manifest, mediaKeyOf } from "./manifest.ts";
+import { describeFullDisk, type Manifest, mediaKeyOf } from "./manifest.ts";
 import { restoreBackup } from "./restore.ts";
 import { outlivedBackups } from "./rotation.ts";
 import { requireSameCounts, unlike } from "./tables-digest.ts";
@@ -72,7 +72,7 @@ async function copyToBucket(
     await mkdir(packing, { mode: 0o700 });
     const file = join(packing, archiveName(note.name, key !== undefined));
     await archiveTo(file, path, key).catch((error: unknown) => {
-      throw fullDiskInWords(
+      throw describeFullDisk(
         error,
         `The backup is complete and verified on this machine, but there is no space to pack it for the bucket.`,
       );
@@ -158,7 +158,7 @@ async function makeAndKeep(data: SiteData, parts: KeepingParts): Promise<KeptBac
  */
 export const makeKeptBackup = (data: SiteData, parts: KeepingParts): Promise<KeptBackup> =>
   makeAndKeep(data, parts).catch((error: unknown) => {
-    throw fullDiskInWords(
+    throw describeFullDisk(
       error,
       `The disk of ${parts.folder} is full, so no backup was made. Free some space, or set BACKUP_DIR to another disk.`,
     );

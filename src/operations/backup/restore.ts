@@ -15,7 +15,7 @@ import { type FolderLock, lockFolder } from "#platform/start/folder-lock.ts";
 import { openSqliteAsIs } from "../site.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
 import { keepAccountsEnded, type RestoredAccounts, readAccounts } from "./ended-accounts.ts";
-import { fullDiskInWords, type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
+import { describeFullDisk, type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
 import { keepingOwner } from "./owner.ts";
 import { eraseInFile, stageDatabase } from "./stage.ts";
@@ -151,7 +151,7 @@ async function restoreChecked(source: string, target: RestoreTarget, options: Re
     return { manifest, ...restored };
   } catch (error) {
     if (options.asItWas) throw error;
-    throw fullDiskInWords(error, `The disk of ${target.dataDir} is full. The site’s data was not changed.`);
+    throw describeFullDisk(error, `The disk of ${target.dataDir} is full. The site’s data was not changed.`);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

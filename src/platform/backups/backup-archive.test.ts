@@ -1,27 +1,28 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { SEAL_MARK, seal, unseal } from "./backup-archive.ts";
+import { decryptArchive, ENCRYPTION_MARK, encryptArchive } from "./backup-archive.ts";
 
 const WORDS = "correct horse battery staple";
 const PIECE = 64 * 1024 + 16;
 async function* inChunks(bytes: Buffer, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
-const sealed = async (plain: Buffer) => (await buffer(seal(inChunks(plain, 50_000), WORDS))).subarray(SEAL_MARK.length);
-const opened = (bytes: Buffer, words = WORDS) => buffer(unseal(inChunks(bytes, 70_000), words));
+const encrypted = async (plain: Buffer) =>
+  (await buffer(encryptArchive(inChunks(plain, 50_000), WORDS))).subarray(ENCRYPTION_MARK.length);
+const opened = (bytes: Buffer, words = WORDS) => buffer(decryptArchive(inChunks(bytes, 70_000), words));
 
 test("encrypted data of any length can be decrypted, only with the same passphrase", async () => {
   for (const length of [0, 65_536, 150_000]) {
     const plain = Buffer.alloc(length, "applicants ");
-    const bytes = await sealed(plain);
+    const bytes = await encrypted(plain);
     expect(bytes.includes("applicants")).toBe(false);
     expect((await opened(bytes)).equals(plain)).toBe(true);
   }
-  await expect(opened(await sealed(Buffer.alloc(9)), "other words")).rejects.toThrow("BACKUP_KEY is wrong");
+  await expect(opened(await encrypted(Buffer.alloc(9)), "other words")).rejects.toThrow("BACKUP_KEY is wrong");
 });
 
 test("rejects data that was changed, truncated, reordered or extended", async () => {
-  const bytes = await sealed(Buffer.alloc(200_000, 7));
+  const bytes = await encrypted(Buffer.alloc(200_000, 7));
   const [salt, first, second, rest] = [0, 16, 16 + PIECE, 16 + 2 * PIECE].map((start, index) =>
     bytes.subarray(start, [16, 16 + PIECE, 16 + 2 * PIECE, bytes.length][index]),
   ) as [Buffer, Buffer, Buffer, Buffer];

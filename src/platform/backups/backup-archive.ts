@@ -7,7 +7,7 @@ import { packTar, unpackTar } from "modern-tar/fs";
 import { DataRefused } from "../db/database-errors.ts";
 
 /** Returns the file name of a backup as one file. */
-export const archiveName = (name: string, isSealed: boolean) => `${name}.tar${isSealed ? ".sealed" : ""}`;
+export const archiveName = (name: string, isEncrypted: boolean) => `${name}.tar${isEncrypted ? ".sealed" : ""}`;
 
 /**
  * Returns a backup as one stream, encrypted if a key is set. A backup that already is one file is returned unchanged.
@@ -15,14 +15,14 @@ export const archiveName = (name: string, isSealed: boolean) => `${name}.tar${is
 export async function archiveOf(path: string, key?: string | undefined): Promise<Readable> {
   if ((await stat(path)).isFile()) return createReadStream(path);
   const tar = packTar(path);
-  return key ? Readable.from(seal(tar, key), { objectMode: false }) : tar;
+  return key ? Readable.from(encryptArchive(tar, key), { objectMode: false }) : tar;
 }
 
-async function isSealed(file: string): Promise<boolean> {
+async function isEncrypted(file: string): Promise<boolean> {
   const opened = await open(file);
   try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(SEAL_MARK.length), 0, SEAL_MARK.length, 0);
-    return bytesRead === SEAL_MARK.length && buffer.equals(SEAL_MARK);
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(ENCRYPTION_MARK.length), 0, ENCRYPTION_MARK.length, 0);
+    return bytesRead === ENCRYPTION_MARK.length && buffer.equals(ENCRYPTION_MARK);
   } finally {
     await opened.close();
   }
@@ -33,9 +33,9 @@ async function isSealed(file: string): Promise<boolean> {
  * @throws DataRefused if the key is missing or wrong, or if the file is not a backup
  */
 export async function unpackArchive(file: string, folder: string, key?: string | undefined): Promise<void> {
-  const sealed = await isSealed(file);
-  if (sealed && !key) throw new DataRefused(`${file} is encrypted: set BACKUP_KEY to the key of this backup.`);
-  const stream = createReadStream(file, sealed ? { start: SEAL_MARK.length } : {});
+  const encrypted = await isEncrypted(file);
+  if (encrypted && !key) throw new DataRefused(`${file} is encrypted: set BACKUP_KEY to the key of this backup.`);
+  const stream = createReadStream(file, encrypted ? { start: ENCRYPTION_MARK.length } : {});
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Links could point outside the folder.
   const unpacked = unpackTar(folder, {
@@ -44,7 +44,7 @@ export async function unpackArchive(file: string, folder: string, key?: string |
     filter: ({ type }) => type !== "symlink" && type !== "link",
   });
   try {
-    await pipeline(sealed && key ? Readable.from(unseal(stream, key)) : stream, unpacked);
+    await pipeline(encrypted && key ? Readable.from(decryptArchive(stream, key)) : stream, unpacked);
   } catch (cause) {
     if (cause instanceof DataRefused || (cause as NodeJS.ErrnoException).code === "ENOSPC") throw cause;
     throw new DataRefused(`${file} is not a backup, or it is damaged.`, { cause });
@@ -59,7 +59,7 @@ export class BackupRefused extends DataRefused {}
  * the salt. The nonce contains a chunk's number and whether it is the last, so that no chunk can be changed, moved,
  * dropped or cut off.
  */
-export const SEAL_MARK = Buffer.from("branch-site seal 1\n");
+export const ENCRYPTION_MARK = Buffer.from("branch-site seal 1\n");
 const SALT_BYTES = 16;
 const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
@@ -99,10 +99,10 @@ async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: B
 }
 
 /** Encrypts a stream with a passphrase. */
-export async function* seal(plain: Bytes, words: string): AsyncGenerator<Buffer> {
+export async function* encryptArchive(plain: Bytes, words: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(words, salt);
-  yield Buffer.concat([SEAL_MARK, salt]);
+  yield Buffer.concat([ENCRYPTION_MARK, salt]);
   let number = 0;
   for await (const { piece, isLast } of piecesOf(plain, PIECE_BYTES)) {
     const cipher = createCipheriv(CIPHER, key, nonceOf(number++, isLast));
@@ -114,7 +114,7 @@ export async function* seal(plain: Bytes, words: string): AsyncGenerator<Buffer>
  * Decrypts what follows the mark of an encrypted stream.
  * @throws DataRefused for a wrong passphrase or a changed stream
  */
-export async function* unseal(sealed: Bytes, words: string): AsyncGenerator<Buffer> {
+export async function* decryptArchive(encrypted: Bytes, words: string): AsyncGenerator<Buffer> {
   const refuse = (cause?: unknown) =>
     new DataRefused("The encrypted backup cannot be opened: BACKUP_KEY is wrong, or the file is damaged.", {
       cause,
@@ -122,7 +122,7 @@ export async function* unseal(sealed: Bytes, words: string): AsyncGenerator<Buff
   const head: Uint8Array[] = [];
   let key: Buffer | undefined;
   async function* afterSalt() {
-    for await (const chunk of sealed) {
+    for await (const chunk of encrypted) {
       if (key) {
         yield chunk;
         continue;

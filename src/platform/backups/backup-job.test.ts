@@ -34,7 +34,7 @@ test("a daily run reports its backup, and a failed run also reports the last ver
   };
   const job = backupJob({ folder, timeZone: new SiteTimeZone("Asia/Kolkata"), backUp });
   const run = () => job.run(now, new AbortController().signal);
-  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, verified by a test restore";
+  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, encrypted, verified by a test restore";
   expect(await run()).toBe(`${first}.`);
   now = new Date("2026-11-22T08:00:00Z");
   expect(await run()).toBe(`${first}.`);

@@ -61,7 +61,7 @@ export const describeBackup = (note: BackupNote, timeZone: string): string =>
   [
     `Of ${formatInstant(note.madeAt, timeZone)}: ${counted(note.rows, "row")} and ${counted(note.files, "file")}`,
     `${(note.bytes / 1e6).toFixed(1)} MB`,
-    ...(note.sealed ? ["sealed"] : []),
+    ...(note.sealed ? ["encrypted"] : []),
     "verified by a test restore",
     ...(note.bucket ? [`copied to ${note.bucket}`] : []),
   ].join(", ");

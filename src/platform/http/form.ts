@@ -45,7 +45,7 @@ function repeats(schema: z.ZodType | undefined): boolean {
 }
 
 /** Replaces the platform's error about a file by the message of the form. */
-function inWordsOf(files: Record<string, FileField>, error: unknown): unknown {
+function describeFormError(files: Record<string, FileField>, error: unknown): unknown {
   const refused = error instanceof AppError && (error.code === "image_invalid" || error.code === "document_invalid");
   const words = Object.values(files)[0]?.messages.invalid;
   return refused && words ? new AppError(error.code, { message: words, cause: error }) : error;
@@ -154,7 +154,7 @@ export async function withForm<Fields extends z.ZodObject, Files extends Record<
       if (required && files[name]?.length === 0) throw new AppError(required.code, { message: required.message });
     return await work({ fields: parsed.data, files });
   } catch (error) {
-    throw isMalformed(error) ? new AppError("invalid", { cause: error }) : inWordsOf(shape.files, error);
+    throw isMalformed(error) ? new AppError("invalid", { cause: error }) : describeFormError(shape.files, error);
   } finally {
     await Promise.all(saved.map((file) => temp.remove(file)));
   }

@@ -59,13 +59,13 @@ declare module "fastify" {
 
 /**
  * Declares a public GET route, for HTTP and for in-process calls.
- * @param forOfficers returns the response for users who may edit content
+ * @param forAdministrators returns the response for users who may edit content
  */
 export function publicRead<Answer extends z.ZodType, Params extends Shape = Nothing, Query extends Shape = Nothing>(
   app: HttpServer,
   { path, tag, params, querystring, answer }: Declaration<Params, Query, Answer>,
   read: Reader<Params, Query, Answer>,
-  forOfficers?: Reader<Params, Query, Answer>,
+  forAdministrators?: Reader<Params, Query, Answer>,
 ) {
   const input = { ...(params && { params }), ...(querystring && { querystring }) };
   // The result of `read` is type-checked here, and validated when it is sent.
@@ -76,11 +76,11 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   const config = {
     access: "public" as const,
     publicRead: declared,
-    ...(forOfficers && { knowsOfficers: "content" as const }),
+    ...(forAdministrators && { knowsOfficers: "content" as const }),
   };
   app.get(path, { config, schema }, async (request) => {
     const { params, query } = request;
-    if (forOfficers && request.signedIn) return forOfficers({ params, query } as ReadInput<Params, Query>);
+    if (forAdministrators && request.signedIn) return forAdministrators({ params, query } as ReadInput<Params, Query>);
     const client = await app.identifyClient(request);
     return app.renderQueue.run(async () => read({ params, query } as ReadInput<Params, Query>), client);
   });

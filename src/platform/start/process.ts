@@ -75,7 +75,7 @@ export function readStartOptions(options: readonly string[]): StartOptions {
 }
 
 /** Describes where a site listens and stores its data, without secrets. */
-export function whereThingsAre({ host, port, dataDir, databaseUrl, mediaS3 }: Config): string {
+export function describeLocations({ host, port, dataDir, databaseUrl, mediaS3 }: Config): string {
   const database = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).hostname || "localhost"}` : "SQLite";
   const files = mediaS3 ? `uploads in the bucket "${mediaS3.bucket}"` : "uploads";
   return `port ${port} of ${host}, ${database} and ${files}, data folder ${resolve(dataDir)}`;

@@ -60,7 +60,7 @@ test("20: after many registrations from one network, the form waits for its tick
   expect(retries).toBe(0);
 });
 
-test("the form gives up after a minute and says so", async () => {
+test("the form stops trying after a minute and says so", async () => {
   const { outcome, retries } = await send([lost]);
   expect(outcome).toEqual({ reason: formLabels.unreachable });
   expect(retries).toBe(6);

@@ -1,6 +1,6 @@
 import { logged } from "#api-client/api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
-import { monthsInWords } from "#features/students/students.labels.ts";
+import { formatMonths } from "#features/students/students.labels.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -11,7 +11,7 @@ export async function privacyPage(context: PageContext): Promise<PublicPage> {
   const { api, branch } = context;
   // Without the retention time the notice is still correct. The page is then not cached.
   const retention = await fetchRetention(api).catch(logged("Failed to fetch the retention period", undefined));
-  const words = await fetchPageTexts(context, "privacy", retention && { retention: monthsInWords(retention.months) });
+  const words = await fetchPageTexts(context, "privacy", retention && { retention: formatMonths(retention.months) });
   return {
     title: PRIVACY_TITLE,
     description: privacyLabels.description(branch.longName),

@@ -5,7 +5,7 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { resourcesApi } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
-import { beginning, gradientOf, numberInWords, splitIntoColumns } from "#features/resources/resources.rules.ts";
+import { beginning, gradientOf, spellNumber, splitIntoColumns } from "#features/resources/resources.rules.ts";
 import { FloatingMarks } from "#features/resources/ui/public/floating-marks.tsx";
 import { PopularCard } from "#features/resources/ui/public/popular-card.tsx";
 import { PopularCarousel } from "#features/resources/ui/public/popular-carousel.tsx";
@@ -22,7 +22,7 @@ const NAMED = 5;
 function described(resources: readonly Resource[]): string {
   const first = resources.toSorted((a, b) => Number(b.popular) - Number(a.popular)).slice(0, NAMED);
   const names = first.map(({ title }) => title).join(", ");
-  return resourcesLabels.descriptionOf(beginning(numberInWords(resources.length)), names);
+  return resourcesLabels.descriptionOf(beginning(spellNumber(resources.length)), names);
 }
 
 export async function resourcesPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
@@ -112,10 +112,7 @@ function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
           <span className="block">IEEE</span> <span className="block">Resources</span>
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-white/90">
-          {resourcesLabels.lead(
-            beginning(numberInWords(resources.length)),
-            resources.length === 1 ? "place" : "places",
-          )}
+          {resourcesLabels.lead(beginning(spellNumber(resources.length)), resources.length === 1 ? "place" : "places")}
         </p>
       </Container>
     </div>
@@ -126,7 +123,7 @@ function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
 const TURNING = 5;
 
 const leadOf = (count: number) =>
-  resourcesLabels.popularLead(beginning(count === 1 ? "the one" : `the ${numberInWords(count)}`));
+  resourcesLabels.popularLead(beginning(count === 1 ? "the one" : `the ${spellNumber(count)}`));
 
 const PopularResources = ({ popular }: { popular: readonly ShownResource[] }) => (
   <Section
@@ -167,7 +164,7 @@ function AllResources({ resources, isWhole }: AllResourcesProps) {
       tone="navy"
       title="All Resources"
       titleId="all-resources"
-      lead={resourcesLabels.allLead(`${beginning(numberInWords(resources.length))}${isWhole ? "" : " more"}`)}
+      lead={resourcesLabels.allLead(`${beginning(spellNumber(resources.length))}${isWhole ? "" : " more"}`)}
       className="overflow-x-clip"
     >
       <div className="resource-columns" data-odd={resources.length % 2 === 1 || undefined}>

@@ -71,7 +71,7 @@ function pastEventTasks(events: readonly store.PastEvent[]): TaskData["pastEvent
 }
 
 /** Returns what the registration of an event needs from officers, or undefined. */
-function registrationTaskOf(event: store.RegistrationOfEvent, now: number): RegistrationDuty | undefined {
+function registrationTaskOf(event: store.RegistrationOfEvent, now: number): RegistrationTask | undefined {
   const { eventId, title, closesAt, endsAt, capacity, taken, waiting, isConfirmed } = event;
   const of = { eventId, title, closesAt: new Date(closesAt).toISOString() };
   if (endsAt <= now) return isConfirmed || taken === 0 ? undefined : { ...of, task: "confirm_numbers", count: 0 };
@@ -81,7 +81,7 @@ function registrationTaskOf(event: store.RegistrationOfEvent, now: number): Regi
   return free > 0 && closesAt - now <= DAY_MS ? { ...of, task: "closes_soon", count: free } : undefined;
 }
 
-type RegistrationDuty = NonNullable<TaskData["registrations"]>[number];
+type RegistrationTask = NonNullable<TaskData["registrations"]>[number];
 
 export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   db: Db;

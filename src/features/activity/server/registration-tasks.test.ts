@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite } from "#tests/support/registration-site.ts";
-import { signInAnew } from "#tests/support/test-site.ts";
+import { renewSession } from "#tests/support/test-site.ts";
 
 describe.each(engines)("tasks about registrations on %s", (engine) => {
   test("officers see a waiting list, free places before the end, and numbers to confirm", async () => {
     const site = await openRegistrationSite({ engine, settings: { capacity: 2 } });
     const officer = { call: site.call, token: "" };
     const call = async (method: "GET" | "PUT", path: string, body?: object) => {
-      await signInAnew(officer);
+      await renewSession(officer);
       return (await site.call(method, path, { token: officer.token, ...(body && { body }) })).body;
     };
     const tasks = async () => (await call("GET", "/api/stats/tasks")).registrations;

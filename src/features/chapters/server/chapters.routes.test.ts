@@ -38,7 +38,7 @@ describe.each(engines)("chapters on %s", (engine) => {
       expect((await call("PUT", path, { ...fields, ...wrong })).status).toBe(400);
   });
 
-  test("a new site has the specified chapter, and officers' changes to it survive every start", async () => {
+  test("a new site has the specified chapter, and a start keeps officers' changes to it", async () => {
     await open();
     await Promise.all([seedDefaultContent(site.deps), seedDefaultContent(site.deps)]);
     const api = inProcessApi((path) => site.call("GET", path, { token: false }));

@@ -95,24 +95,27 @@ test("finding 15: downloading a backup asks for the owner's password again", asy
   });
 });
 
-test.each([undefined, KEY])("an administrator downloads a backup as one file, sealed with the key %s", async (key) => {
-  await open(key ? { key } : {});
-  const answer = await site.app.inject({
-    method: "POST",
-    url: `/api/backups/${NAME}`,
-    headers: { authorization: `Bearer ${site.token}` },
-    payload: { current: administrator.password },
-  });
-  const fileName = key ? `${NAME}.tar.sealed` : `${NAME}.tar`;
-  expect(answer.headers).toMatchObject({
-    "content-disposition": `attachment; filename="${fileName}"`,
-    "cache-control": "no-store",
-  });
-  const file = join(root, fileName);
-  await writeFile(file, answer.rawPayload);
-  await unpackArchive(file, join(root, "unpacked"), key);
-  const path = "media/events/a.webp";
-  expect(await readFile(join(root, "unpacked", path))).toEqual(await readFile(join(root, "kept", NAME, path)));
-  for (const name of ["backup-2026-01-01T00-00-00", "..%2F..%2Fetc%2Fpasswd", `${NAME}.json`])
-    expect((await download(name, administrator.password)).status).toBe(404);
-});
+test.each([undefined, KEY])(
+  "an administrator downloads a backup as one file, encrypted with the key %s",
+  async (key) => {
+    await open(key ? { key } : {});
+    const answer = await site.app.inject({
+      method: "POST",
+      url: `/api/backups/${NAME}`,
+      headers: { authorization: `Bearer ${site.token}` },
+      payload: { current: administrator.password },
+    });
+    const fileName = key ? `${NAME}.tar.sealed` : `${NAME}.tar`;
+    expect(answer.headers).toMatchObject({
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    });
+    const file = join(root, fileName);
+    await writeFile(file, answer.rawPayload);
+    await unpackArchive(file, join(root, "unpacked"), key);
+    const path = "media/events/a.webp";
+    expect(await readFile(join(root, "unpacked", path))).toEqual(await readFile(join(root, "kept", NAME, path)));
+    for (const name of ["backup-2026-01-01T00-00-00", "..%2F..%2Fetc%2Fpasswd", `${NAME}.json`])
+      expect((await download(name, administrator.password)).status).toBe(404);
+  },
+);

@@ -5,7 +5,7 @@ import { yearParts } from "#src/site-content.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { administrator, formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { administrator, formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { newYearMessages, type YearPlan } from "../new-year.contract.ts";
 import { newYearJob } from "./new-year.service.ts";
 
@@ -211,7 +211,7 @@ describe.each(engines)("the year switch on %s", (engine) => {
     expect((await save({})).body).toMatchObject({ error: "conflict", message: newYearMessages.isFixed });
     expect(await runJob()).toBe("No start was scheduled.");
     now = new Date(now.getTime() + 12 * DAY_MS);
-    await signInAnew(site);
+    await renewSession(site);
     expect(await runJob()).toBe(`${NEW} has started.`);
     expect(await runJob()).toBe("No start was scheduled.");
     expect((await read("/api/branch")).teamYear).toBe(NEW);
@@ -220,7 +220,7 @@ describe.each(engines)("the year switch on %s", (engine) => {
     await begin({ at: "2026-12-24T00:00" });
     await site.call("PUT", "/api/branch", { body: { teamYear: NEW } });
     now = new Date(now.getTime() + 25 * DAY_MS);
-    await signInAnew(site);
+    await renewSession(site);
     expect(await runJob()).toContain(newYearMessages.notLater);
     expect((await site.call("GET", "/api/new-year")).body).toMatchObject({
       state: "planning",

@@ -6,7 +6,7 @@ import { withoutSignature } from "#shared/stored-image.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { pageMessages } from "../pages.contract.ts";
 import { defaultWords } from "../pages.labels.ts";
 import { pages } from "./pages.service.ts";
@@ -119,7 +119,7 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     now = new Date(now.getTime() + HOUR_MS);
     expect(await publishDue(site.deps, [pages], now)).toEqual({ count: 0, failures: [] });
     now = new Date(now.getTime() + HOUR_MS);
-    await signInAnew(site);
+    await renewSession(site);
     expect(await publishDue(site.deps, [pages], now)).toEqual({ count: 1, failures: [] });
     expect((await seen()).closing).toBe("Soon.");
 

@@ -9,15 +9,7 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import { Page, PagePictureInput, pageUpdates } from "../pages.contract.ts";
 import { editablePages } from "../pages.rules.ts";
-import {
-  cachedPages,
-  discardDraft,
-  getPageForOfficers,
-  pages,
-  presentPage,
-  savePage,
-  savePicture,
-} from "./pages.service.ts";
+import { cachedPages, discardDraft, getAdminPage, pages, presentPage, savePage, savePicture } from "./pages.service.ts";
 
 const tag = "pages";
 const path = pages.apiPath;
@@ -34,7 +26,7 @@ export function pageWordsRoutes(app: HttpServer, deps: Deps) {
     app,
     { path, tag, answer: z.array(Page) },
     async () => [...(await known.get())],
-    () => Promise.all(editablePages.map(({ id }) => getPageForOfficers(deps, id))),
+    () => Promise.all(editablePages.map(({ id }) => getAdminPage(deps, id))),
   );
 
   publicRead(
@@ -45,13 +37,13 @@ export function pageWordsRoutes(app: HttpServer, deps: Deps) {
       if (!page) throw new AppError("not_found");
       return page;
     },
-    ({ params }) => getPageForOfficers(deps, params.id),
+    ({ params }) => getAdminPage(deps, params.id),
   );
 
   for (const { id } of editablePages)
     app.put(`${path}/${id}`, { config, schema: { tags: [tag], body: pageUpdates[id], response } }, async (request) => {
       await savePage(deps, id, request.body, writerOf(request));
-      return getPageForOfficers(deps, id);
+      return getAdminPage(deps, id);
     });
 
   app.put(
@@ -60,13 +52,13 @@ export function pageWordsRoutes(app: HttpServer, deps: Deps) {
     async (request) => {
       const writer = writerOf(request);
       await withForm(request, deps.temp, pictureForm, (form) => savePicture(deps, "home", { ...form, writer }));
-      return getPageForOfficers(deps, "home");
+      return getAdminPage(deps, "home");
     },
   );
 
   app.delete(`${path}/:id/draft`, { config, schema: { tags: [tag], params: ById, response } }, async (request) => {
     await discardDraft(deps, request.params.id, writerOf(request));
-    return getPageForOfficers(deps, request.params.id);
+    return getAdminPage(deps, request.params.id);
   });
 
   lifecycleRoutes(app, deps, { type: pages, present: (row) => presentPage(deps, row), tag, answer: Page });

@@ -137,7 +137,7 @@ export const cachedPages = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl">)
   cacheUntilChange(deps.changes, () => listPages(deps), concerns(pages.entity));
 
 /** Returns a page as administrators see it: the draft if there is one. @throws AppError("not_found") */
-export async function getPageForOfficers(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
+export async function getAdminPage(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
   const row = (await store.findPage(deps.db, id, "all")) ?? unwritten(id);
   return presentForAdmins({ present: (row: store.PageRow) => presentPage(deps, row) }, row);
 }

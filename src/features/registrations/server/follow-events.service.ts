@@ -3,7 +3,13 @@ import { isLive } from "../registrations.rules.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import type { MailType } from "./outbox.store.ts";
 import { addAllToOutbox, listSubjectsOf } from "./outbox.store.ts";
-import { eventOf, parseTold, type RegistrationDeps, type ToldEvent, toldEvent } from "./registered-event.ts";
+import {
+  type AnnouncedEvent,
+  announcedEvent,
+  eventOf,
+  parseAnnounced,
+  type RegistrationDeps,
+} from "./registered-event.ts";
 import {
   listRegistrations,
   listSettingsWithPeople,
@@ -24,7 +30,7 @@ const WITHOUT_END_MS = 3 * HOUR_MS;
 /** Thanks are only sent in this time after the event. */
 const THANKS_MS = 72 * HOUR_MS;
 
-const isMoved = (before: ToldEvent, after: ToldEvent) =>
+const isMoved = (before: AnnouncedEvent, after: AnnouncedEvent) =>
   before.startsAt !== after.startsAt ||
   before.endsAt !== after.endsAt ||
   before.allDay !== after.allDay ||
@@ -45,10 +51,10 @@ const addMails = (deps: FollowDeps, people: readonly RegistrationRow[], type: Ma
 const tellChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
   inTransaction(deps, async (deps) => {
     const row = await lockSettings(deps.db, eventId);
-    const told = row && parseTold(row);
+    const told = row && parseAnnounced(row);
     const event = row && (told || (await deps.findEvent(deps.db, eventId))) ? await eventOf(deps, row) : undefined;
     if (!row || !event) return false;
-    const current = toldEvent(event);
+    const current = announcedEvent(event);
     if (told && JSON.stringify(told) === JSON.stringify(current)) return false;
     const now = deps.clock().getTime();
     const mustTell =
@@ -62,7 +68,7 @@ const tellChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
 async function addChangeMails(
   deps: FollowDeps,
   { event_id }: SettingsRow,
-  { told, current, sequence, now }: { told: ToldEvent; current: ToldEvent; sequence: number; now: number },
+  { told, current, sequence, now }: { told: AnnouncedEvent; current: AnnouncedEvent; sequence: number; now: number },
 ) {
   const people = (await listRegistrations(deps.db, event_id)).filter(({ state }) => isLive(state));
   if (current.isCancelled) return addMails(deps, people, `event_cancelled ${sequence}`, now + UNDO_MS);
@@ -79,7 +85,7 @@ async function addChangeMails(
 
 /** Adds the reminder a day before an event, and the thanks after it. */
 async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
-  const told = parseTold(row);
+  const told = parseAnnounced(row);
   const now = deps.clock().getTime();
   if (!told || told.isCancelled) return;
   const confirmed = async () =>

@@ -27,7 +27,7 @@ import {
   correctPerson,
   countPeople,
   getMailReport,
-  listForOfficers,
+  listAdminRegistrations,
   removePerson,
   sendMessage,
 } from "./people.service.ts";
@@ -62,7 +62,7 @@ export function peopleRoutes(app: HttpServer, deps: RegistrationDeps) {
       },
     },
     async ({ params, query, headers }, reply) =>
-      uncached(reply).send(await listForOfficers(deps, params.id, query, headers["search-words"])),
+      uncached(reply).send(await listAdminRegistrations(deps, params.id, query, headers["search-words"])),
   );
 
   for (const format of ["csv", "xlsx"] as const)

@@ -68,7 +68,7 @@ function sortPeople(people: Registration[], { sort, order }: Pick<PeopleQuery, "
  * Lists an event's registrations for officers. An event has few enough to filter and sort them here, where check-ins and
  * accents are the same for both databases.
  */
-export async function listForOfficers(
+export async function listAdminRegistrations(
   deps: RegistrationDeps,
   eventId: string,
   query: PeopleQuery,

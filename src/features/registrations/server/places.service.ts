@@ -20,7 +20,7 @@ import {
 import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
 import type { MailKind } from "./outbox.store.ts";
 import { addAllToOutbox, addToOutbox } from "./outbox.store.ts";
-import { parseTold } from "./registered-event.ts";
+import { parseAnnounced } from "./registered-event.ts";
 import {
   changeTaken,
   countPlaces,
@@ -108,7 +108,7 @@ function changePlaces<Result>(
     const found = await findEvent(db, eventId);
     const event = found
       ? { ...found, isCancelled: found.isCancelled || row.cancelled_at !== null }
-      : { startsAt: parseTold(row)?.startsAt ?? row.updated_at, isPublished: false, isCancelled: true };
+      : { startsAt: parseAnnounced(row)?.startsAt ?? row.updated_at, isPublished: false, isCancelled: true };
     const eventExists = found !== undefined;
     return work({ db, newId, now: clock().getTime(), eventExists, event, row, settings: settingsOf(row) });
   };
@@ -368,7 +368,7 @@ export function changeCapacity(deps: PlaceDeps, eventId: string, capacity: numbe
   });
 }
 
-/** Ends offers whose time is over, and offers their places to the next people. @returns the number of events */
+/** Ends expired offers, and offers their places to the next people. @returns the number of events */
 export async function expireOffers(deps: PlaceDeps): Promise<number> {
   const events = await listEventsWithExpiredOffers(deps.db, deps.clock().getTime());
   for (const eventId of events) await changePlaces(deps, eventId, fillPlaces);

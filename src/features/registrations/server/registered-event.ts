@@ -19,7 +19,8 @@ export interface EventOfRegistration extends RegistrableEvent {
 }
 
 /** The parts of an event that participants were told about. They are kept, because an event can be deleted. */
-export interface ToldEvent extends Pick<EventOfRegistration, "title" | "startsAt" | "endsAt" | "allDay" | "location"> {
+export interface AnnouncedEvent
+  extends Pick<EventOfRegistration, "title" | "startsAt" | "endsAt" | "allDay" | "location"> {
   isCancelled: boolean;
 }
 
@@ -38,7 +39,14 @@ export interface RegistrationDeps extends Pick<Deps, "clock" | "newId" | "change
 export const iso = (instant: number | null): string => (instant === null ? "" : new Date(instant).toISOString());
 export const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant));
 
-export const toldEvent = ({ title, startsAt, endsAt, allDay, location, isCancelled }: ToldEvent): ToldEvent => ({
+export const announcedEvent = ({
+  title,
+  startsAt,
+  endsAt,
+  allDay,
+  location,
+  isCancelled,
+}: AnnouncedEvent): AnnouncedEvent => ({
   title,
   startsAt,
   endsAt,
@@ -47,8 +55,8 @@ export const toldEvent = ({ title, startsAt, endsAt, allDay, location, isCancell
   isCancelled,
 });
 
-export const parseTold = ({ told_event }: Pick<SettingsRow, "told_event">): ToldEvent | undefined =>
-  told_event === null ? undefined : (JSON.parse(told_event) as ToldEvent);
+export const parseAnnounced = ({ told_event }: Pick<SettingsRow, "told_event">): AnnouncedEvent | undefined =>
+  told_event === null ? undefined : (JSON.parse(told_event) as AnnouncedEvent);
 
 /** @throws AppError("not_found") if the event does not exist or is in the trash */
 export async function getEvent(
@@ -70,7 +78,7 @@ export async function eventOf(
 ): Promise<EventOfRegistration> {
   const event = await findEvent(db, settings.event_id);
   if (event) return { ...event, isCancelled: event.isCancelled || settings.cancelled_at !== null };
-  const told = parseTold(settings);
+  const told = parseAnnounced(settings);
   if (!told) throw new AppError("not_found", { message: registrationMessages.unknownEvent });
   return { ...told, path: null, hasRegistrationLink: false, isPublished: false, isCancelled: true };
 }

@@ -6,7 +6,7 @@ import { getFormSettings } from "./form-settings.service.ts";
 import { type SendMailsDeps, sendMails } from "./mail/send-mails.service.ts";
 import { listDueMails } from "./outbox.store.ts";
 import { expireOffers, type PlaceDeps } from "./places.service.ts";
-import { parseTold } from "./registered-event.ts";
+import { parseAnnounced } from "./registered-event.ts";
 import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } from "./registrations.store.ts";
 
 const OFFERS_EVERY_MS = 15 * 60_000;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const ACCESS_NEEDS_MS = ACCESS_NEEDS_DAYS * DAY_MS;
 const MONTH_MS = (365 / 12) * DAY_MS;
 
-/** Ends offers whose time is over. Every other change of an event does so too, so this job only covers quiet events. */
+/** Ends expired offers. Every other change of an event does so too, so this job only covers quiet events. */
 export const offersJob = (deps: PlaceDeps): Job => ({
   name: "Offer free places",
   everyMs: OFFERS_EVERY_MS,
@@ -39,7 +39,7 @@ export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
     let erased = 0;
     for (const row of await listEventsWithRegistration(db)) {
       const { event_id } = row;
-      const event = (await findEvent(db, event_id)) ?? parseTold(row);
+      const event = (await findEvent(db, event_id)) ?? parseAnnounced(row);
       const age = now.getTime() - (event?.startsAt ?? row.updated_at);
       erased += await eraseAfter(db, event_id, {
         accessNeeds: age >= ACCESS_NEEDS_MS,

@@ -185,7 +185,7 @@ export const findFirstWaiting = (db: Db, eventId: string): Promise<RegistrationR
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the offers of an event whose time is over. */
+/** Returns the expired offers of an event. */
 export const listExpiredOffers = (db: Db, eventId: string, now: number): Promise<RegistrationRow[]> =>
   db
     .selectFrom("registrations")
@@ -196,7 +196,7 @@ export const listExpiredOffers = (db: Db, eventId: string, now: number): Promise
     .orderBy("sequence")
     .execute();
 
-/** Returns the events that have an offer whose time is over. */
+/** Returns the events that have an expired offer. */
 export async function listEventsWithExpiredOffers(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")

@@ -15,13 +15,13 @@ import { closingTime, type PlaceCounts, type RegistrableEvent, registrationPhase
 import { getFormSettings } from "./form-settings.service.ts";
 import { changeCapacity, settingsOf } from "./places.service.ts";
 import {
+  announcedEvent,
   type EventOfRegistration,
   eventOf,
   getEvent,
   iso,
   isoOrNull,
   type RegistrationDeps,
-  toldEvent,
 } from "./registered-event.ts";
 import {
   countPlaces,
@@ -98,7 +98,7 @@ export function saveSettings(
         event_id: eventId,
         capacity: input.capacity,
         ticket_key: newTicketKey(),
-        told_event: JSON.stringify(toldEvent(event)),
+        told_event: JSON.stringify(announcedEvent(event)),
       });
     await saveQuestions(deps, eventId, before?.question_version ?? 0, input.questions);
     await changeCapacity(deps, eventId, input.capacity);
@@ -134,7 +134,7 @@ export async function copySettings(
     has_waiting_list: row.has_waiting_list,
     shows_free_places: row.shows_free_places,
     note: row.note,
-    told_event: JSON.stringify(toldEvent(event)),
+    told_event: JSON.stringify(announcedEvent(event)),
     updated_at: clock().getTime(),
   });
   await saveQuestions(deps, to, 0, questions);

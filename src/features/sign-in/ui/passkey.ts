@@ -13,7 +13,7 @@ const IP_ADDRESS = /^([\d.]+|\[.*\])$/;
 const LOOPBACK = /^(127[.]|\[::1\])/;
 
 /** Returns why passkeys do not work on this page, or null if they do. WebAuthn needs a domain name as relying party. */
-export function passkeyObstacle({ hostname, port }: Pick<Location, "hostname" | "port"> = location): string | null {
+export function passkeyProblem({ hostname, port }: Pick<Location, "hostname" | "port"> = location): string | null {
   if (LOOPBACK.test(hostname))
     return `Passkeys need a domain name. Open the site at http://localhost${port && `:${port}`}.`;
   if (IP_ADDRESS.test(hostname)) return "Passkeys need a domain name. Open the site at its domain name.";
@@ -22,9 +22,9 @@ export function passkeyObstacle({ hostname, port }: Pick<Location, "hostname" | 
   return "This browser does not support passkeys, or the connection is not encrypted.";
 }
 
-export const passkeysWork = (): boolean => passkeyObstacle() === null;
+export const passkeysWork = (): boolean => passkeyProblem() === null;
 
-const giveUp = (cause?: unknown): never => {
+const fail = (cause?: unknown): never => {
   throw new Error(GIVEN_UP, { cause });
 };
 
@@ -32,14 +32,14 @@ const giveUp = (cause?: unknown): never => {
 export async function makePasskey(
   optionsJSON: NewPasskeyOptions,
 ): Promise<Omit<NewPasskey, "name" | "current" | "browser">> {
-  const { id, response } = await startRegistration({ optionsJSON }).catch(giveUp);
-  const { clientDataJSON, authenticatorData = giveUp() } = response;
+  const { id, response } = await startRegistration({ optionsJSON }).catch(fail);
+  const { clientDataJSON, authenticatorData = fail() } = response;
   return { id, clientDataJSON, authenticatorData };
 }
 
 /** Signs a challenge with a passkey. Throws with a message for the person. */
 export async function signWithPasskey(optionsJSON: PasskeyOptions): Promise<PasskeySignature> {
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(giveUp);
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(fail);
   const { clientDataJSON, authenticatorData, signature } = response;
   return { id, clientDataJSON, authenticatorData, signature };
 }

@@ -46,7 +46,7 @@ export function SignIn({ onSignedIn, username }: { onSignedIn: () => unknown; us
         }
         {...(username !== undefined && { username })}
       />
-      <ForgottenPassword />
+      <PasswordHelp />
     </>
   );
 }
@@ -132,7 +132,7 @@ function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
 }
 
 /** Explains how to get a new password: from an owner, or by email if the site sends email. */
-function ForgottenPassword() {
+function PasswordHelp() {
   const [sendsMail, setSendsMail] = useState(false);
   return (
     <details
@@ -147,14 +147,14 @@ function ForgottenPassword() {
       }}
     >
       <summary className="min-h-6 cursor-pointer font-semibold text-brand">{signInMessages.forgot}</summary>
-      {sendsMail && <ForgottenForm />}
+      {sendsMail && <PasswordResetForm />}
       <p className="mt-2 text-muted">{signInMessages.whomToAsk}</p>
     </details>
   );
 }
 
 /** Requests a password reset link. */
-function ForgottenForm() {
+function PasswordResetForm() {
   const [isRequested, setIsRequested] = useState(false);
   const { field, submission } = useSaveForm({
     fields: PasswordResetRequest,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { openSiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { readErasedList } from "./erased-list.service.ts";
 import { retentionJob } from "./retention.service.ts";
 
@@ -137,7 +137,7 @@ describe.each(engines)("handling applications on %s", (engine) => {
     await site.call("POST", "/api/student", { body: { ...canary, id: "told of 36" }, token: false });
     expect(await purge("2028-11-21T08:00:00Z")).toBe("0 applications erased");
     expect(await purge("2028-11-22T09:00:00Z")).toBe("2 applications erased");
-    await signInAnew(site);
+    await renewSession(site);
     expect(await names()).toEqual([canary.name]);
     expect((await site.call("GET", "/api/student/retention/effect?months=24")).body).toEqual({ erased: 1 });
     expect((await set(24, 1)).status).toBe(200);

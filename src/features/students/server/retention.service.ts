@@ -6,7 +6,7 @@ import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.st
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Retention } from "../students.contract.ts";
-import { monthsInWords } from "../students.labels.ts";
+import { formatMonths } from "../students.labels.ts";
 import * as store from "./retention.store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ export const changeRetention = (deps: WriteDeps, months: number, preset: number,
       action: "updated",
       entity: "retention of applications",
       entityId: "retention",
-      label: monthsInWords(months),
+      label: formatMonths(months),
     });
     return { months, version: saved.version };
   });
@@ -89,7 +89,7 @@ export const purgeOldApplications = (
         action: "erased",
         entity: "student applications",
         entityId: "retention",
-        label: `${erased} older than ${monthsInWords(kept)}`,
+        label: `${erased} older than ${formatMonths(kept)}`,
       });
     }
     if (all > 0) await markTracesDue(deps.db, "students");

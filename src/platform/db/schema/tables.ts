@@ -583,7 +583,7 @@ export interface CheckInRecordsTable {
   ticket: string;
   /** Whether a walk-in is a member. */
   is_member: Flag;
-  /** The walk-in record that an undo record takes back. */
+  /** The walk-in record that an undo record reverses. */
   undoes: string;
   /** Why a record was undone. */
   reason: string;

@@ -87,7 +87,7 @@ interface OwnProps {
   refusal: Refusal | undefined;
 }
 
-const Refused = ({ refusal }: { refusal: Refusal | undefined }) =>
+const RefusalAlert = ({ refusal }: { refusal: Refusal | undefined }) =>
   refusal && (
     <Alert className="mb-8">
       <p>{ownLabels.changeFailed}</p>
@@ -101,7 +101,7 @@ function Own({ registration, path, token, origin, refusal }: OwnProps) {
     <>
       <PageHeading title={ownTitles[state]} lead={<bdi>{event.title}</bdi>} />
       <Section className="lg:py-16">
-        <Refused refusal={refusal} />
+        <RefusalAlert refusal={refusal} />
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
           <div className="flex flex-col gap-10">
             <OwnState registration={registration} path={path} />
@@ -159,7 +159,7 @@ function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPa
       <>
         <PageHeading title={askTitles[ask]} lead={<bdi>{event.title}</bdi>} />
         <Section className="lg:py-16">
-          <Refused refusal={refusal} />
+          <RefusalAlert refusal={refusal} />
           {ask === "feedback" && <FeedbackForm path={path} typed={form?.get("comment") ?? ""} />}
           {ask === "correct" && <CorrectionForm path={path} typed={typed} />}
           {(ask === "cancel" || ask === "erase") && <OwnConfirmation ask={ask} path={path} />}

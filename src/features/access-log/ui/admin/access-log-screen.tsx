@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { fetchAccessLog } from "#features/access-log/access-log.api.ts";
 import { type AccessLine, accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
 import { accessLogLabels as labels } from "#features/access-log/access-log.labels.ts";
-import { eventInWords, hourOf, peerInWords } from "#features/access-log/access-log.rules.ts";
+import { formatEvent, formatPeer, hourOf } from "#features/access-log/access-log.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
@@ -89,13 +89,13 @@ function AccessTable({ rows, timeZone }: AccessTableProps) {
             {formatInstant(hourOf(row), timeZone)}
           </Td>
           <Td label={event} className="min-w-48 break-words font-semibold text-ink">
-            {eventInWords(row)}
+            {formatEvent(row)}
           </Td>
           <Td label={user} className="min-w-24 break-words">
             {row.actor || labels.unknownUser}
           </Td>
           <Td label={address} className="whitespace-nowrap">
-            {peerInWords(row)}
+            {formatPeer(row)}
           </Td>
           <Td label={count} align="right">
             {row.times.toLocaleString("en-GB")}

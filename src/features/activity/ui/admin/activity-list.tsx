@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import { Link } from "react-router";
 import { type Activity, activityMessages } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
-import { activityInWords, type ItemScreens, screenOf } from "#features/activity/activity.rules.ts";
+import { formatActivity, type ItemScreens, screenOf } from "#features/activity/activity.rules.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { formatInstant } from "#shared/dates.ts";
@@ -37,7 +37,7 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
                   </Link>
                 )}
               </p>
-              <p className="break-words text-muted text-sm">{activityInWords(activity)}</p>
+              <p className="break-words text-muted text-sm">{formatActivity(activity)}</p>
             </div>
             <time dateTime={activity.at} className="shrink-0 text-muted text-sm tabular-nums">
               {formatInstant(activity.at, timeZone)}

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.api.ts";
 import { activityMessages } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
-import { kindInWords } from "#features/activity/activity.rules.ts";
+import { formatItemType } from "#features/activity/activity.rules.ts";
 import { ActivityList } from "#features/activity/ui/admin/activity-list.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
@@ -78,7 +78,7 @@ export default function ActivityPage({ loaderData }: PageProps<typeof clientLoad
               name="kind"
               all={activityLabels.allItems}
               choices={choices.entities}
-              format={kindInWords}
+              format={formatItemType}
             />
             <Choice label={activityLabels.user} name="who" all={activityLabels.allUsers} choices={choices.actors} />
           </>

@@ -110,12 +110,12 @@ function neighbor({ path, items, before, after }: ViewedPictures, index: number)
   return id && picturePath(path, id);
 }
 
-const lying = { box: "max-w-4xl", sizes: gridSizes([{}, { from: 976, pixels: 896 }]) };
-const standing = { box: "max-w-md", sizes: gridSizes([{}, { from: 528, pixels: 448 }]) };
+const landscape = { box: "max-w-4xl", sizes: gridSizes([{}, { from: 976, pixels: 896 }]) };
+const portrait = { box: "max-w-md", sizes: gridSizes([{}, { from: 528, pixels: 448 }]) };
 
 function layoutOf(image: string) {
   const stored = parseStoredImage(image);
-  return stored && stored.height > stored.width ? standing : lying;
+  return stored && stored.height > stored.width ? portrait : landscape;
 }
 
 interface ShownPictureProps {

@@ -18,7 +18,7 @@ interface EndAccountsProps {
 }
 
 /** Returns whether the accounts can end now, in a sentence. */
-function whetherInWords({ mayEnd, successors }: HandoverPlan): string {
+function summarizeSuccessors({ mayEnd, successors }: HandoverPlan): string {
   if (!mayEnd) return handoverMessages.nobodyYet;
   const there = successors.filter(({ hasSignedIn }) => hasSignedIn).length;
   if (there === 1) return labels.oneSuccessor;
@@ -41,7 +41,7 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="mt-1 text-muted text-sm">{whetherInWords(plan)}</p>
+      <p className="mt-1 text-muted text-sm">{summarizeSuccessors(plan)}</p>
       <FailureAlert failure={attempt.failure} className="self-stretch" />
       <TextField
         label={labels.lastDay}

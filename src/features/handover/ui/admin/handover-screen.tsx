@@ -12,7 +12,7 @@ import {
 } from "#features/handover/handover.api.ts";
 import { type HandoverLine, handoverMessages, type NotesInput } from "#features/handover/handover.contract.ts";
 import { handoverLabels as labels } from "#features/handover/handover.labels.ts";
-import { handoverInWords } from "#features/handover/handover.rules.ts";
+import { summarizeHandover } from "#features/handover/handover.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { type Loaded, load, useLoaded } from "#kit/admin/load.ts";
@@ -125,7 +125,7 @@ function HandoverReport({ lines }: { lines: readonly HandoverLine[] }) {
     ...line,
     besides: todo && <p className="mt-1 text-sm">{to ? <Link to={to}>{todo}</Link> : todo}</p>,
   }));
-  return <StateList label={labels.parts} whole={handoverInWords(lines)} items={items} />;
+  return <StateList label={labels.parts} whole={summarizeHandover(lines)} items={items} />;
 }
 
 type HandoverStepsProps = Omit<Handover, "lines" | "notes"> & Pick<HandoverScreenProps, "InviteDialog" | "onLeave">;

@@ -1,7 +1,7 @@
 import type { HandoverLine, Notes } from "#features/handover/handover.contract.ts";
 import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { formatDay } from "#shared/dates.ts";
-import { type Person, personInWords } from "./leaving-officers.tsx";
+import { formatPerson, type Person } from "./leaving-officers.tsx";
 
 const labels = handoverLabels.handoverSheet;
 
@@ -48,7 +48,7 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
       <h2 className="mt-4 text-lg">{labels.accounts}</h2>
       <ul className="list-disc pl-5">
         {people.map((person) => (
-          <li key={person._id}>{personInWords({ ...person, isYou: false })}</li>
+          <li key={person._id}>{formatPerson({ ...person, isYou: false })}</li>
         ))}
       </ul>
       {written.map(({ term, words }) => (

@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** "priya (Priya Nair), Owner" */
-export function personInWords({ username, name, role, counselor, isYou }: Person): string {
+export function formatPerson({ username, name, role, counselor, isYou }: Person): string {
   const besides = [name, isYou && "you"].filter(Boolean).join(", ");
   return `${username}${besides && ` (${besides})`}, ${roleNames[role]}${counselor ? " (counselor)" : ""}`;
 }
@@ -57,7 +57,7 @@ export function LeavingOfficers({ plan, people, onSave }: LeavingOfficersProps) 
         {people.map((person) => (
           <CheckboxField
             key={person._id}
-            label={personInWords(person)}
+            label={formatPerson(person)}
             checked={leaving.includes(person._id)}
             onChange={({ target }) =>
               setLeaving(target.checked ? [...leaving, person._id] : leaving.filter((id) => id !== person._id))

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { backupAddress, fetchHealth } from "#features/health/health.api.ts";
 import { type Backup, type Finding, healthMessages } from "#features/health/health.contract.ts";
 import { healthLabels as labels } from "#features/health/health.labels.ts";
-import { healthInWords } from "#features/health/health.rules.ts";
+import { summarizeHealth } from "#features/health/health.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
@@ -67,7 +67,7 @@ export default function HealthScreen({ loaderData }: PageProps<typeof clientLoad
 
 /** Shows a summary and the state of each part. */
 function Findings({ findings }: { findings: readonly Finding[] }) {
-  const { state, words } = healthInWords(findings);
+  const { state, words } = summarizeHealth(findings);
   const items = findings.map(({ todo, ...finding }) => ({
     ...finding,
     besides: todo && <p className="mt-1 text-sm">{todo}</p>,

@@ -176,7 +176,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await report()).toMatchObject({ sent: 1, pending: 0 });
   });
 
-  test("15, 32: a changed date is told once, with a higher sequence and the same calendar ID", async () => {
+  test("15, 32: people get one email about a changed date, with a higher sequence and the same calendar ID", async () => {
     await open();
     const { id } = await site.register(1);
     await sent();
@@ -195,7 +195,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("15: a cancelled event is told once, its tickets are void, and the calendar entry is withdrawn", async () => {
+  test("15: people get one email about a cancelled event, its tickets are void, and the calendar entry is withdrawn", async () => {
     await open();
     const { ticket, page } = await site.register(1);
     await sent();
@@ -219,7 +219,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect((await site.visit(`/api/tickets/${ticket}`)).body).toMatchObject({ isValid: true });
   });
 
-  test("15: an undo of the trash within ten minutes sends nothing, and a deleted event is told", async () => {
+  test("15: an undo of the trash within ten minutes sends nothing, and people get an email about a deleted event", async () => {
     await open();
     await site.register(1);
     await sent();

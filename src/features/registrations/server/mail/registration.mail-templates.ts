@@ -1,5 +1,5 @@
 import type { MailKind } from "../outbox.store.ts";
-import type { ToldEvent } from "../registered-event.ts";
+import type { AnnouncedEvent } from "../registered-event.ts";
 import { eventTime, instantText } from "./event-time.ts";
 import type { MailContent } from "./mail-layout.ts";
 
@@ -7,7 +7,7 @@ import type { MailContent } from "./mail-layout.ts";
 export interface MailSubject {
   branch: string;
   name: string;
-  event: ToldEvent;
+  event: AnnouncedEvent;
   timeZone: string;
   /** Absolute URL of the participant's own page. */
   page: string;

@@ -7,7 +7,7 @@ import { type BuildMailDeps, buildMail } from "./build-mail.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 60 * MINUTE_MS;
-/** The site gives up on an email after this time. */
+/** The site stops sending an email after this time. */
 const TRIES_FOR_MS = 3 * 86_400_000;
 /** Emails of one run. Further ones are sent by the next run, which starts at once. */
 const AT_ONCE = 200;

@@ -192,7 +192,7 @@ export class DoorSession {
     void this.sync();
   }
 
-  /** Takes back the check-in of a person. */
+  /** Undoes the check-in of a person. */
   undo(code: string, reason: string) {
     this.#applyLocally(this.#record({ type: "undo", ticket: code, reason }));
     this.#set({ last: undefined });

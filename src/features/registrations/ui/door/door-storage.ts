@@ -26,7 +26,7 @@ const DATABASE = "door";
 const STORE = "sealed";
 const IV_BYTES = 12;
 
-interface Sealed {
+interface EncryptedEntry {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
   /** When the link ends. Not secret: a later visit erases what has ended. */
@@ -71,16 +71,16 @@ export async function openDoorStorage(secret: string): Promise<DoorStorage> {
 
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
   const ours = IDBKeyRange.bound([name], [name, []]);
-  const seal = async (value: unknown): Promise<Sealed> => {
+  const encrypt = async (value: unknown): Promise<EncryptedEntry> => {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const text = new TextEncoder().encode(JSON.stringify(value));
     return { iv, data: await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text), closesAt };
   };
-  const open = async ({ iv, data }: Sealed): Promise<unknown> =>
+  const decrypt = async ({ iv, data }: EncryptedEntry): Promise<unknown> =>
     JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, data)));
 
   const keys = await promised(store("readonly").getAllKeys());
-  const all = (await promised(store("readonly").getAll())) as Sealed[];
+  const all = (await promised(store("readonly").getAll())) as EncryptedEntry[];
   const now = new Date().toISOString();
   for (const [index, id] of keys.entries()) {
     const end = all[index]?.closesAt ?? "";
@@ -90,11 +90,11 @@ export async function openDoorStorage(secret: string): Promise<DoorStorage> {
   return {
     async load() {
       const found = await promised(store("readonly").getAllKeys(ours));
-      const sealed = (await promised(store("readonly").getAll(ours))) as Sealed[];
+      const entries = (await promised(store("readonly").getAll(ours))) as EncryptedEntry[];
       const records: CheckInRecord[] = [];
       let door: StoredDoor | undefined;
       for (const [index, id] of found.entries()) {
-        const value = await open(sealed[index] as Sealed);
+        const value = await decrypt(entries[index] as EncryptedEntry);
         if ((id as string[])[1] === "door") door = value as StoredDoor;
         else records.push(value as CheckInRecord);
       }
@@ -103,12 +103,12 @@ export async function openDoorStorage(secret: string): Promise<DoorStorage> {
     },
     async saveDoor(door) {
       ({ closesAt } = door);
-      const sealed = await seal(door);
-      await promised(store("readwrite").put(sealed, [name, "door"]));
+      const entry = await encrypt(door);
+      await promised(store("readwrite").put(entry, [name, "door"]));
     },
     async addRecord(record) {
-      const sealed = await seal(record);
-      await promised(store("readwrite").put(sealed, [name, "record", record.uuid]));
+      const entry = await encrypt(record);
+      await promised(store("readwrite").put(entry, [name, "record", record.uuid]));
     },
     async removeRecords(uuids) {
       for (const uuid of uuids) await promised(store("readwrite").delete([name, "record", uuid]));

@@ -51,6 +51,19 @@ function isMadeOfNames({ password, words }: Guess): boolean {
   return removed > 0 && removed >= lettersLeft && lettersLeft < LETTERS_BESIDE_NAMES;
 }
 
+/** With more digits and symbols than this, a phrase in a password does not make it easy to guess. */
+const OTHERS_WITH_PHRASE = 8;
+const phrases = new Set(INDIAN_PASSWORDS);
+
+/** Returns whether all letters of a password are one or two common phrases, in any spacing and with a few digits. */
+function isMadeOfPhrases(typed: string): boolean {
+  const letters = typed.toLowerCase().replace(/\P{L}/gu, "");
+  const others = typed.replace(/[\p{L}\s._-]/gu, "").length;
+  const isPair = () =>
+    INDIAN_PASSWORDS.some((one) => letters.startsWith(one) && phrases.has(letters.slice(one.length)));
+  return others <= OTHERS_WITH_PHRASE && (phrases.has(letters) || isPair());
+}
+
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...commonDictionary, ...englishDictionary, indian: [...INDIAN_PASSWORDS] },
   graphs: adjacencyGraphs,
@@ -69,7 +82,8 @@ export function isGuessable({ password, words }: Guess): boolean {
   // The dictionaries have phrases without spaces. A password that is short without them says little.
   const squashed = typed.replace(/[\s._-]/gu, "");
   const isPhrase = squashed !== typed && squashed.length >= PASSWORD_MIN_CHARACTERS;
-  return isMadeOfNames({ password, words }) || isWeak(typed, words) || (isPhrase && isWeak(squashed, words));
+  if (isMadeOfNames({ password, words }) || isMadeOfPhrases(typed)) return true;
+  return isWeak(typed, words) || (isPhrase && isWeak(squashed, words));
 }
 
 parentPort?.postMessage(isGuessable(workerData as Guess));

@@ -10,6 +10,34 @@ narayana venkatesh venkateswara balaji tirupati jagannath vishnu lakshmi laxmi m
 kalimaa parvati meenakshi amman murugan muruga ayyappa swamiyesaranamayyappa guruvayurappa padmanabha allahuakbar
 alhamdulillah bismillah mashallah inshallah subhanallah yaallah khudahafiz assalamualaikum waheguru satnamwaheguru
 satsriakal waheguruji rabrakha namaste namaskar namaskaram vanakkam jaimaata
+jaishriramji jaishreeramji jayshreeram jayshriram jaisiyaramji siyaram siyavarramchandrakijai ramlala ayodhya
+jaihanumangyangunsagar jaibajarangbali sankatmochan jaiganeshdeva jaishreeganesh jaishriganesh ganpatibappamoraya
+mangalmurtimorya jaibhole jaibholenath bambambhole bolbam omnamahsivaya omnamasivaya shivohum
+harharmahadevshambhu jaimahadev jaishivshankar jaishivshambhu jaimaakali jaimaadurga jaiambe jaimaaambe jaiambemaa
+jaimatarani sherawali jaisherawali jaivaishnodevi vaishnodevi jaisantoshimaa jaichamunda jaibhawani jaikhodiyar
+jaiswaminarayan jaishreeswaminarayan swaminarayan jaidwarkadhish jaishreekrishnaji radheradheji hareramaharekrishna
+harekrishnahareram govindagovinda omnamovenkatesaya omnamovenkateshaya ommuruga vetrivelmuruga velmuruga omsaravanabhava
+saranamayyappa swamisaranam swamiyesaranam ammanarayana devinarayana omshakti omshanti omshantiom ombhurbhuvaswaha
+saibaba shirdisai jaisaibaba omsai sabkamalikek jaijhulelal jaibabaki radhasoami radhaswami jairamdev jaibabari
+inshaallah inshaallaah mashaallah mashaallaah subhanaallah alhamdulilah alhamdullilah bismillahirrahmanirrahim
+lailahaillallah allahhuakbar allahisgreat allahisone iloveallah yaali yahussain yahusain yarasulallah khwajagaribnawaz
+khudahafez allahhafiz salaam assalam assalamwalekum walekumassalam
+satnam satnamshriwaheguru waheguruwaheguru waheguruhelp dhangurunanak dhannanak ikonkar ekonkar
+bolesonihaal jobolesonihaal gurunanak jaigurunanak babananak akalsahai
+namobuddhay namobuddhaya buddhamsaranamgacchami jaibhimnamobuddhay jaimahavir namokar namoarihantanam michhamidukkadam
+praisethelord godislove godisgreat godblessme jesuslovesme jesuslovesyou jesuschrist ilovejesus hallelujah yesuappa
+yesuve avemaria
+`;
+const PATRIOTISM = `
+jaihindjaibharat jaihindustan jayhind jaibharatmata bharatmata vandematram vandemataramjaihind vandemaatram
+bolobharatmatakijai mahanbharat merabharat merabharatmahaan mydearindia proudindian proudtobeindian iamindian
+iamanindian weareindians ilovemycountry indiaismycountry hamarabharat hamaraindia
+sarejahansacha sarejahanseacha sarejahanseachha sarejahanseaccha sarejahanseachchha sarejahanseachahindustanhamara
+jaijawanjaikisan jaijawan jaikisan jaivigyan jaijawanjaikisanjaivigyan satyamevajayate satyamevjayate
+inquilabzindabad inqilabzindabad inqalabzindabad bharatzindabad azadhind azadhindfauj chalodilli janaganamana
+vijayivishwatirangapyara tiranga bhagatsingh netajisubhas mahatmagandhi chhatrapatishivaji jaishivaji jaishivray
+jaishivajimaharaj doordie swachhbharat makeinindia digitalindia jaikarnataka jaibihar jaipunjab jaigujarat jaikerala
+jairajputana tamilvaazhga joybangla
 `;
 const LOVE_AND_FAMILY = `
 iloveyoujaan iloveyoujanu iloveyoumaa iloveyoumummy iloveyouindia iloveindia ilovemyindia ilovemyfamily ilovemom
@@ -36,6 +64,9 @@ mumbaiindians chennaisuperkings royalchallengers kolkataknightriders csk rcb ipl
 `;
 
 /** Phrases and names that people in India often choose. The English dictionaries lack most of them. */
-export const INDIAN_PASSWORDS: readonly string[] = [GREETINGS_AND_GODS, LOVE_AND_FAMILY, PEOPLE_AND_PLACES].flatMap(
-  (list) => list.trim().split(/\s+/),
-);
+export const INDIAN_PASSWORDS: readonly string[] = [
+  GREETINGS_AND_GODS,
+  PATRIOTISM,
+  LOVE_AND_FAMILY,
+  PEOPLE_AND_PLACES,
+].flatMap((list) => list.trim().split(/\s+/));

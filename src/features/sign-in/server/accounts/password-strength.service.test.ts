@@ -92,11 +92,34 @@ describe("a password is refused", () => {
     "om namah shivay",
     "jai shree ram 1",
     "bharat_mata-ki.jai",
+    "jai hind 1947",
+    "Jai.Hind@2047",
+    "inshaallah1234",
+    "Insha Allah 786",
+    "masha-allah 92",
+    "vande matram 1",
+    "Satyamev Jayate",
+    "inquilabzindabad",
+    "sare jahan se accha",
+    "jai jawan jai kisan",
+    "Jai Swaminarayan 1",
+    "swami saranam 18",
+    "Radha Soami 2001",
+    "bam bam bhole 77",
+    "waheguru 13 1313",
+    "praise the lord 7",
+    "1947 jai hind 2024",
+    "krishna_radha 108",
   ])(
     "finding 27: made of the branch's name and years, or of a phrase that is common in India: %s",
     async (password) => {
       await expect(check(password)).rejects.toMatchObject({ message: "This password is too easy to guess" });
     },
+  );
+
+  test.each(["krishna-lattice-58-vortex", "jaihind8w2kqzv5", "Kolkata93 brisk Otter 61"])(
+    "not if other words or many random characters are beside a phrase: %s",
+    (password) => expect(isGuessable({ password, words: [] })).toBe(false),
   );
 
   test("if it contains words of the person's name or of the site", async () => {

@@ -15,27 +15,27 @@ type CounselorMail = Pick<MailOptions, "to" | "branch" | "publicUrl">;
 const linkTo = (screen: "invitation" | "reset", { publicUrl, token }: MailOptions) =>
   `${publicUrl}/admin/${screen}#${token}`;
 
-export const invitationMail = (letter: MailOptions, inviter: string): Mail => ({
-  to: letter.to,
-  subject: `${letter.branch}: invitation to manage the website`,
+export const invitationMail = (options: MailOptions, inviter: string): Mail => ({
+  to: options.to,
+  subject: `${options.branch}: invitation to manage the website`,
   text: `Hello,
 
-${inviter} invites you to manage the website of ${letter.branch}. Choose a username and a password here:
+${inviter} invites you to manage the website of ${options.branch}. Choose a username and a password here:
 
-${linkTo("invitation", letter)}
+${linkTo("invitation", options)}
 
 The link works once, within ${INVITATION_DAYS} days. If you did not expect this invitation, ignore this email.
 `,
 });
 
-export const passwordResetMail = (letter: MailOptions, username: string): Mail => ({
-  to: letter.to,
-  subject: `${letter.branch}: set a new password`,
+export const passwordResetMail = (options: MailOptions, username: string): Mail => ({
+  to: options.to,
+  subject: `${options.branch}: set a new password`,
   text: `Hello ${username},
 
-Someone requested a new password for your account on the website of ${letter.branch}. Choose the new password here:
+Someone requested a new password for your account on the website of ${options.branch}. Choose the new password here:
 
-${linkTo("reset", letter)}
+${linkTo("reset", options)}
 
 The link works once, for ${RESET_HOURS} hour. If you did not request it, ignore this email. Your password has not changed.
 `,

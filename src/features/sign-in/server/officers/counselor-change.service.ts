@@ -36,7 +36,7 @@ async function lockAccounts({ db }: OfficersDeps, id: string) {
 
 /** @throws AppError("conflict") when this owner cannot make the account the counselor's. */
 function requireMarkable(account: AdminRow, { others, actor, now }: { others: AdminRow[]; actor: Actor; now: Date }) {
-  if (account.id === actor.adminId) throw refused(officerMessages.notOneself);
+  if (account.id === actor.adminId) throw refused(officerMessages.notOwnAccount);
   if (!isPermanentOwner(account)) throw refused(officerMessages.counselorLasts);
   const isTaken = others.some((row) => counselorAt(row, now) === 1 || pendingChange(row, now));
   if (isTaken || counselorAt(account, now) === 1) throw refused(officerMessages.oneCounselor);
@@ -54,7 +54,7 @@ export async function requestCounselorChange(
   actor: Actor & { address: string },
 ): Promise<Officer> {
   const { change } = input;
-  const isGivingUp = change === "lift" && id === actor.adminId;
+  const isOwnRemoval = change === "lift" && id === actor.adminId;
   await confirmOwner(deps.check, actor, input, {
     address: actor.address,
     message: officerMessages.counselorPassword,
@@ -65,11 +65,11 @@ export async function requestCounselorChange(
     if (change === "mark") requireMarkable(account, { others, actor, now });
     else if (counselorAt(account, now) === 0) throw refused(officerMessages.notCounselor);
     const pending = pendingChange(account, now);
-    if (pending?.by === actor.username && !isGivingUp) throw refused(officerMessages.secondOwner);
-    if (pending && !isGivingUp && !isSecondOwner(accounts, { requester: pending.by, confirmer: actor.username }, now))
+    if (pending?.by === actor.username && !isOwnRemoval) throw refused(officerMessages.secondOwner);
+    if (pending && !isOwnRemoval && !isSecondOwner(accounts, { requester: pending.by, confirmer: actor.username }, now))
       throw refused(officerMessages.newOwner);
 
-    const isNow = isGivingUp || pending !== undefined;
+    const isNow = isOwnRemoval || pending !== undefined;
     const mark = isNow
       ? ({ ...withoutCounselor, counselor: change === "mark" ? 1 : 0 } as const)
       : {
@@ -79,13 +79,13 @@ export async function requestCounselorChange(
           counselor_change_at: now.getTime() + WAITING_MS,
         };
     await store.updateOfficer(deps.db, id, mark);
-    const step = pending && !isGivingUp ? "confirmed" : "requested";
-    const note = isGivingUp ? "counselor mark removed" : `counselor ${change} ${step}`;
+    const step = pending && !isOwnRemoval ? "confirmed" : "requested";
+    const note = isOwnRemoval ? "counselor mark removed" : `counselor ${change} ${step}`;
     await recordOfficerChange(deps, { ...account, actor: actor.username, action: "updated", note });
     const at = isNow ? undefined : now.getTime() + WAITING_MS;
     return {
       officer: presentOfficer({ ...account, ...mark }, deps, actor, accounts),
-      mail: !isGivingUp && account.email ? { to: account.email, at } : undefined,
+      mail: !isOwnRemoval && account.email ? { to: account.email, at } : undefined,
     };
   });
   if (mail) await sendCounselorMail(deps, { ...mail, change, by: actor.username });

@@ -60,7 +60,7 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
       .map(({ actor, action, label }: Record<string, string>) => `${action} by ${actor}: ${label}`);
   const runJob = () => accountsJob(site.deps).run(now, new AbortController().signal);
 
-  test("finding 15: one owner alone marks the counselor's account only after seven days", async () => {
+  test("finding 15: without a second owner, the counselor's account is marked only after seven days", async () => {
     const asked = await request("mark");
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -141,7 +141,7 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
     expect(await officer("dr rao")).toMatchObject({ counselor: true });
   });
 
-  test("finding 15: a removal waits seven days, and the counselor gives up the mark at once", async () => {
+  test("finding 15: a removal waits seven days, and counselors can remove their own mark at once", async () => {
     await request("mark");
     await pass(7);
     await request("lift");

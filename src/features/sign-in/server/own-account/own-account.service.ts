@@ -95,7 +95,7 @@ export async function endOwnSessions(deps: OwnAccountDeps, me: SignedIn, which: 
   return ids.length;
 }
 
-type OwnThing =
+type OwnItem =
   | "account"
   | "password"
   | "email address"
@@ -107,12 +107,12 @@ type OwnThing =
 
 /**
  * Adds an audit entry for a user's change to their own account.
- * @param thing names the item, such as a passkey, if the user has several
+ * @param label names the item, such as a passkey, if the user has several
  */
 export const recordOwnChange = (
   deps: AdministratorDeps,
   { adminId, username }: Pick<SignedIn, "adminId" | "username">,
   action: AuditAction,
-  entity: OwnThing,
+  entity: OwnItem,
   { id, label }: { id: string; label: string } = { id: adminId, label: username },
 ): Promise<void> => audit(deps, { actor: username, action, entity, entityId: id, label });

@@ -121,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 
-  test("failures are forgotten after a day, and the table holds neither names nor addresses", async () => {
+  test("failures are deleted after a day, and the table holds neither names nor addresses", async () => {
     for (let index = 0; index < 40; index += 1) {
       wait(1);
       await claim(signInLimits("admin", `203.0.113.${index}`));

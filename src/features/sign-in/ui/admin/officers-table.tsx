@@ -18,7 +18,7 @@ interface OfficersTableProps {
   onCounselorCancel: (officer: Officer) => void;
 }
 
-const endInWords = ({ ended, endsOn }: Officer): string => {
+const formatEnd = ({ ended, endsOn }: Officer): string => {
   if (ended) return "Ended";
   return endsOn ? formatDay(endsOn) : labels.noEndDate;
 };
@@ -73,7 +73,7 @@ export function OfficersTable(props: OfficersTableProps) {
             {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : labels.notYet}
           </Td>
           <Td label={labels.endDate} className="whitespace-nowrap">
-            {endInWords(officer)}
+            {formatEnd(officer)}
           </Td>
           <Td align="right" className="whitespace-nowrap">
             {!officer.isYou && !officer.ended && !officer.counselor && (
@@ -107,7 +107,7 @@ export function OfficersTable(props: OfficersTableProps) {
 export interface CounselorStep {
   officer: Officer;
   change: "mark" | "lift";
-  step: "request" | "confirm" | "give up";
+  step: "request" | "confirm" | "remove own";
 }
 
 interface CounselorMarkProps {
@@ -123,13 +123,13 @@ interface CounselorMarkProps {
 function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: CounselorMarkProps) {
   const { username, role, endsOn, ended, counselor, counselorChange: waiting, isYou } = officer;
   const mayMark = role === "owner" && !endsOn && !ended && !isYou && !isTaken;
-  const giveUp = counselor && isYou;
+  const isOwnMark = counselor && isYou;
   const button = (label: (username: string) => string) => ({ size: "small", "aria-label": label(username) }) as const;
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
       {waiting && <p className="text-muted">{labels.counselorChange(waiting, formatDayOf(waiting.at, timeZone))}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {waiting?.mayConfirm && !giveUp && (
+        {waiting?.mayConfirm && !isOwnMark && (
           <Button
             {...button(labels.confirmTheChangeFor)}
             onClick={() => onStep({ officer, change: waiting.change, step: "confirm" })}
@@ -151,11 +151,11 @@ function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: Counsel
             {labels.markAsCounselor}
           </Button>
         )}
-        {counselor && (giveUp || !waiting) && (
+        {counselor && (isOwnMark || !waiting) && (
           <Button
             {...button(labels.removeTheCounselorMarkOf)}
             variant="quiet"
-            onClick={() => onStep({ officer, change: "lift", step: giveUp ? "give up" : "request" })}
+            onClick={() => onStep({ officer, change: "lift", step: isOwnMark ? "remove own" : "request" })}
           >
             {labels.removeCounselorMark}
           </Button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { addPasskey, removePasskey, requestNewPasskey } from "#features/sign-in/passkeys.api.ts";
 import { NewPasskey, type Passkey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { makePasskey, passkeyObstacle } from "#features/sign-in/ui/passkey.ts";
+import { makePasskey, passkeyProblem } from "#features/sign-in/ui/passkey.ts";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
@@ -19,7 +19,7 @@ const labels = signInLabels.passkeysPart;
 export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { timeZone } = useSession();
   const write = useWrite();
-  const exitReason = passkeyObstacle();
+  const exitReason = passkeyProblem();
   const removing = useAttempt(passkeyMessages.removeFailed);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey | null>(null);

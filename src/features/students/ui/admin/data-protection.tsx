@@ -9,7 +9,7 @@ import {
   type Retention,
   RetentionInput,
 } from "#features/students/students.contract.ts";
-import { monthsInWords } from "#features/students/students.labels.ts";
+import { formatMonths } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi, saveFile } from "#kit/admin/admin-api.ts";
 import type { Loaded } from "#kit/admin/load.ts";
@@ -34,7 +34,7 @@ export function DataProtection({ retention }: { retention: Loaded<Retention> | u
   const close = () => setOpen(null);
 
   async function saveRetention(months: number, version: number) {
-    await write((api) => changeRetention(api, months, version), labels.keptForFromNowOn(monthsInWords(months)));
+    await write((api) => changeRetention(api, months, version), labels.periodSaved(formatMonths(months)));
     afterWrite(close);
   }
 
@@ -56,7 +56,7 @@ export function DataProtection({ retention }: { retention: Loaded<Retention> | u
       <LoadedContent loaded={retention}>
         {({ months, version }) => (
           <>
-            <p className="mt-1 max-w-prose text-muted text-sm">{labels.retentionHelp(monthsInWords(months))}</p>
+            <p className="mt-1 max-w-prose text-muted text-sm">{labels.retentionHelp(formatMonths(months))}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button variant="secondary" size="small" onClick={() => setOpen("retention")}>
                 {labels.changePeriod}

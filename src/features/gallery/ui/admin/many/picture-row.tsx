@@ -22,7 +22,7 @@ interface PictureRowProps {
 }
 
 /** Describes the state of a picture in a few words. */
-function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
+function RowStatus({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
   const { state, sent, failure, known } = picture;
   const twin = twinOf(picture, all);
   if (state === "sent")
@@ -64,7 +64,7 @@ export function PictureRow({ picture, all, problem, note, title, disabled, onCha
           />
         )}
         <span className="tabular-nums">
-          <Standing {...{ picture, all, problem, note }} />
+          <RowStatus {...{ picture, all, problem, note }} />
         </span>
         {known && !twinOf(picture, all) && state !== "sent" && (
           <label className="inline-flex min-h-11 items-center gap-2 font-semibold">

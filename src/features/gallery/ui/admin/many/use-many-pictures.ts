@@ -120,7 +120,7 @@ export function useManyPictures(findKnown: FindKnown) {
 const UPLOADS_AT_ONCE = 2;
 
 type SendPicture = (picture: ChosenPicture, onProgress: Sending) => Promise<unknown>;
-type End = "sent" | "given up" | { failure: string };
+type End = "sent" | "cancelled" | { failure: string };
 
 /** Sends the chosen pictures, two at a time. Failed and cancelled pictures are sent by the next attempt. */
 export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "change">) {
@@ -128,7 +128,7 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
 
   async function sendOne(picture: ChosenPicture, send: SendPicture, signal: AbortSignal): Promise<End> {
     const { id } = picture;
-    if (signal.aborted) return "given up";
+    if (signal.aborted) return "cancelled";
     change(id, { state: "sending", sent: 0, failure: undefined });
     try {
       await send(
@@ -140,7 +140,7 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
     } catch (error) {
       const failure = error instanceof Error ? error.message : "";
       change(id, signal.aborted ? { state: "waiting", sent: 0 } : { state: "failed", sent: 0, failure });
-      return signal.aborted ? "given up" : { failure };
+      return signal.aborted ? "cancelled" : { failure };
     }
   }
 
@@ -150,9 +150,9 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
       const control = new AbortController();
       giveUp.current = control;
       const { signal } = control;
-      const inTurn = pLimit(UPLOADS_AT_ONCE);
+      const limit = pLimit(UPLOADS_AT_ONCE);
       const sending = await ready(signal);
-      const ends = await Promise.all(sending.map((picture) => inTurn(() => sendOne(picture, send, signal))));
+      const ends = await Promise.all(sending.map((picture) => limit(() => sendOne(picture, send, signal))));
       const count = ends.filter((end) => end === "sent").length;
       const failures = ends.flatMap((end) => (typeof end === "object" ? [end.failure] : []));
       return { count, left: ends.length - count, failures: [...new Set(failures)] };
