@@ -211,7 +211,11 @@ export const Event = z.object({
     .meta({ description: "Units that host the event, the primary host first: branch, or the _id of a chapter" }),
   category: z.enum(vtoolsCategoryNames).optional().meta({ description: "Category of IEEE vTools" }),
   subcategory: z.string().optional().meta({ description: "Subcategory of IEEE vTools" }),
-  vtoolsId: z.number().int().optional().meta({ description: "Its page on IEEE vTools ends in /m/<vtoolsId>" }),
+  vtoolsId: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: "The page of the event on IEEE vTools ends in /m/<vtoolsId>" }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
@@ -262,9 +266,15 @@ export const EventClosing = z.object({
   }),
   wrappedUp: Step.nullable().meta({ description: "When an officer wrapped up the event, and who did" }),
   reported: Step.nullable().meta({ description: "When an officer marked the event as reported to IEEE, and who did" }),
-  membersAttending: z.number().int().nullable().meta({ description: "Entered by an officer; null if the door counts" }),
+  membersAttending: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: "Entered by an officer; null to use the numbers of check-in" }),
   guestsAttending: z.number().int().nullable(),
-  attendanceReason: z.string().meta({ description: "Why the entered numbers differ from those of the door" }),
+  attendanceReason: z
+    .string()
+    .meta({ description: "The reason why the entered numbers differ from those of check-in" }),
   reportText: z.string(),
   vtoolsId: z.number().int().nullable(),
 });

@@ -35,7 +35,7 @@ export const rulesLabels = {
 /** Words of the Reporting screen. */
 export const reportingLabels = {
   title: "Reporting",
-  description: "Type once, copy into vTools. This screen lists what IEEE expects and when.",
+  description: "Lists your duties to IEEE with their dates. Enter the data here once, then copy it into vTools.",
   tabs: "Reporting",
   tab: { duties: "Duties", events: "Events", import: "Import", export: "Export", evidence: "Evidence" },
   loading: "Loading",
@@ -48,7 +48,7 @@ export const reportingLabels = {
     empty: "You're all caught up.",
     due: (day: string) => `Due ${day}`,
     noDay: "Due after the election",
-    read: (day: string) => `Rule read on ${day}`,
+    read: (day: string) => `Rule last checked on ${day}`,
     source: "Source",
     of: (title: string) => ` of the rule: ${title}`,
     open: "Open event",
@@ -59,7 +59,7 @@ export const reportingLabels = {
     progress: (reported: number, held: number, minimum: number) =>
       `${plural(held, "event")} held, ${reported} reported, ${minimum} expected`,
     calendar: "Calendar",
-    calendarHelp: "Add this address to your calendar. It works until your account ends. Do not share it.",
+    calendarHelp: "Add this link to your calendar. The link works until your account ends. Do not share it.",
     showLink: "Show calendar link",
     link: "Calendar link",
   },

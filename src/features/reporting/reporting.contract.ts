@@ -62,7 +62,7 @@ export const reportingMessages = {
   tooManyRows: `A file can have at most ${IMPORT_MAX_ROWS} rows. Split the file and import the parts.`,
   columns: "columns must name columns of the file",
   columnsMissing: "Choose the columns for the title and the date",
-  unknownDuty: "Nobody can mark this duty as done",
+  unknownDuty: "Officers cannot mark this duty as done",
   noImport: "There is no import to undo",
   switchedOff: "IEEE reporting is switched off",
 } as const;
@@ -77,7 +77,7 @@ export const DutyAnswer = z.object({
     .nullable()
     .meta({ description: "YYYY-MM-DD in the site's time zone; null if the day is not known" }),
   source: z.string().meta({ description: "Where IEEE states the rule" }),
-  readOn: z.string().meta({ description: "Day on which somebody read the source" }),
+  readOn: z.string().meta({ description: "Day on which the source was last checked" }),
   eventId: z.string().optional(),
   isManual: z.boolean().meta({ description: "Whether an officer marks the duty as done" }),
   progress: z
@@ -93,7 +93,7 @@ export const DutyMark = z.object({ done: z.boolean() });
 export const CalendarLink = z.object({ path: z.string() });
 
 export const YearQuery = z.object({
-  year: z.coerce.number().int().min(1963).max(9999).optional().meta({ description: "The current year without it" }),
+  year: z.coerce.number().int().min(1963).max(9999).optional().meta({ description: "The current year by default" }),
 });
 
 export const EvidenceQuery = YearQuery.extend({

@@ -223,7 +223,7 @@ export interface EventClosingsTable {
   /** Numbers that an officer entered. Null: the numbers of the door count. */
   members_attending: number | null;
   guests_attending: number | null;
-  /** Why the entered numbers differ from those of the door. */
+  /** The reason why the entered numbers differ from those of check-in. */
   attendance_reason: Generated<string>;
   report_text: Generated<string>;
   /** When an officer marked the event as reported to IEEE. */
