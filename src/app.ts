@@ -9,7 +9,7 @@ import { type NextInstant, nextDayIn } from "#rendering/validity.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { preview } from "./content/preview.ts";
-import { shortLinkRoutes } from "./content/short-links.ts";
+import { shortLinkRoutes } from "./content/short-links.routes.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { prepareErasures } from "#platform/db/erased-people.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
-import { claimMissingShortLinks } from "./content/short-links.ts";
+import { claimMissingShortLinks } from "./content/short-links.store.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";

@@ -10,7 +10,7 @@ import {
   statusProblem,
 } from "#shared/publishing.ts";
 import { type ContentType, getRow, noLongerExists, type StoredRow } from "./content-type.ts";
-import { listShortLinks } from "./short-links.ts";
+import { listShortLinks } from "./short-links.store.ts";
 
 export const PUBLISHED: PublicationStatus = { state: "published", publishAt: null, unpublishAt: null };
 

@@ -12,7 +12,7 @@ import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
 import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.store.ts";
-import { claimShortLink, hasShortLink } from "./short-links.ts";
+import { claimShortLink, hasShortLink } from "./short-links.store.ts";
 import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versions.store.ts";
 
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */

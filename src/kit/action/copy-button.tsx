@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** What the button copies: "Copy link". */
+  /** The text on the button: "Copy link". */
   label: string;
 }
 

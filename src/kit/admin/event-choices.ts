@@ -51,7 +51,7 @@ async function findAll(findEvents: FindEvents, api: Api): Promise<EventChoice[]>
 }
 
 /** Sorts events for a choice: past events, the latest first, and then upcoming events, the next first. */
-export function mostRecentFirst(events: readonly EventChoice[], today: string): EventChoice[] {
+function mostRecentFirst(events: readonly EventChoice[], today: string): EventChoice[] {
   const byDay = events.toSorted((one, other) => other.date.localeCompare(one.date));
   const hasStarted = ({ date }: EventChoice) => date <= today;
   return [...byDay.filter(hasStarted), ...byDay.filter((event) => !hasStarted(event)).reverse()];

@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
-import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
-import { publicRead } from "#platform/http/public-reads.ts";
-import type { HttpServer } from "#platform/http/server.ts";
-import { claimSlug, findIdBySlug } from "./content.store.ts";
+import { claimSlug } from "./content.store.ts";
 import type { AnyContentType } from "./content-type.ts";
 
 /** The codes are stored with the slugs, so that backups and moves contain them. */
-const SHORT_LINK = "short link";
+export const SHORT_LINK = "short link";
 const LENGTH = 7;
 /** Without vowels, so that no code is a word, and without characters that look alike. */
+// cspell:disable-next-line
 const ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
 
 /** Pages of the site keep their addresses, so only items with a page of their own and a slug need a code. */
@@ -75,23 +71,4 @@ export async function claimMissingShortLinks({ db }: { db: Db }, types: readonly
       .execute();
     for (const { id } of missing) await claimShortLink(db, type, id);
   }
-}
-
-const ShortLink = z.object({
-  kind: z.string().meta({ description: 'The content type: "event"' }),
-  path: z.string().meta({ description: "The page of the item" }),
-});
-
-/** Registers the route that finds the page of a short link. It answers 410 for items that visitors no longer see. */
-export function shortLinkRoutes(app: HttpServer, { db }: Pick<Deps, "db">, types: readonly AnyContentType[]) {
-  const params = z.object({ code: z.string().regex(/^[\da-z-]{1,40}$/i) });
-  publicRead(app, { path: "/api/short-links/:code", tag: "search", params, answer: ShortLink }, async ({ params }) => {
-    const key = await findIdBySlug(db, SHORT_LINK, params.code.toLowerCase());
-    const [entity = "", id = ""] = key?.split(":") ?? [];
-    const type = types.find((type) => type.entity === entity);
-    const row = await type?.find(db, id, "published");
-    const path = row && type?.page?.(row);
-    if (path === undefined) throw new AppError(key === undefined ? "not_found" : "gone");
-    return { kind: entity, path };
-  });
 }
