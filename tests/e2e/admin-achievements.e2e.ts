@@ -216,5 +216,5 @@ test("an achievement is edited by keyboard, and axe finds nothing on small and l
   await page.getByRole("dialog").getByLabel("Title").press("End");
   await page.keyboard.type(" alone");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "With the keyboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "By keyboard alone" })).toBeVisible();
 });

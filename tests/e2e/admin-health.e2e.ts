@@ -3,7 +3,7 @@ import { callsOf } from "./uploads.ts";
 
 test("the Health screen shows the state of each part", async ({ adminPage: page }) => {
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Health" }).click();
+  await page.getByRole("link", { name: "Health", exact: true }).click();
   await expect(page).toHaveTitle(/^Health · Admin/);
   await expect(page.getByRole("alert")).toHaveText("1 part needs action.");
   const parts = page.getByRole("region", { name: "Parts" }).getByRole("listitem");

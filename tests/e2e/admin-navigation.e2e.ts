@@ -6,7 +6,7 @@ test("the menu groups the screens, and three keys lead to Add Event", async ({ a
   await expect(page.getByText("No events yet")).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Admin" });
   await expect(menu.getByRole("heading")).toHaveText(["This week", "Site", "People", "Records", "Settings"]);
-  await expect(menu.getByRole("region", { name: "This week" }).getByRole("link")).toHaveText([
+  await expect(menu.getByRole("list", { name: "This week" }).getByRole("link")).toHaveText([
     "Dashboard",
     "Events",
     "Gallery",

@@ -195,7 +195,6 @@ test("a filter applies as soon as it changes and keeps the tab, and an empty tab
   await add(site, "Past talk", { kind: "talk", date: "2026-01-05" });
   await add(site, "Past visit", { kind: "visit", date: "2026-01-06" });
   await page.goto("/events");
-  await expect(page.getByRole("button", { name: "Search" })).toBeHidden();
   await expect(async () => {
     await page.getByLabel("Kind of event").selectOption("talk");
     await expect(page).toHaveURL(/kind=talk/, { timeout: 1000 });

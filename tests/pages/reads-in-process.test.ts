@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { seedSite } from "#demo/seed-site.ts";
+import { contentTypes } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -28,9 +30,17 @@ describe.each(engines)("in-process reads of pages on %s", (engine) => {
     return { status, body: JSON.parse(JSON.stringify(body)) };
   };
 
+  async function shortLinkOfEvent(): Promise<string> {
+    await claimMissingShortLinks(site.deps, contentTypes);
+    const { body } = await site.call("GET", "/api/events?limit=1");
+    return body.items[0].shortLink.replace("/s/", "");
+  }
+
   /** Returns two URLs for each path with an ID: an existing item and a missing item. */
   async function addressesOf(path: string): Promise<string[]> {
     if (!path.includes(":")) return [path, ...(queries[path] ?? []).map((query) => `${path}?${query}`)];
+    if (path === "/api/short-links/:code")
+      return [await shortLinkOfEvent(), "none"].map((code) => path.replace(":code", code));
     const [first] = (await overHttp(path.replace(/(\/at)?\/:.*/, ""))).body;
     return [first._id ?? first.id, "none"].map((id) => path.replace(/:(id|slug)/, id));
   }

@@ -142,6 +142,8 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (name === "keepImages" || name === "imageOrder") return fc.constant([]);
   // The document does not state the valid pairs of years.
   if (name === "year" && schema.pattern?.includes("-")) return fc.constantFrom("2023-24", "2024-25", "2025-26");
+  // Without it, the routes for reports to IEEE answer 404.
+  if (name === "ieeeReporting") return fc.constant(true);
   switch (schema.type) {
     case "string":
       return allowedText(schema);

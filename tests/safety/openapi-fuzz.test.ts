@@ -64,6 +64,14 @@ const outOfReach = [
   "POST /api/events/{id}/registrations/{registrationId}/remove",
   "POST /api/door/sync",
   "DELETE /api/events/{id}/door-links/{linkId}",
+  // Generated hosts, categories and speakers are rarely valid together.
+  "PUT /api/events/{id}/edit",
+  "DELETE /api/events/{id}/edit",
+  // These need a CSV file, a stored import, a signature or an existing duty.
+  "POST /api/reporting/import",
+  "POST /api/reporting/import/undo",
+  "GET /api/reporting/duties.ics",
+  "PUT /api/reporting/duties/{id}",
 ];
 /** These operations can end the session. */
 const endsSessions = ["/api/admin/logout", "/api/account/sessions/{id}"];

@@ -93,9 +93,9 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
         </div>
         <nav aria-label={labels.admin} className="flex-1 px-3 pb-6">
           {groups.map(({ title, screens }) => (
-            <section key={title} aria-label={title} className="mt-4 first:mt-0">
+            <div key={title} className="mt-4 first:mt-0">
               <h2 className="px-3 pb-1 font-sans font-semibold text-white/65 text-xs">{title}</h2>
-              <ul>
+              <ul aria-label={title}>
                 {screens.map(({ path: to, label, icon: Icon }) => (
                   <li key={to}>
                     <NavLink
@@ -117,7 +117,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </nav>
       </aside>

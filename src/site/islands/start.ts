@@ -33,8 +33,10 @@ export function watchMenu() {
 // The only script of public pages. Runs after parsing, and loads more code only for islands.
 watchIslands(islandCode);
 watchMenu();
-if (document.querySelector("form[data-apply]")) void import("./filters.ts").then(({ watchFilters }) => watchFilters());
 // In a separate task, so that input events are handled in between.
 setTimeout(watchPictures);
 // Decorations load after the page is readable.
-void pageSettled().then(() => document.documentElement.toggleAttribute("data-settled", true));
+void pageSettled().then(async () => {
+  document.documentElement.toggleAttribute("data-settled", true);
+  if (document.querySelector("form[data-apply]")) (await import("./filters.ts")).watchFilters();
+});

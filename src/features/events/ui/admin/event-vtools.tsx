@@ -112,24 +112,24 @@ function PacketFields({ fields }: { fields: readonly PacketField[] }) {
       </div>
       <dl className="mt-3 divide-y divide-line border-line border-y">
         {fields.map(({ name, label, value, limit, isTooLong }) => (
-          <div key={name} className="flex min-h-14 items-center gap-3 py-2">
-            <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
-              <dt className="shrink-0 text-muted text-sm sm:w-36">{label}</dt>
-              <dd dir="auto" className="min-w-0 whitespace-pre-line break-words">
+          <div key={name} className="min-h-14 py-2 sm:flex sm:items-baseline sm:gap-4">
+            <dt className="shrink-0 text-muted text-sm sm:w-36">{label}</dt>
+            <dd className="flex min-w-0 flex-1 items-center gap-3">
+              <div dir="auto" className="min-w-0 flex-1 whitespace-pre-line break-words">
                 {value || <span className="text-muted">{labels.empty}</span>}
                 {isTooLong && <p className="text-danger text-sm">{labels.characters(value.length, limit)}</p>}
-              </dd>
-            </div>
-            {value !== "" && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={labels.copy(label)}
-                onClick={() => void copy(name, value)}
-              >
-                {icon(name)}
-              </Button>
-            )}
+              </div>
+              {value !== "" && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={labels.copy(label)}
+                  onClick={() => void copy(name, value)}
+                >
+                  {icon(name)}
+                </Button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -55,7 +55,7 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
             dir="auto"
             className={controlClasses(undefined, "h-11 min-w-0")}
           />
-          <button type="submit" className={buttonClasses({ variant: "secondary" }, "not-noscript:hidden")}>
+          <button type="submit" className={buttonClasses({ variant: "secondary" })}>
             <Search aria-hidden="true" />
             Search
           </button>
