@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
@@ -24,16 +25,27 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await page.getByLabel("Full name").fill("IEEE Student Branch, NITK");
   await page.getByLabel("Tagline").fill("Currents that carry.");
   await page.getByLabel("Current year").fill("2025-26");
+  const open = (tab: string) => page.getByRole("tab", { name: tab }).click();
+  await open("Contact and links");
   await page.getByLabel("Contact email").fill("branch@nitk.example");
   await page.getByLabel("Map link").fill("https://maps.example/nitk");
   await page.getByLabel("LinkedIn").fill("");
   await page.getByLabel("GitHub").fill("https://github.com/nitk");
+  await open("Look");
   // Yellow text is unreadable on white, so the form suggests the nearest readable color.
   await page.getByLabel("Main colour", { exact: true }).fill("#FFD700");
   await expect(page.getByRole("alert").getByText("The closest readable colour is").first()).toBeVisible();
   await page.getByRole("button", { name: /^Use #/ }).click();
   await expect(page.getByText("Dark mode")).toBeVisible();
   await page.getByLabel("Main colour", { exact: true }).fill("#8C1515");
+  // A save opens the tab of a field with an error.
+  await open("Contact and links");
+  await page.getByLabel("Contact email").fill("");
+  await open("Home page");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByRole("tab", { name: "Contact and links" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByLabel("Contact email")).toBeFocused();
+  await page.getByLabel("Contact email").fill("branch@nitk.example");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sidebar" }).getByText("IEEE SB NITK")).toBeVisible();
@@ -69,6 +81,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   // Upcoming events would start at other moments, so the form asks first.
   const event = { title: "Soldering", description: "d", date: "2026-12-05", time: "12:00", location: "Lab 3" };
   await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
+  await open("Identity");
   await page.getByLabel("Time zone").selectOption("Europe/London");
   await page.getByRole("button", { name: "Save Settings" }).click();
   const question = page.getByRole("dialog", { name: "Change the time zone?" });
@@ -80,6 +93,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await expect.poll(async () => (await site.call("GET", "/api/events")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
 
   // Each save is a version, and the last save can be undone at once.
+  await open("Home page");
   await page.getByLabel("Title", { exact: true }).fill("Currents begin here");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect.poll(async () => (await site.call("GET", "/api/branch")).body.heroTitle).toBe("Currents begin here");
@@ -100,9 +114,11 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await question.getByRole("button", { name: "Change time zone" }).click();
   await expect(versions).toBeHidden();
   expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Asia/Kolkata");
+  await open("Identity");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
 
   const { version } = (await site.call("GET", "/api/branch")).body;
+  await open("Look");
   for (const save of ["Save Settings", "Save text"]) {
     await page.getByRole("button", { name: save }).click();
     await expect(page.getByText("Nothing to save").last()).toBeVisible();
@@ -111,6 +127,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   expect((await site.call("GET", "/api/branch")).body.version).toBe(version);
 
   // Another officer saved first, so both texts are offered.
+  await open("Identity");
   await page.getByLabel("Tagline").fill("Mine.");
   await site.call("PUT", "/api/branch", { body: { tagline: "Theirs." } });
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -119,4 +136,23 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(async () => (await site.call("GET", "/api/branch")).body.tagline).toBe("Mine.");
   expect(complaints.splice(0).join()).toContain("409");
+});
+
+test("a logo that cannot be read on its background is reported", async ({ adminPage: page, site }) => {
+  const size = { width: 200, height: 100 };
+  const ink = await sharp({ create: { width: 100, height: 60, channels: 4, background: "#002855" } })
+    .png()
+    .toBuffer();
+  const logo = await sharp({ create: { ...size, channels: 4, background: "#00000000" } })
+    .composite([{ input: ink }])
+    .png()
+    .toBuffer();
+  const image = new File([new Uint8Array(logo)], "logo.png", { type: "image/png" });
+  for (const background of ["light", "dark"])
+    expect((await site.call("PUT", `/api/branch/logo/${background}`, { body: formOf({ image }) })).status).toBe(200);
+  await page.goto("/admin/branch?tab=look");
+  await expect(page.getByRole("alert")).toHaveText(
+    "This logo is hard to see on a dark background. Use a lighter version.",
+  );
+  await expectAccessibleDayAndNight(page);
 });

@@ -251,7 +251,7 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
   await page.evaluate(() => Reflect.get(window, "goOn")());
   await expect(form).toBeHidden();
 
-  await page.goto("/admin/branch");
+  await page.goto("/admin/branch?tab=look");
   await page.locator("main input[type=file]").first().setInputFiles(photo);
   await page
     .getByRole("button", { name: /^Save.*logo/i })

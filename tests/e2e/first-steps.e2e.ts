@@ -26,10 +26,12 @@ test("the setup steps turn an empty site into a published branch", async ({ admi
     ["Full name", "IEEE Student Branch, NITK"],
     ["Institute", "NITK"],
     ["Description", "The student branch of NITK."],
-    ["Contact email", "branch@nitk.example"],
-    ["Address", "NITK\nSurathkal"],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("tab", { name: "Contact and links" }).click();
+  await page.getByLabel("Contact email").fill("branch@nitk.example");
+  await page.getByLabel("Address", { exact: true }).fill("NITK\nSurathkal");
+  await page.getByRole("tab", { name: "Look" }).click();
   await page.getByLabel("Main colour", { exact: true }).fill("#8c1515");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();

@@ -12,6 +12,8 @@ export const branchLabels = {
   stepResumed: "Step resumed",
 
   branchForm: {
+    tabs: "Settings of the branch",
+    tab: { identity: "Identity", look: "Look", home: "Home page", contact: "Contact and links" },
     name: "Name",
     nameHelp: "Short name, shown in the header of every page.",
     longName: "Full name",
@@ -100,6 +102,10 @@ export const branchLabels = {
     darkLogoHelp: "Shown in the header and footer of every page.",
     replaceLogo: "Replace logo",
     saveLogo: "Save logo",
+    unreadable: {
+      light: "This logo is hard to see on a light background. Use a darker version.",
+      dark: "This logo is hard to see on a dark background. Use a lighter version.",
+    },
   },
 
   timeZone: {

@@ -1,5 +1,7 @@
+import { clsx } from "clsx/lite";
 import { History } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { branchLabels as labels } from "#features/branch/branch.admin.labels.ts";
 import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#features/branch/branch.api.ts";
@@ -16,7 +18,7 @@ import { VersionsDialog } from "#kit/admin/versions-dialog.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { BranchForm } from "./branch-form.tsx";
+import { BranchForm, branchTabs } from "./branch-form.tsx";
 import { LogoForm, LogoWordsForm } from "./logo-forms.tsx";
 import { useZoneQuestion } from "./time-zone.tsx";
 
@@ -100,6 +102,8 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
   const branch = useLoaded(loaded);
   const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined, onChange);
   const [versionsShown, setVersionsShown] = useState(false);
+  const wanted = new URLSearchParams(useLocation().search).get("tab");
+  const [tab, setTab] = useState(branchTabs.find((value) => value === wanted) ?? "identity");
   return (
     <>
       <AdminHeading
@@ -119,9 +123,9 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
         {(stored) => (
           <div className="flex max-w-3xl flex-col gap-6">
             <Card padding="none" className="p-4 sm:p-6">
-              <BranchForm branch={stored} onSave={save} countUpcoming={countUpcoming} />
+              <BranchForm branch={stored} tab={tab} onTab={setTab} onSave={save} countUpcoming={countUpcoming} />
             </Card>
-            <Card padding="none" className="p-4 sm:p-6">
+            <Card padding="none" className={clsx("p-4 sm:p-6", tab !== "look" && "hidden")}>
               <h2 className="mb-4 text-xl">{labels.logos}</h2>
               <div className="grid gap-8 sm:grid-cols-2">
                 {LogoBackground.options.map((background) => (
@@ -136,7 +140,7 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
               </div>
               <LogoWordsForm branch={stored} onSave={save} />
             </Card>
-            {children}
+            {tab === "identity" && children}
           </div>
         )}
       </LoadedContent>

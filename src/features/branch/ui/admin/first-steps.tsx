@@ -17,7 +17,7 @@ const words: Record<FirstStep, { title: string; text: string; to: string; action
   look: {
     title: labels.colorsAndLogos,
     text: labels.colorsAndLogosHelp,
-    to: "/admin/branch#colours",
+    to: "/admin/branch?tab=look",
     action: labels.chooseColorsAndLogos,
   },
   people: {

@@ -3,6 +3,7 @@ import { branchLabels } from "#features/branch/branch.admin.labels.ts";
 import { type Branch, BranchFields, branchMessages, type LogoBackground } from "#features/branch/branch.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
@@ -10,6 +11,7 @@ import { TextField } from "#kit/form/text-fields.tsx";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { useUnreadableLogo } from "./logo-contrast.ts";
 
 const labels = branchLabels.logoForms;
 
@@ -31,6 +33,7 @@ const Nothing = z.object({});
 /** Shows one of the two logos and replaces or removes it. */
 export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) {
   const { label, help } = words[background];
+  const isUnreadable = useUnreadableLogo(logo, background);
   const { files, submission, startOver, attempt } = useSaveForm({
     fields: Nothing,
     defaultValues: {},
@@ -51,6 +54,7 @@ export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) 
             <img src={logo} alt={label} className="h-14 w-auto max-w-full object-contain" />
           </div>
         )}
+        {isUnreadable && <Alert>{labels.unreadable[background]}</Alert>}
         <FileDrop label={label} help={labels.logoFileHelp(help)} {...files} />
       </FormBody>
       <SubmissionProgress submission={submission} />
