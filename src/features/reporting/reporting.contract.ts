@@ -208,7 +208,7 @@ export const RuleAnswer = z.object({
   page: z.string().meta({ description: "Path of the page that breaks the rule, or empty" }),
   severity: z.enum(["required", "recommended"]),
   source: z.string(),
-  readOn: z.string().meta({ description: "Day on which somebody read the source" }),
+  readOn: z.string().meta({ description: "Day on which the source was last read" }),
   isConfirmed: z.boolean().meta({ description: "Whether the source was read within 12 months" }),
   screen: z.string().meta({ description: "Path of the screen that fixes it" }),
   contest: z

@@ -47,7 +47,7 @@ export interface OfficerTerm {
 interface SourcedRule {
   /** Where the rule is written. */
   source: string;
-  /** The day on which somebody read the source. */
+  /** The day on which the source was last read. */
   readOn: string;
 }
 

@@ -22,7 +22,7 @@ const TASKS_MAX = 50;
 /**
  * Returns a function that makes a small change in a transaction. Changes that arrive while a transaction runs share the
  * next one, because most of the time of a commit is spent waiting for the disk, and `work` can read and write the rows
- * of all inputs at once. If `work` throws, its inputs run one by one, so that an error undoes one change only. The
+ * of all inputs at once. If `work` throws, its inputs run one by one, so that an error undoes only one change. The
  * returned promise is resolved after the commit.
  */
 export function createGroupCommit<Input, Result>(
