@@ -13,6 +13,7 @@ test("an officer edits the branch settings, and every page shows them", async ({
   await page.goto("/admin/branch");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("IEEE SB MIET");
   await expectAccessibleDayAndNight(page);
+  await expect(page.getByRole("button", { name: "Save Settings" })).toBeInViewport({ ratio: 1 });
 
   // Invalid or missing values lose no input.
   await page.getByLabel("Tagline").fill("");
@@ -67,6 +68,13 @@ test("an officer edits the branch settings, and every page shows them", async ({
     ["#", ...(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, "0"))].join(""),
   );
   expect(inHex).not.toBe("#002855");
+  for (const path of ["/", "/resources"]) {
+    await visitor.goto(path);
+    const tint = visitor.locator(".tint").first();
+    await expect(tint).toHaveCSS("mix-blend-mode", "hue");
+    await expect(tint).toHaveCSS("background-color", "rgb(140, 21, 21)");
+  }
+  await visitor.goto("/");
   await expect(bar).toHaveAttribute("content", inHex);
   await expectAccessibleDayAndNight(visitor);
   const footer = visitor.getByRole("contentinfo");

@@ -117,20 +117,23 @@ interface WhySectionProps {
 
 function OwnPicture() {
   return (
-    <picture>
-      <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
-      <img
-        src="/home/why-1200.webp"
-        srcSet={sourceSet("webp")}
-        sizes={SIZES}
-        width={1200}
-        height={900}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="aspect-4/3 w-full rounded-card object-cover"
-      />
-    </picture>
+    <div className="relative overflow-hidden rounded-card">
+      <picture>
+        <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
+        <img
+          src="/home/why-1200.webp"
+          srcSet={sourceSet("webp")}
+          sizes={SIZES}
+          width={1200}
+          height={900}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full object-cover"
+        />
+      </picture>
+      <div aria-hidden="true" className="tint" />
+    </div>
   );
 }
 

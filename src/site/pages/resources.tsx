@@ -100,6 +100,7 @@ function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
       <Field />
+      <div aria-hidden="true" className="tint" />
       <Island
         name="floating-marks"
         of={FloatingMarks}

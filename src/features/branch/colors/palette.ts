@@ -52,9 +52,12 @@ function declarations(colors: BranchColors, scheme: Scheme): string {
   return `:root{${chosen.map((name) => `--color-${name}:${palette[name]}`).join(";")}}`;
 }
 
+/** Gives the site's own film and pictures, which are drawn in blue, the hue of the main color. */
+const TINT = ".tint{position:absolute;inset:0;pointer-events:none;background:var(--color-brand);mix-blend-mode:hue}";
+
 /** Returns CSS that overrides the theme's colors in light and dark mode. Print keeps white paper. */
 export const colorStyles = (colors: BranchColors): string =>
-  `@media screen{${declarations(colors, "light")}}` +
+  `@media screen{${declarations(colors, "light")}${colors.mainColour === site.branch.mainColour ? "" : TINT}}` +
   `@media screen and (prefers-color-scheme:dark){${declarations(colors, "dark")}}`;
 
 const lookOfColors = memoize((text): Look => {

@@ -181,7 +181,7 @@ export function BranchForm({ branch, tab, onTab, onSave, countUpcoming }: Branch
       </FormBody>
       <div
         data-bottom-bar=""
-        className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6"
+        className="sticky bottom-0 z-10 -mx-4 -mb-4 rounded-b-card border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
         <Button type="submit" pending={submission.pending} pendingLabel={labels.saving}>
           {labels.saveSettings}

@@ -21,12 +21,16 @@ function Slides({ slides }: { slides: readonly HeroSlide[] }) {
 }
 
 // The poster attribute cannot set a fetch priority, so the poster is preloaded.
-const Video = ({ source }: { source: VideoSource }) => (
-  <>
-    {posterOf(source) && <link rel="preload" as="image" href={posterOf(source)} fetchPriority="high" />}
-    <Island name="hero-video" of={HeroVideo} hydrate="visible" props={{ source }} />
-  </>
-);
+function Video({ source }: { source: VideoSource }) {
+  const poster = posterOf(source);
+  return (
+    <>
+      {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
+      <Island name="hero-video" of={HeroVideo} hydrate="visible" props={{ source }} />
+      {poster && <div aria-hidden="true" className="tint" />}
+    </>
+  );
+}
 
 export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
   return (
