@@ -23,6 +23,7 @@ import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./featur
 import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
+import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
 import { copySettings } from "./features/registrations/server/settings.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
@@ -57,7 +58,10 @@ const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "acti
 
 /** Every content type, with the function that registers its routes. */
 export const contentFeatures: readonly ContentFeature[] = [
-  { type: events, routes: (app, deps) => eventsRoutes(app, { ...deps, copySettings: copyRegistration }) },
+  {
+    type: events,
+    routes: (app, deps) => eventsRoutes(app, { ...deps, copySettings: copyRegistration, findAttendance }),
+  },
   { type: galleryItems, routes: galleryRoutes },
   { type: achievements, routes: achievementsRoutes },
   { type: reports, routes: (app, deps) => reportsRoutes(app, { ...deps, eventExists }) },

@@ -8,6 +8,8 @@ import { personName } from "./people.ts";
 const YEARS = 2;
 /** Officers report an event within some weeks. The latest events are still to report. */
 const REPORT_DAYS = 30;
+/** vTools has given out about 500,000 IDs. Sample events have IDs far beyond, so that no link opens another unit's event. */
+const SAMPLE_ID = 990_000_000;
 /** The ID of the chapter in the default content. */
 const WIE_CHAPTER = "wie-miet";
 
@@ -65,7 +67,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     hosts: event.unit === "wie" ? [WIE_CHAPTER, BRANCH_HOST] : [BRANCH_HOST],
     category,
     subcategory,
-    ...(isOver(now, event) && days > REPORT_DAYS && { vtoolsId: 480_000 - Math.round(days) * 53 }),
+    ...(isOver(now, event) && days > REPORT_DAYS && { vtoolsId: SAMPLE_ID + index }),
   };
 }
 

@@ -115,12 +115,20 @@ export interface Attendance {
   guests: number;
 }
 
+interface EnteredAttendance {
+  membersAttending: number | null;
+  guestsAttending: number | null;
+}
+
 /** Returns the numbers that an officer entered, otherwise those of the door. @returns undefined if both are unknown */
-export function attendanceOf(
-  entered: { membersAttending: number | null; guestsAttending: number | null },
-  door: Attendance | undefined,
-): Attendance | undefined {
+export function attendanceOf(entered: EnteredAttendance, door: Attendance | undefined): Attendance | undefined {
   const { membersAttending, guestsAttending } = entered;
   if (membersAttending === null && guestsAttending === null) return door;
   return { members: membersAttending ?? door?.members ?? 0, guests: guestsAttending ?? door?.guests ?? 0 };
+}
+
+/** Returns whether an officer entered other numbers than check-in counted. Such numbers need a reason. */
+export function differsFromDoor(entered: EnteredAttendance, door: Attendance | undefined): boolean {
+  const numbers = attendanceOf(entered, door);
+  return door !== undefined && (numbers?.members !== door.members || numbers.guests !== door.guests);
 }

@@ -61,6 +61,7 @@ export const eventMessages = {
   loadFailed: "Could not load the event",
   draftsBeside: "Only a published event can have an unpublished edit. Save the event itself.",
   discardFailed: "Could not discard the edit",
+  attendanceReason: "Say why the numbers differ from check-in",
   closingFailed: "Could not save the checklist",
 } as const;
 

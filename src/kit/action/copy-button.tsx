@@ -7,29 +7,35 @@ interface CopyButtonProps {
   text: string;
   /** The text on the button: "Copy link". */
   label: string;
+  /** Shows only the icon, for a list of texts. Screen readers read the label. */
+  isIcon?: boolean;
 }
 
 /** Copies a text, and says whether it worked. Browsers allow this only over HTTPS, so show the text as well. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isIcon = false }: CopyButtonProps) {
   const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);
   const isCurrent = copied?.text === text;
 
   async function copy() {
-    const isDone = await navigator.clipboard?.writeText(text).then(
+    const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    setCopied({ text, isDone: isDone === true });
+    setCopied({ text, isDone: isCopied === true });
   }
 
+  const isDone = isCurrent && copied.isDone;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button variant="secondary" onClick={copy}>
-        {isCurrent && copied.isDone ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {label}
+      <Button
+        {...(isIcon ? { variant: "quiet", size: "small", "aria-label": label } : { variant: "secondary" })}
+        onClick={copy}
+      >
+        {isDone ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {!isIcon && label}
       </Button>
-      <span role="status" className="text-muted text-sm">
-        {isCurrent && (copied.isDone ? copyLabels.done : copyLabels.failed)}
+      <span role="status" className={isIcon && isDone ? "sr-only" : "text-muted text-sm"}>
+        {isCurrent && (isDone ? copyLabels.done : copyLabels.failed)}
       </span>
     </span>
   );

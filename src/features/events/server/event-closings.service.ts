@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { type Attendance, differsFromDoor } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, eventMessages } from "../events.contract.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events } from "./events.service.ts";
@@ -43,12 +44,16 @@ export async function getClosing(deps: { db: Db }, eventId: string): Promise<Eve
   return present((await findClosing(deps.db, eventId)) ?? nothingDone, event.vtools_id);
 }
 
+/** Returns the numbers of the door; undefined if nobody was checked in. */
+export type FindAttendance = (db: Db, eventId: string) => Promise<Attendance | undefined>;
+
 /**
  * Marks steps as done or as open, and stores the report. A step that is already done keeps its time.
- * @throws AppError: "not_found"; "invalid" if an event without a vTools ID would count as reported
+ * @throws AppError: "not_found"; "invalid" if an event without a vTools ID would count as reported, or if entered numbers
+ * differ from those of the door without a reason
  */
 export const saveClosing = (
-  deps: Pick<Deps, "clock" | "newId" | "changes"> & { db: Db },
+  { findAttendance, ...deps }: Pick<Deps, "clock" | "newId" | "changes"> & { db: Db; findAttendance: FindAttendance },
   eventId: string,
   input: EventClosingInput,
   writer: Writer,
@@ -80,6 +85,12 @@ export const saveClosing = (
       reported_at: reported.at,
       reported_by: reported.by,
     };
+    const entered = { membersAttending: row.members_attending, guestsAttending: row.guests_attending };
+    const { membersAttending, guestsAttending, attendanceReason } = input;
+    const isEntered = [membersAttending, guestsAttending, attendanceReason].some((value) => value !== undefined);
+    const needsReason = isEntered && row.attendance_reason === "";
+    if (needsReason && differsFromDoor(entered, await findAttendance(deps.db, eventId)))
+      throw new AppError("invalid", { message: eventMessages.attendanceReason });
     await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
     if (vtoolsId !== event.vtools_id) {

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { engines } from "#tests/support/databases.ts";
+import { openRegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 describe.each(engines)("closing an event on %s", (engine) => {
@@ -66,5 +68,30 @@ describe.each(engines)("closing an event on %s", (engine) => {
     expect(changed.body).toMatchObject({ title: "Robots", vtoolsId: 512_345 });
     await site.call("POST", `${path}/restore`, { body: { version: 1 } });
     expect(await seen()).toMatchObject({ title: "Robotics", vtoolsId: 512_345 });
+  });
+  test("other numbers than check-in counted need a reason", async () => {
+    const door = await openRegistrationSite({ engine });
+    site = door;
+    const { ticket } = await door.register(1);
+    await door.continueAt("2027-02-10T12:00:00Z");
+    const record = { uuid: randomUUID(), ticket, device: "phone-a", scannedAt: "2027-02-10T11:50:00Z" };
+    await site.call("POST", `/api/events/${door.eventId}/check-ins`, { body: { records: [record] } });
+    const save = (report: object) =>
+      site.call("PUT", `/api/events/${door.eventId}/closing`, {
+        body: { numbersConfirmed: false, wrappedUp: false, ...report },
+      });
+    const numbers = { membersAttending: 4, guestsAttending: 1 };
+    expect(await save(numbers)).toMatchObject({
+      status: 400,
+      body: { message: "Say why the numbers differ from check-in" },
+    });
+    expect((await save({ membersAttending: 0, guestsAttending: 1 })).status).toBe(200);
+    const reason = { attendanceReason: "Four came through the side entrance." };
+    expect((await save({ ...numbers, ...reason })).body).toMatchObject({ ...numbers, ...reason });
+    expect((await save({ attendanceReason: "" })).status).toBe(400);
+    // Steps alone never need a reason, and the numbers of the door need none.
+    expect((await save({ numbersConfirmed: true })).status).toBe(200);
+    const cleared = { membersAttending: null, guestsAttending: null, attendanceReason: "" };
+    expect((await save(cleared)).body).toMatchObject(cleared);
   });
 });

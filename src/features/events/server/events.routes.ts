@@ -23,7 +23,7 @@ import {
   TimelineEvent,
   TimelineQuery,
 } from "../events.contract.ts";
-import { getClosing, saveClosing } from "./event-closings.service.ts";
+import { type FindAttendance, getClosing, saveClosing } from "./event-closings.service.ts";
 import { discardEdit, getEdit, saveEdit } from "./event-edits.service.ts";
 import {
   type CopySettings,
@@ -49,7 +49,10 @@ const images = {
   },
 };
 
-export function eventsRoutes(app: HttpServer, deps: Deps & { copySettings: CopySettings }) {
+export function eventsRoutes(
+  app: HttpServer,
+  deps: Deps & { copySettings: CopySettings; findAttendance: FindAttendance },
+) {
   eventEditsRoutes(app, deps);
   eventClosingsRoutes(app, deps);
   const routes = contentRoutes(app, deps, {
@@ -83,7 +86,7 @@ export function eventsRoutes(app: HttpServer, deps: Deps & { copySettings: CopyS
 }
 
 /** Registers the routes of the steps after an event. */
-function eventClosingsRoutes(app: HttpServer, deps: Deps) {
+function eventClosingsRoutes(app: HttpServer, deps: Deps & { findAttendance: FindAttendance }) {
   const config = { access: "content" } as const;
   const path = "/api/events/:id/closing";
   const schema = { tags: ["events"], params: ById, response: { 200: EventClosing, default: ErrorBody } };

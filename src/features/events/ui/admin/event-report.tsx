@@ -1,8 +1,6 @@
-import { Circle, CircleCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
-import { saveEventClosing } from "#features/events/events.api.ts";
 import {
   type Event,
   type EventClosing,
@@ -15,13 +13,12 @@ import { Button, buttonClasses } from "#kit/action/button.tsx";
 import type { Loaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { AfterEvent, BeforeEvent } from "./event-vtools.tsx";
+import { AfterEvent, BeforeEvent, CheckLine, useSaveReport } from "./event-vtools.tsx";
 
 const labels = eventPageLabels.report;
 
@@ -106,20 +103,14 @@ function Attendance({ numbers }: { numbers: Numbers | undefined }) {
 
 function Checklist({ event, closing, data }: Pick<EventReportProps, "event" | "closing"> & { data: ReportData }) {
   const timeZone = useSiteZone();
-  const write = useWrite();
+  const saveReport = useSaveReport({ event, closing });
   const saving = useAttempt(eventMessages.closingFailed);
   const [pending, setPending] = useState(false);
   const { numbersConfirmed, wrappedUp } = closing;
-  const present = { numbersConfirmed: numbersConfirmed !== null, wrappedUp: wrappedUp !== null };
 
   async function save(steps: Partial<EventClosingInput>, message: string) {
     setPending(true);
-    await saving.run(() =>
-      write(
-        (api) => saveEventClosing(api, event, { ...present, ...steps }),
-        () => ({ message, item: event.title }),
-      ),
-    );
+    await saving.run(() => saveReport(steps, message));
     setPending(false);
   }
   const tab = (name: string) => `${adminEventPath(event)}?tab=${name}`;
@@ -184,17 +175,6 @@ const StepLink = ({ to, label }: { to: string; label: string }) => (
 );
 
 /** A step of the checklist. An open step shows its action. */
-const Step = ({ isDone, action, children }: { isDone: boolean; action: ReactNode; children: ReactNode }) => (
-  <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2">
-    {isDone ? (
-      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-    ) : (
-      <Circle aria-hidden="true" className="size-5 shrink-0 text-muted" />
-    )}
-    <span className="min-w-0 flex-1 basis-48">
-      <span className="sr-only">{isDone ? labels.done : labels.open}: </span>
-      {children}
-    </span>
-    {!isDone && action}
-  </li>
+const Step = ({ isDone, ...line }: { isDone: boolean; action: ReactNode; children: ReactNode }) => (
+  <CheckLine isDone={isDone} openTone="muted" words={isDone ? labels.done : labels.open} {...line} />
 );

@@ -1,5 +1,6 @@
-import { Check, CircleAlert, CircleCheck, Copy } from "lucide-react";
-import { useState } from "react";
+import { clsx } from "clsx/lite";
+import { Circle, CircleAlert, CircleCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { saveEventClosing } from "#features/events/events.api.ts";
 import {
@@ -13,23 +14,22 @@ import { vtoolsLabels as labels } from "#features/events/vtools.admin.labels.ts"
 import {
   type PacketField,
   type PacketInput,
-  type PostingCheck,
   packetText,
   reportFields,
   vtoolsIdIn,
   vtoolsPacket,
 } from "#features/events/vtools-packet.ts";
 import { Button, ExternalLink } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { toast } from "#kit/feedback/toast.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { ATTENDANCE_MAX, type Attendance, attendanceOf, vtoolsEventUrl } from "#shared/vtools.ts";
+import { ATTENDANCE_MAX, type Attendance, attendanceOf, differsFromDoor, vtoolsEventUrl } from "#shared/vtools.ts";
 
 const VTOOLS = "https://events.vtools.ieee.org";
 
@@ -38,8 +38,8 @@ interface VtoolsProps {
   closing: EventClosing;
 }
 
-/** Returns a function that stores parts of the report and leaves the other steps as they are. */
-function useSaveReport({ event, closing }: VtoolsProps) {
+/** Returns a function that stores steps or parts of the report, and leaves the others as they are. */
+export function useSaveReport({ event, closing }: VtoolsProps) {
   const write = useWrite();
   const steps = { numbersConfirmed: closing.numbersConfirmed !== null, wrappedUp: closing.wrappedUp !== null };
   return (parts: Partial<EventClosingInput>, message: string) =>
@@ -59,8 +59,10 @@ export function BeforeEvent({ closing, ...input }: PacketInput & VtoolsProps) {
       </p>
       <h3 className="mt-5 font-semibold">{labels.rules}</h3>
       <ul className="mt-2 flex flex-col gap-2">
-        {checks.map((check) => (
-          <Rule key={check.id} check={check} />
+        {checks.map(({ id, passes, text }) => (
+          <CheckLine key={id} isDone={passes} openTone="danger" words={passes ? labels.passes : labels.fails}>
+            {text}
+          </CheckLine>
         ))}
       </ul>
       <PacketFields fields={fields} />
@@ -69,46 +71,42 @@ export function BeforeEvent({ closing, ...input }: PacketInput & VtoolsProps) {
   );
 }
 
-const Rule = ({ check: { passes, text } }: { check: PostingCheck }) => (
-  <li className="flex items-start gap-2">
-    {passes ? (
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-    ) : (
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-    )}
-    <span className="min-w-0 break-words">
-      <span className="sr-only">{passes ? labels.passes : labels.fails}: </span>
-      {text}
-    </span>
-  </li>
-);
+interface CheckLineProps {
+  isDone: boolean;
+  /** The state for screen readers. */
+  words: string;
+  /** The colour while the line is open. */
+  openTone: "danger" | "muted";
+  /** Shown while the line is open. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A line of a checklist: an icon, the text, and what to do while it is open. */
+export function CheckLine({ isDone, words, openTone, action, children }: CheckLineProps) {
+  const Icon = isDone ? CircleCheck : openTone === "danger" ? CircleAlert : Circle;
+  const tone = isDone ? "text-success" : openTone === "danger" ? "text-danger" : "text-muted";
+  return (
+    <li className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2", openTone === "muted" && "min-h-14 py-2")}>
+      <Icon aria-hidden="true" className={clsx("size-5 shrink-0", tone)} />
+      <span className="min-w-0 flex-1 basis-48 break-words">
+        <span className="sr-only">{words}: </span>
+        {children}
+      </span>
+      {!isDone && action}
+    </li>
+  );
+}
 
 /** A list of fields with copy buttons. */
 function PacketFields({ fields }: { fields: readonly PacketField[] }) {
-  const [copied, setCopied] = useState("");
-  async function copy(name: string, text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(name);
-    } catch {
-      // Browsers offer the clipboard only over HTTPS.
-      toast.error(labels.copyFailed);
-    }
-  }
-  const icon = (name: string) => (copied === name ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />);
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button onClick={() => void copy("all", packetText(fields))}>
-          {icon("all")}
-          {labels.copyAll}
-        </Button>
+        <CopyButton text={packetText(fields)} label={labels.copyAll} />
         <ExternalLink href={VTOOLS} className="text-link inline-flex min-h-11 items-center">
           {labels.openVtools}
         </ExternalLink>
-        <span role="status" className="sr-only">
-          {copied && labels.copied}
-        </span>
       </div>
       <dl className="mt-3 divide-y divide-line border-line border-y">
         {fields.map(({ name, label, value, limit, isTooLong }) => (
@@ -119,16 +117,7 @@ function PacketFields({ fields }: { fields: readonly PacketField[] }) {
                 {value || <span className="text-muted">{labels.empty}</span>}
                 {isTooLong && <p className="text-danger text-sm">{labels.characters(value.length, limit)}</p>}
               </div>
-              {value !== "" && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={labels.copy(label)}
-                  onClick={() => void copy(name, value)}
-                >
-                  {icon(name)}
-                </Button>
-              )}
+              {value !== "" && <CopyButton isIcon text={value} label={labels.copy(label)} />}
             </dd>
           </div>
         ))}
@@ -186,8 +175,9 @@ interface ReportValues {
   reportText: string;
 }
 
+const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
 const differs = ({ members, guests }: ReportValues, door: Attendance | undefined) =>
-  door !== undefined && (members.trim() !== String(door.members) || guests.trim() !== String(door.guests));
+  differsFromDoor({ membersAttending: numberOf(members), guestsAttending: numberOf(guests) }, door);
 
 /** @param door the numbers that check-in counted; other numbers need a reason */
 const reportForm = (door: Attendance | undefined) =>
@@ -203,16 +193,16 @@ const reportForm = (door: Attendance | undefined) =>
       path: ["guests"],
     })
     .refine((values) => !differs(values, door) || values.reason !== "", {
-      error: labels.reasonMissing,
+      error: eventMessages.attendanceReason,
       path: ["reason"],
     });
 
 /** Returns the part of the report that a form has. Numbers equal to those of check-in are not stored. */
 function reportOf(values: ReportValues, door: Attendance | undefined) {
-  const isEntered = values.members.trim() !== "" && (door === undefined || differs(values, door));
+  const isEntered = door === undefined || differs(values, door);
   return {
-    membersAttending: isEntered ? Number(values.members) : null,
-    guestsAttending: isEntered ? Number(values.guests) : null,
+    membersAttending: isEntered ? numberOf(values.members) : null,
+    guestsAttending: isEntered ? numberOf(values.guests) : null,
     attendanceReason: isEntered && door ? values.reason : "",
     reportText: values.reportText,
   };

@@ -17,6 +17,7 @@ import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { SelectField } from "#kit/form/choice-fields.tsx";
+import { CsvFileField } from "#kit/form/csv-file-field.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
@@ -54,22 +55,17 @@ export function ImportTab({ last }: LastImport) {
       <ScreenSection id="import" title={labels.title}>
         <p className="mt-1 text-muted text-sm">{labels.help}</p>
         <FailureAlert failure={reading.failure} className="mt-4" />
-        <label className="mt-4 flex flex-wrap items-center gap-3 font-semibold text-sm">
-          {labels.file}
-          <input
-            type="file"
+        <div className="mt-4">
+          <CsvFileField
             // A new import empties the field.
             key={last?.at}
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              if (!chosen) return;
+            label={labels.file}
+            onChoose={(chosen) => {
               setFile(chosen);
               void preview(chosen);
             }}
-            className="max-w-full font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line file:bg-paper file:px-4 file:font-semibold file:text-brand"
           />
-        </label>
+        </div>
         {pending === "reading" && !plan && <SpinnerBlock label={labels.reading} className="min-h-24" />}
         {file && plan && (
           <>

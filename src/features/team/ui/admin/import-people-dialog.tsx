@@ -4,6 +4,7 @@ import { sectionWords } from "#features/team/team.labels.ts";
 import type { PlannedPerson } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { CsvFileField } from "#kit/form/csv-file-field.tsx";
 import { UploadProgress } from "#kit/form/form-body.tsx";
 import { TextArea } from "#kit/form/text-fields.tsx";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
@@ -75,8 +76,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
     clear();
   }
 
-  async function chooseFile(file: File | undefined) {
-    if (!file) return;
+  async function chooseFile(file: File) {
     const content = await file.text();
     setText(content);
     await read(content);
@@ -122,15 +122,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
           value={text}
           onChange={(event) => change(event.target.value)}
         />
-        <label className="flex flex-wrap items-center gap-3 font-semibold text-sm">
-          {labels.csvFile}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => void chooseFile(event.target.files?.[0])}
-            className="max-w-full font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line file:bg-paper file:px-4 file:font-semibold file:text-brand"
-          />
-        </label>
+        <CsvFileField label={labels.csvFile} onChoose={(file) => void chooseFile(file)} />
         {plan && <Preview plan={plan} />}
       </fieldset>
       {running && <LeaveQuestion />}
