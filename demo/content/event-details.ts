@@ -63,6 +63,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     ...placeOf(event.location),
     city: "Jammu",
     postalCode: "181122",
+    cost: event.kind === "workshop" && index % 3 === 0 ? "₹100, members free" : "Free",
     speakers: speakersOf(index, event),
     hosts: event.unit === "wie" ? [WIE_CHAPTER, BRANCH_HOST] : [BRANCH_HOST],
     category,

@@ -38,6 +38,8 @@ export const eventLabels = {
     room: "Room",
     city: "City",
     postalCode: "Postal code",
+    cost: "Cost",
+    costHelp: "Shown on the event’s page: Free, or ₹100 for members.",
     speakers: "Speakers",
     speakersHelp: "Shown on the event’s page.",
     speakerName: "Name",

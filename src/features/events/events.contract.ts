@@ -81,6 +81,7 @@ const eventDetails = {
   room: optionalText(60).optional(),
   city: optionalText(100).optional(),
   postalCode: optionalText(20).optional(),
+  cost: optionalText(100).optional(),
   speakers: rowsField(Speaker, EVENT_SPEAKERS_MAX).optional(),
   hosts: rowsField(requiredText(100, eventMessages.hosts), EVENT_HOSTS_MAX)
     .refine(isOnce, eventMessages.hosts)
@@ -205,6 +206,7 @@ export const Event = z.object({
   room: z.string().optional(),
   city: z.string().optional(),
   postalCode: z.string().optional(),
+  cost: z.string().optional().meta({ description: "What participants pay, as text" }),
   speakers: z.array(z.object({ name: z.string(), role: z.string(), link: z.string().optional() })).optional(),
   hosts: z
     .array(z.string())
@@ -242,6 +244,7 @@ export const EventEdit = Event.pick({
   room: true,
   city: true,
   postalCode: true,
+  cost: true,
   speakers: true,
   hosts: true,
   category: true,

@@ -63,6 +63,7 @@ export const eventDetailLabels = {
   room: "Room",
   city: "City",
   map: "Map",
+  cost: "Cost",
   speakers: "Speakers",
   hosts: "Organised by",
   record: "IEEE record",

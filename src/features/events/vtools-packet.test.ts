@@ -29,6 +29,7 @@ const event: Event = {
   room: "101",
   city: "Jammu",
   postalCode: "181122",
+  cost: "Free",
   category: "Professional",
   subcategory: "Continuing Education",
   speakers: [{ name: "Asha Rao", role: "Engineer", link: "https://example.org/asha" }],
@@ -82,7 +83,7 @@ describe("the packet of an event", () => {
       link: "https://branch.example/events/robotics-2026-12-05",
       registrationUrl: "https://branch.example/events/robotics-2026-12-05",
       image: "https://branch.example/media/events/a.webp",
-      cost: "",
+      cost: "Free",
       publish: "true",
       cancelled: "false",
     });
@@ -107,10 +108,15 @@ describe("the packet of an event", () => {
     expect(valuesOf(packet({ hosts: ["removed"] }).fields)["primaryHost"]).toBe("STB12345");
   });
 
+  test("is published on vTools once visitors see the event, and has no cost if nobody entered one", () => {
+    expect(valuesOf(packet({ state: "published" }).fields)).toMatchObject({ publish: "true", cost: "Free" });
+    expect(valuesOf(packet({ state: "draft", cost: undefined }).fields)).toMatchObject({ publish: "false", cost: "" });
+  });
+
   test("is one text without empty fields", () => {
     const text = packetText(packet().fields);
     expect(text).toContain("Title: Robotics for beginners\nDescription:\nBuild a line follower.\nBring a laptop.\n");
-    expect(text).not.toMatch(/Address 2|Cost/);
+    expect(text).not.toMatch(/Address 2|Virtual link/);
   });
 
   test("has the numbers and the report after the event", () => {

@@ -1,3 +1,4 @@
+import { isSeen } from "#shared/publishing.ts";
 import {
   type Attendance,
   BRANCH_HOST,
@@ -42,12 +43,13 @@ export interface PacketInput {
 }
 
 /**
- * vTools publishes no lengths. These are the lengths of common database columns, so that no text is cut: one line, and
- * several lines.
+ * Assumptions: vTools publishes no lengths. These are the lengths of common database columns, so that no text is cut: one
+ * line, several lines, a title and a URL. The largest number of attendees (`ATTENDANCE_MAX`) is a fact of vTools.
  */
 const LINE_MAX = 255;
 const TEXT_MAX = 65_535;
 const TITLE_MAX = 200;
+const URL_MAX = 2048;
 
 const locationTypes: Record<EventFormat, string> = { in_person: "physical", online: "virtual", hybrid: "hybrid" };
 
@@ -105,9 +107,10 @@ function packetFields({ event, units, branch, timeZone, origin }: PacketInput): 
     field("tags", joined([event.kind, event.category], ", ")),
     field("link", url),
     field("registrationUrl", event.registrationLink ?? url),
-    field("image", image && new URL(image, origin).href, 2048),
-    field("cost"),
-    field("publish", "true"),
+    field("image", image && new URL(image, origin).href, URL_MAX),
+    field("cost", event.cost),
+    // vTools lists a published event. Visitors of this site cannot see a draft.
+    field("publish", String(isSeen(event))),
     field("cancelled", "false"),
   ];
 }

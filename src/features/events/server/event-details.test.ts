@@ -19,6 +19,7 @@ const details = {
   format: "hybrid",
   building: "Block C",
   room: "Lab 3",
+  cost: "₹100, members free",
   city: "Jammu",
   postalCode: "181122",
   category: "Professional",

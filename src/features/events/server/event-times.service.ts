@@ -35,6 +35,7 @@ export const detailColumns = (input: Partial<EventInput>) => ({
   ...(input.room !== undefined && { room: input.room || null }),
   ...(input.city !== undefined && { city: input.city || null }),
   ...(input.postalCode !== undefined && { postal_code: input.postalCode || null }),
+  ...(input.cost !== undefined && { cost: input.cost || null }),
   ...(input.speakers !== undefined && { speakers: listOf(input.speakers) }),
   ...(input.hosts !== undefined && { hosts: listOf(input.hosts) }),
   ...(input.category !== undefined && {
@@ -51,6 +52,7 @@ export const noDetails = {
   room: null,
   city: null,
   postal_code: null,
+  cost: null,
   speakers: null,
   hosts: null,
   category: null,
@@ -65,6 +67,7 @@ export const presentDetails = (row: Pick<Selectable<EventsTable>, keyof typeof n
   room: row.room || undefined,
   city: row.city || undefined,
   postalCode: row.postal_code || undefined,
+  cost: row.cost || undefined,
   speakers: row.speakers ? (JSON.parse(row.speakers) as Speaker[]) : undefined,
   hosts: row.hosts ? (JSON.parse(row.hosts) as string[]) : undefined,
   category: (row.category || undefined) as VtoolsCategory | undefined,

@@ -168,6 +168,8 @@ export interface EventsTable extends ContentColumns {
   room: string | null;
   city: string | null;
   postal_code: string | null;
+  /** What participants pay, as text. */
+  cost: string | null;
   /** JSON: a list of name, role and link. Null for none. */
   speakers: string | null;
   /** JSON: a list of `branch` and IDs of chapters, the primary host first. Null for none: see `hostsOf`. */

@@ -23,6 +23,7 @@ export const EventFormFields = EventInput.safeExtend({
   room: EventInput.shape.room.unwrap(),
   city: EventInput.shape.city.unwrap(),
   postalCode: EventInput.shape.postalCode.unwrap(),
+  cost: EventInput.shape.cost.unwrap(),
   speakers: EventInput.shape.speakers.unwrap(),
   hosts: EventInput.shape.hosts.unwrap(),
   category: EventInput.shape.category.unwrap(),
@@ -53,6 +54,7 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   room: event?.room ?? "",
   city: event?.city ?? "",
   postalCode: event?.postalCode ?? "",
+  cost: event?.cost ?? "",
   speakers: JSON.stringify(event?.speakers ?? []),
   hosts: JSON.stringify(event?.hosts ?? []),
   category: event?.category ?? "",
@@ -73,7 +75,7 @@ interface DetailFieldsProps {
   units: readonly Unit[];
 }
 
-const detailNames = ["building", "room", "city", "postalCode", "hosts", "category", "subcategory"] as const;
+const detailNames = ["building", "room", "city", "postalCode", "cost", "hosts", "category", "subcategory"] as const;
 
 /** The fields for visitors and IEEE, which many events do not need. They open on request or with an error. */
 export function DetailFields({ form, field, units }: DetailFieldsProps) {
@@ -103,6 +105,7 @@ export function DetailFields({ form, field, units }: DetailFieldsProps) {
           <TextField label={labels.city} {...props.city} />
           <TextField label={labels.postalCode} {...props.postalCode} />
         </div>
+        <TextField label={labels.cost} help={labels.costHelp} {...props.cost} />
         <RowsField
           label={labels.speakers}
           noun="speaker"

@@ -118,12 +118,13 @@ interface EventMoreProps {
 
 /** The details of an event that are set: format, place, speakers, hosts, and its page on IEEE vTools. */
 export function EventMore({ event, hosts }: EventMoreProps) {
-  const { format, building, room, city, postalCode, speakers = [], vtoolsId } = event;
-  const hasAny = [building, room, city, postalCode, vtoolsId, speakers[0], hosts[0]].some(Boolean);
+  const { format, building, room, city, postalCode, cost, speakers = [], vtoolsId } = event;
+  const hasAny = [building, room, city, postalCode, cost, vtoolsId, speakers[0], hosts[0]].some(Boolean);
   if (!hasAny && format === "in_person") return null;
   return (
     <dl className="flex flex-col gap-3">
       <PlaceDetails event={event} />
+      {cost && <More name={labels.cost}>{cost}</More>}
       {speakers.length > 0 && (
         <More name={labels.speakers}>
           {speakers.map((speaker) => (
