@@ -24,12 +24,16 @@ function unicodeRange(points: readonly number[]): string {
 }
 
 /** Returns a font face. Browsers fetch its file when a page shows one of the characters. */
-export const fetchedFace = ({ family, weight, stretch }: SiteFont, file: string, points: readonly number[]): string =>
+export const fetchedFace = (
+  { family, weight, stretch, display }: SiteFont,
+  file: string,
+  points: readonly number[],
+): string =>
   fontFace({
     "font-family": `"${family}"`,
     "font-weight": weight,
     "font-stretch": stretch,
-    "font-display": "swap",
+    "font-display": display,
     src: `url("./${file}") format("woff2")`,
     "unicode-range": unicodeRange(points),
   });

@@ -20,6 +20,8 @@ export interface SiteFont {
   axes: Axes;
   weight: string;
   stretch?: string;
+  /** With "optional", a page keeps the fallback if the font is late, so that its titles never wrap again. */
+  display: "swap" | "optional";
   /** First part of the fallback family names. The second part is the system font's name. */
   fallback: string;
   standIns: readonly StandIn[];
@@ -40,7 +42,7 @@ const leads: Sample = {
     "A place to build skills, find a mentor, become a mentor and lead. Open to students of any gender who want more women in engineering.",
     "Membership is open to students of every department and year. You need no experience, only curiosity.",
   ],
-  sizes: [18],
+  sizes: [16, 20],
 };
 
 const headings: Sample = {
@@ -54,7 +56,7 @@ const headings: Sample = {
     "Latest Updates",
     "Is a resource missing?",
   ],
-  sizes: [25, 31],
+  sizes: [20, 25],
   spacing: { letters: -0.012, words: 0.06 },
 };
 
@@ -91,8 +93,9 @@ const titles: Sample = {
  * Headings use one weight and two widths. Two files are each a third of the size of one file with the axes between
  * them.
  */
-const heading = (name: string, width: number, sample: Sample): SiteFont => ({
+const heading = (name: string, width: number, display: SiteFont["display"], sample: Sample): SiteFont => ({
   name,
+  display,
   family: "Archivo Variable",
   from: archivo,
   axes: { wdth: width, wght: 700 },
@@ -106,6 +109,7 @@ const heading = (name: string, width: number, sample: Sample): SiteFont => ({
 export const siteFonts: readonly SiteFont[] = [
   {
     name: "open-sans",
+    display: "swap",
     family: "Open Sans Variable",
     from: openSans,
     axes: { wght: { min: 400, max: 700 } },
@@ -117,6 +121,6 @@ export const siteFonts: readonly SiteFont[] = [
     ],
     sample: leads,
   },
-  heading("archivo", 100, headings),
-  heading("archivo-wide", 125, titles),
+  heading("archivo", 100, "optional", headings),
+  heading("archivo-wide", 125, "swap", titles),
 ];

@@ -45,6 +45,61 @@ for (const width of [360, 1280])
     expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
   });
 
+/** Returns one page of each type, with the form of an event. */
+async function pagesOfVisitors(site: ServedSite) {
+  await fill(site);
+  const { text } = await site.call("GET", "/events", { token: false });
+  const form = /href="([^"]+\/register)"/.exec(text)?.[1];
+  if (!form) throw new Error("No event has a form");
+  return [...oneOfEachSort(await publicPaths(site)), ...faces, form];
+}
+
+/** Sets the text size that a visitor chose in the browser. */
+const enlargeText = (tab: Page) =>
+  tab.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  });
+
+test("with text of 200 %, no page scrolls sideways on a phone", async ({ page, site, complaints }) => {
+  test.setTimeout(120_000);
+  await visitInTabs(page, await pagesOfVisitors(site), async (tab, path) => {
+    await standStill(tab);
+    await enlargeText(tab);
+    await tab.setViewportSize({ width: 360, height: 740 });
+    await tab.goto(path);
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe("32px");
+    const [scrolled, shown] = await tab.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect(scrolled, path).toBeLessThanOrEqual(shown ?? 0);
+  });
+  complaints.splice(0);
+});
+
+test("the public site has at most six text sizes", async ({ page, site, complaints }) => {
+  test.setTimeout(120_000);
+  const sizes = new Set<string>();
+  await visitInTabs(page, await pagesOfVisitors(site), async (tab, path) => {
+    await tab.goto(path);
+    const found = await tab.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const elements = new Set<Element>();
+      while (texts.nextNode())
+        if (texts.currentNode.textContent?.trim() && texts.currentNode.parentElement)
+          elements.add(texts.currentNode.parentElement);
+      return [...elements]
+        .filter((element) => element.checkVisibility() && !element.closest(".sr-only"))
+        .map((element) => getComputedStyle(element).fontSize);
+    });
+    for (const size of found) sizes.add(size);
+  });
+  expect([...sizes].toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other))).toHaveLength(6);
+  complaints.splice(0);
+});
+
 test("every admin screen is readable at night", async ({ adminPage: page, site }) => {
   test.setTimeout(120_000);
   await fill(site);

@@ -50,7 +50,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
         </div>
         <nav aria-label="Quick links">
           <FooterHeading>Quick links</FooterHeading>
-          <ul className="grid grid-cols-2 gap-x-6">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6">
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
                 <a

@@ -91,13 +91,7 @@ function Statement({ id, look = "light", title, statement, text }: StatementProp
           {title}
         </h2>
         <div className="min-w-0">
-          <p
-            dir="auto"
-            className={clsx(
-              "display text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]",
-              classes.statement,
-            )}
-          >
+          <p dir="auto" className={clsx("display text-balance break-words text-display", classes.statement)}>
             {statement}
           </p>
           <RichText text={text} className={`mt-6 max-w-[60ch] text-pretty text-lg ${classes.text}`} />

@@ -79,7 +79,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             <h1 dir="auto" className="display max-w-4xl text-balance break-words text-hero">
               {branch.heroTitle || homeLabels.welcome(branch.name)}
             </h1>
-            <p dir="auto" className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">
+            <p dir="auto" className="mt-5 max-w-[50ch] text-pretty text-white/90 sm:text-lg">
               {branch.heroText || branch.tagline}
             </p>
             <div className="mt-8">

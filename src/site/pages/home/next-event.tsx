@@ -59,26 +59,28 @@ export function NextEvent(props: NextEventProps) {
   const { weekday, numeral, month } = calendarLeaf(event.date);
   return (
     <section aria-labelledby={HEADING} className="relative border-white/15 border-t bg-navy-light">
-      <Container className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 py-4 sm:gap-x-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-5">
+      <Container className="flex flex-wrap items-center gap-x-5 gap-y-2 py-4 sm:gap-x-8 md:py-5">
         <time dateTime={event.startsAt} className="flex flex-col items-center tabular-nums">
           <span className="display text-5xl leading-none md:text-6xl">{numeral} </span>
           <span className="mt-1 whitespace-nowrap font-semibold text-sm">{month}</span>
         </time>
-        <div className="min-w-0">
-          <h2 id={HEADING} className="font-semibold text-cyan text-sm">
-            {homeLabels.nextEvent(thisWeek)}
-          </h2>
-          <p className="line-clamp-3 text-balance break-words font-bold font-heading text-xl leading-snug" dir="auto">
-            <Title {...props} />
-          </p>
-          <p className="line-clamp-2 text-pretty break-words text-sm text-white/85 tabular-nums">
-            {weekday}
-            {!event.allDay && ` ${event.time}`} · <bdi>{event.location}</bdi>
+        <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap items-center gap-x-8 gap-y-2">
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h2 id={HEADING} className="font-semibold text-cyan text-sm">
+              {homeLabels.nextEvent(thisWeek)}
+            </h2>
+            <p className="line-clamp-3 text-balance break-words font-bold font-heading text-xl leading-snug" dir="auto">
+              <Title {...props} />
+            </p>
+            <p className="line-clamp-2 text-pretty break-words text-sm text-white/85 tabular-nums">
+              {weekday}
+              {!event.allDay && ` ${event.time}`} · <bdi>{event.location}</bdi>
+            </p>
+          </div>
+          <p>
+            <WayIn {...props} />
           </p>
         </div>
-        <p className="col-start-2 md:col-start-3">
-          <WayIn {...props} />
-        </p>
       </Container>
     </section>
   );

@@ -35,11 +35,7 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
             // biome-ignore lint/suspicious/noArrayIndexKey: figures can repeat, and the list never reorders
             <li key={index} className={clsx("border-t py-5 text-lg lg:py-8", line)}>
               {before}{" "}
-              <strong
-                className={clsx("display block break-words text-[clamp(3.25rem,1.2rem+7.4vw,8rem)] leading-none", text)}
-              >
-                {value}
-              </strong>{" "}
+              <strong className={clsx("display block break-words text-display leading-none", text)}>{value}</strong>{" "}
               {label}
               {(date || source) && (
                 <p className="mt-2 break-words text-muted text-sm">

@@ -86,7 +86,7 @@ const sides: { status: EventStatus; label: string }[] = [
 
 export function EventSides({ status, kind, unit, q }: EventChoice) {
   return (
-    <form action="/events" className="inline-flex gap-1 self-start rounded-xl border border-line bg-wash p-1">
+    <form action="/events" className="inline-flex flex-wrap gap-1 self-start rounded-xl border border-line bg-wash p-1">
       {Object.entries({ kind, unit, q }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -97,7 +97,7 @@ export function EventSides({ status, kind, unit, q }: EventChoice) {
           value={side.status}
           type="submit"
           aria-pressed={side.status === status}
-          className="min-h-11 cursor-pointer whitespace-nowrap rounded-lg px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-brand aria-pressed:text-on-accent sm:px-5"
+          className="min-h-11 cursor-pointer rounded-lg px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-brand aria-pressed:text-on-accent sm:px-5"
         >
           {side.label}
         </button>
