@@ -35,7 +35,8 @@ export const doorAdminLabels = {
     guests: "Guests",
     walkInMembers: "Walk-ins: members",
     walkInGuests: "Walk-ins: guests",
-    noShows: "Not here yet",
+    notHereYet: "Not here yet",
+    noShows: "Did not attend",
   },
   form: {
     title: "Registration form",

@@ -1,13 +1,15 @@
-import type { RegistrationState } from "./registrations.rules.ts";
+import type { OwnStatus } from "./registrations.rules.ts";
 
 /** Words of a participant's own page and of a ticket. */
 
-export const ownTitles: Record<RegistrationState, string> = {
+export const ownTitles: Record<OwnStatus, string> = {
   confirmed: "You are registered",
   waiting: "Waiting list",
   offered: "A place is free for you",
   cancelled: "Registration cancelled",
   expired: "The offer has expired",
+  attended: "You attended",
+  over: "The event is over",
 };
 
 export const ownLabels = {
@@ -18,6 +20,9 @@ export const ownLabels = {
   accept: "Accept this place",
   cancelled: "You do not have a place. You can register again on the event's page.",
   expired: "The place went to the next person. You can register again on the event's page.",
+  attended: "You were checked in at this event. Thank you for coming.",
+  over: "Thank you for registering. Your ticket is no longer needed.",
+  overWithoutPlace: "No place became free for you.",
   eventCancelled: "The organisers cancelled this event. Your ticket is not valid.",
   keepLink: "Save the link to this page. This site does not send email, so you cannot get back here without the link.",
   linkInEmail: "We also sent you this link by email. Anyone with the link can change your registration.",

@@ -164,6 +164,9 @@ const AnswerText = z.object({ question: z.string(), answer: z.string() });
 /** A registration, as its participant sees it. */
 export const OwnRegistration = z.object({
   state: z.enum(registrationStates),
+  status: z
+    .enum([...registrationStates, "attended", "over"])
+    .meta({ description: "The state, or what is true after the event" }),
   position: z.number().int().nullable().meta({ description: "On the waiting list" }),
   eventId: z.string(),
   event: RegisteredEvent,

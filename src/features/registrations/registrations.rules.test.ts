@@ -6,6 +6,7 @@ import {
   mayParticipant,
   normalizeEmail,
   OFFER_LASTS_MS,
+  ownStatus,
   PROMOTION_ENDS_MS,
   type RegistrationSettings,
   registrationPhase,
@@ -77,6 +78,25 @@ test("6: participants can cancel in time, accept an open offer, and do nothing w
   expect(mayParticipant("accept", offered, at(later - 1))).toBe("allowed");
   expect(mayParticipant("accept", offered, at(later))).toBe("offer_over");
   expect(mayParticipant("correct", { state: "cancelled", offeredUntil: null }, at(later))).toBe("not_live");
+});
+
+test.each([
+  ["a registered person before the end", "confirmed", false, 2 * HOUR_MS, -1, "confirmed"],
+  ["a registered person after the end", "confirmed", false, 2 * HOUR_MS, 0, "over"],
+  ["a person who was checked in, after the end", "confirmed", true, 2 * HOUR_MS, 0, "attended"],
+  ["a person who was checked in, during the event", "confirmed", true, 2 * HOUR_MS, -1, "confirmed"],
+  ["a person on the waiting list after the end", "waiting", false, 2 * HOUR_MS, 0, "over"],
+  ["a person who cancelled", "cancelled", false, 2 * HOUR_MS, 0, "cancelled"],
+] as const)("27: the page of %s says what is true", (_who, state, hasAttended, lasts, offset, status) => {
+  const lasting = { ...event, endsAt: startsAt + lasts };
+  expect(ownStatus({ state, hasAttended }, lasting, startsAt + lasts + offset)).toBe(status);
+  const withoutEnd = { ...event, endsAt: null };
+  expect(ownStatus({ state: "confirmed", hasAttended: false }, withoutEnd, startsAt + 24 * HOUR_MS - 1)).toBe(
+    "confirmed",
+  );
+  expect(ownStatus({ state: "confirmed", hasAttended: false }, withoutEnd, startsAt + 24 * HOUR_MS)).toBe("over");
+  expect(ownStatus({ state: "confirmed", hasAttended: true }, withoutEnd, startsAt)).toBe("attended");
+  expect(ownStatus({ state, hasAttended }, { ...lasting, isCancelled: true }, startsAt + 9 * HOUR_MS)).toBe(state);
 });
 
 test("8: addresses compare without case, spaces at the ends and compatible characters", () => {

@@ -27,6 +27,7 @@ export const isLive = (state: RegistrationState): state is LiveState => liveStat
 export const holdsPlace = (state: RegistrationState): boolean => holdingStates.some((holding) => holding === state);
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Until this long before the start, people on the waiting list get a place without being asked. Afterwards they get an offer. */
 export const PROMOTION_ENDS_MS = 12 * HOUR_MS;
 /** How long an offered place is reserved. */
@@ -131,6 +132,24 @@ export function mayParticipant(
   }
   const last = action === "cancel" ? Math.min(settings.cancelUntil ?? event.startsAt, event.startsAt) : event.startsAt;
   return now < last ? "allowed" : "too_late";
+}
+
+/** Returns whether an event is over. An event without an end is over a day after its start, when check-in closes. */
+export const isEventOver = ({ startsAt, endsAt }: { startsAt: number; endsAt: number | null }, now: number): boolean =>
+  now >= (endsAt ?? startsAt + DAY_MS);
+
+/** What a participant's page says: the state of the registration, or what is true after the event. */
+export type OwnStatus = RegistrationState | "attended" | "over";
+
+export function ownStatus(
+  { state, hasAttended }: { state: RegistrationState; hasAttended: boolean },
+  event: { startsAt: number; endsAt: number | null; isCancelled: boolean },
+  now: number,
+): OwnStatus {
+  if (event.isCancelled || !isLive(state)) return state;
+  // People who were checked in have attended an event without an end once it has started.
+  if (hasAttended && now >= (event.endsAt ?? event.startsAt)) return "attended";
+  return isEventOver(event, now) ? "over" : state;
 }
 
 /** Returns an email address as the unique index compares it: without spaces at its ends and without case. */

@@ -235,12 +235,26 @@ describe("the participant's page", () => {
     expect(sent.statusCode).toBe(303);
     const own = (await site.visit(`/r/${page}`)).text;
     expect(own).not.toContain("Give feedback");
+    expect(own).toContain(ownTitles.attended);
+    for (const words of [ownTitles.confirmed, ownLabels.showCode, ownLabels.calendarFile])
+      expect(own).not.toContain(words);
     const [path = ""] = /\/certificates\/[\w.-]+/.exec(own) ?? [];
     const certificate = await site.visit(path);
     expect(certificate.text).toContain("Person 1");
     expect(certificate.text).toContain("attended Soldering evening");
     expect(certificate.text).not.toContain("person1@");
     expect((await site.visit(`/certificates/${page}`)).status).toBe(404);
+  });
+
+  test("27: after the event, the page of a person who did not come says that it is over", async () => {
+    const { page } = await site.register(1);
+    const waiting = await site.register(2);
+    site.setNow("2027-02-11T12:00:00Z");
+    const { text } = await site.visit(`/r/${page}`);
+    expect(text).toContain(ownTitles.over);
+    for (const words of [ownTitles.confirmed, ownLabels.showCode, ownLabels.certificate])
+      expect(text).not.toContain(words);
+    expect((await site.visit(`/r/${waiting.page}`)).text).toContain(ownLabels.overWithoutPlace);
   });
 
   test("34: a scanned ticket shows the event only", async () => {

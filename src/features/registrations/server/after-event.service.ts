@@ -35,21 +35,24 @@ const DAY_MS = 86_400_000;
 /** Feedback can be given until this long after the event. */
 const FEEDBACK_MS = 60 * DAY_MS;
 
-/** Returns whether a person attended. Without any check-in, everyone with a place counts as attending. */
-async function mayHaveAttended(db: Db, row: RegistrationRow): Promise<boolean> {
-  const times = await checkedInTimes(db, row.event_id);
-  return row.state === "confirmed" && (times.size === 0 || times.has(row.id));
-}
-
-/** Returns whether a person can give feedback now: once, after the event has started. */
-export async function canGiveFeedback(
+/** Returns what a person did at an event and can do after it. Feedback is given once, after the event has started. */
+export async function afterEventOf(
   { db, clock }: Pick<RegistrationDeps, "db" | "clock">,
-  row: RegistrationRow,
+  { row, settings }: { row: RegistrationRow; settings: SettingsRow },
   event: EventOfRegistration,
-): Promise<boolean> {
+): Promise<{ hasAttended: boolean; canGiveFeedback: boolean; certificateUrl: string | null }> {
+  const times = await checkedInTimes(db, row.event_id);
+  const hasAttended = row.state === "confirmed" && times.has(row.id);
+  // Without any check-in, everyone with a place counts as attending.
+  const mayHaveAttended = times.size === 0 ? row.state === "confirmed" : hasAttended;
   const age = clock().getTime() - event.startsAt;
   const isTime = age >= 0 && age < FEEDBACK_MS && !event.isCancelled;
-  return isTime && row.gave_feedback === 0 && (await mayHaveAttended(db, row));
+  const hasCertificate = hasAttended && row.erased_at === null && row.certificate_revoked_at === null;
+  return {
+    hasAttended,
+    canGiveFeedback: isTime && row.gave_feedback === 0 && mayHaveAttended,
+    certificateUrl: hasCertificate ? `/certificates/${certificateToken(settings.ticket_key, row)}` : null,
+  };
 }
 
 /** Stores a person's feedback without their name. @throws AppError("not_found"), AppError("conflict") */
@@ -61,7 +64,8 @@ export const giveFeedback = (
   inTransaction(deps, async (deps) => {
     const { row, settings } = await openPage(deps, token);
     const event = await eventOf(deps, settings);
-    if (!(await canGiveFeedback(deps, row, event)) || !(await claimFeedback(deps.db, row.id)))
+    const { canGiveFeedback } = await afterEventOf(deps, { row, settings }, event);
+    if (!canGiveFeedback || !(await claimFeedback(deps.db, row.id)))
       throw new AppError("conflict", { message: registrationMessages.noFeedback });
     // A random ID: one that contains the time would connect the feedback with a person.
     await createFeedback(deps.db, { id: randomUUID(), event_id: row.event_id, rating, comment });
@@ -88,15 +92,6 @@ export async function getFeedback(deps: RegistrationDeps, eventId: string): Prom
 /** Returns whether a person has earned a certificate, which may have been revoked. */
 const hasAttended = async (db: Db, row: RegistrationRow): Promise<boolean> =>
   row.state === "confirmed" && row.erased_at === null && (await checkedInTimes(db, row.event_id)).has(row.id);
-
-/** Returns the path of a person's certificate, or null. */
-export const certificatePath = async (
-  { db }: { db: Db },
-  { row, settings }: { row: RegistrationRow; settings: SettingsRow },
-): Promise<string | null> =>
-  row.certificate_revoked_at === null && (await hasAttended(db, row))
-    ? `/certificates/${certificateToken(settings.ticket_key, row)}`
-    : null;
 
 /** Verifies a certificate. @throws AppError("not_found") if it is forged, AppError("gone") if it was revoked */
 export async function getCertificate(deps: RegistrationDeps, token: string): Promise<Certificate> {

@@ -4,8 +4,8 @@ import { calendarFile } from "#shared/calendar-file.ts";
 import { answersText } from "../questions.rules.ts";
 import type { LinkRequest, OwnRegistration, PersonalExport, Ticket } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
-import { mayParticipant, normalizeEmail, type ParticipantAction } from "../registrations.rules.ts";
-import { canGiveFeedback, certificatePath } from "./after-event.service.ts";
+import { mayParticipant, normalizeEmail, ownStatus, type ParticipantAction } from "../registrations.rules.ts";
+import { afterEventOf } from "./after-event.service.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { findByToken, type OwnRows, openPage } from "./find-by-token.service.ts";
 import { addToOutbox, listMailsOf, parseMailType } from "./outbox.store.ts";
@@ -48,8 +48,10 @@ async function presentOwn(
   const may = (action: ParticipantAction) => mayParticipant(action, registration, context) === "allowed";
   const hasTicket = row.state === "confirmed" && !event.isCancelled;
   const questions = await findQuestions(deps.db, row.event_id, row.question_version);
+  const { hasAttended, canGiveFeedback, certificateUrl } = await afterEventOf(deps, { row, settings }, event);
   return {
     state: row.state,
+    status: ownStatus({ state: row.state, hasAttended }, event, context.now),
     position: row.state === "waiting" ? await positionInLine(deps.db, row) : null,
     eventId: row.event_id,
     event: presentRegisteredEvent(event, deps.timeZone.name),
@@ -66,8 +68,8 @@ async function presentOwn(
     canCorrect: may("correct"),
     ticketUrl: hasTicket ? `/t/${ticketToken(settings.ticket_key, row)}` : null,
     calendarUrl: hasTicket ? `/api/registrations/${pageToken(settings.ticket_key, row)}/calendar.ics` : null,
-    certificateUrl: await certificatePath(deps, { row, settings }),
-    canGiveFeedback: await canGiveFeedback(deps, row, event),
+    certificateUrl,
+    canGiveFeedback,
     sendsEmail: deps.sendsEmail,
     createdAt: iso(row.created_at),
   };

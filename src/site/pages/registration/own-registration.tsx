@@ -14,6 +14,7 @@ import {
   type Ask,
   asks,
   OwnActions,
+  OwnAfterEvent,
   OwnConfirmation,
   OwnDetails,
   OwnState,
@@ -41,7 +42,7 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
     const ask = asks.find((one) => one === (refusal ? form?.get("action") : query.get("ask")));
     if (ask) return askPage({ ask, path, registration, refusal, form });
     return {
-      title: ownTitles[registration.state],
+      title: ownTitles[registration.status],
       description: ownLabels.description,
       ...(refusal && { status: refusal.status }),
       content: <Own registration={registration} path={path} token={token} origin={publicUrl} refusal={refusal} />,
@@ -96,16 +97,17 @@ const RefusalAlert = ({ refusal }: { refusal: Refusal | undefined }) =>
   );
 
 function Own({ registration, path, token, origin, refusal }: OwnProps) {
-  const { event, state, sendsEmail, ticketUrl } = registration;
+  const { event, status, sendsEmail } = registration;
   return (
     <>
-      <PageHeading title={ownTitles[state]} lead={<bdi>{event.title}</bdi>} />
+      <PageHeading title={ownTitles[status]} lead={<bdi>{event.title}</bdi>} />
       <Section className="lg:py-16">
         <RefusalAlert refusal={refusal} />
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
           <div className="flex flex-col gap-10">
             <OwnState registration={registration} path={path} />
-            {ticketUrl && <OwnTicket registration={registration} origin={origin} />}
+            <OwnAfterEvent registration={registration} path={path} />
+            <OwnTicket registration={registration} origin={origin} />
             <OwnDetails registration={registration} />
           </div>
           <aside className="flex flex-col gap-8">

@@ -2,10 +2,12 @@ import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-ge
 import type { Db } from "#platform/db/database.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
-import { isLive } from "../../registrations.rules.ts";
-import { canGiveFeedback } from "../after-event.service.ts";
+import { formatCode, parseToken, ticketCode } from "../../participant-token.rules.ts";
+import { isLive, mayParticipant } from "../../registrations.rules.ts";
+import { afterEventOf } from "../after-event.service.ts";
 import { listMailsOf, type MailKind, type OutboxRow, parseMailType } from "../outbox.store.ts";
 import { pageToken, ticketToken } from "../participant-links.ts";
+import { settingsOf } from "../places.service.ts";
 import { calendarEntry, type EventOfRegistration, eventOf, type RegistrationDeps } from "../registered-event.ts";
 import {
   findMessage,
@@ -106,7 +108,10 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
   if (!kind || !settings || row.erased_at !== null || row.email === "") return undefined;
   const event = await eventOf(deps, settings);
   const subject: Subject = { row, settings, event };
-  if (!isCurrent[kind](subject, { about, now: deps.clock().getTime() })) return undefined;
+  const now = deps.clock().getTime();
+  if (!isCurrent[kind](subject, { about, now })) return undefined;
+  const participant = { state: row.state, offeredUntil: row.offered_until };
+  const after = await afterEventOf(deps, subject, event);
   const { name: branch, email } = await deps.branch();
   const hasTicket = row.state === "confirmed" && !event.isCancelled && kind !== "thank_you";
   const built = registrationMail(kind, {
@@ -115,12 +120,15 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
     event,
     timeZone: timeZone.name,
     page: `${publicUrl}/r/${pageToken(settings.ticket_key, row)}`,
-    ticket: hasTicket ? `${publicUrl}/t/${ticketToken(settings.ticket_key, row)}` : undefined,
+    ticketCode: hasTicket
+      ? formatCode(ticketCode(parseToken(ticketToken(settings.ticket_key, row))?.signature ?? ""))
+      : undefined,
+    canCancel: mayParticipant("cancel", participant, { settings: settingsOf(settings), event, now }) === "allowed",
     position: row.state === "waiting" ? await positionInLine(db, row) : 0,
     offeredUntil: row.offered_until,
     reason: row.reason,
     note: settings.note,
-    canGiveFeedback: kind === "thank_you" && (await canGiveFeedback(deps, row, event)),
+    after: { ...after, certificateUrl: after.certificateUrl && publicUrl + after.certificateUrl },
     isBack: kind === "changed" && (await wasToldOfCancellation(db, row.id, Number(about) - 1)),
     message: kind === "message" ? await findMessage(db, about) : undefined,
   });

@@ -38,7 +38,7 @@ export function mailHtml({ greeting, paragraphs, facts, links, footer }: MailCon
   );
   const [first, ...others] = links;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><style>:root{color-scheme:light only}</style></head>',
     `<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;margin:0 auto;${FONT}">`,
     paragraph(lines(greeting)),
     ...paragraphs.map((text) => paragraph(lines(text))),

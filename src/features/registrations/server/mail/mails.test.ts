@@ -6,6 +6,7 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
+import { formatCode, ticketCode } from "../../participant-token.rules.ts";
 import { followEvents } from "../follow-events.service.ts";
 import { sendMails } from "./send-mails.service.ts";
 
@@ -62,6 +63,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
       sequence: event.sequence,
       status: event.component.getFirstPropertyValue("status"),
       start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
     };
   }
 
@@ -75,10 +77,13 @@ describe.each(engines)("emails to participants on %s", (engine) => {
       subject: "You are registered: Soldering evening",
     });
     expect(mail?.text).toContain("When: Wednesday, 10 February 2027, 17:30 (Asia/Kolkata, GMT+5:30)");
-    for (const url of [`https://branch.example/r/${page}`, `https://branch.example/t/${ticket}`]) {
-      expect(mail?.text).toContain(url);
-      expect(mail?.html).toContain(url);
+    const code = formatCode(ticketCode(ticket.split(".").at(-1) ?? ""));
+    for (const words of [`https://branch.example/r/${page}`, `https://branch.example/r/${page}?ask=cancel`, code]) {
+      expect(mail?.text).toContain(words);
+      expect(mail?.html).toContain(words);
     }
+    // Only the participant's page shows the QR code.
+    expect(mail?.text).not.toContain(ticket);
     expect(mail?.html).toContain("Asha &lt;b&gt;Nair&lt;/b&gt;");
     expect(mail?.html).toContain("Bring &lt;safety&gt; glasses.");
     // No image or other resource tells the sender that the email was read.
@@ -90,8 +95,21 @@ describe.each(engines)("emails to participants on %s", (engine) => {
       sequence: 0,
       status: "CONFIRMED",
       start: "2027-02-10T12:00:00.000Z",
+      end: "2027-02-10T12:00:00.000Z",
     });
     expect(await sent()).toEqual([]);
+  });
+
+  test("32: the calendar file of an event without an end has no end, and none is invented", async () => {
+    await open();
+    await site.register(1);
+    const [mail] = await sent();
+    const entry = mail?.calendar?.content.replace(/[\s\S]*BEGIN:VEVENT/, "");
+    expect(entry).toMatch(/^DTSTART;TZID=Asia\/Kolkata:20270210T173000\r$/m);
+    expect(entry).not.toMatch(/^(DTEND|DURATION)/m);
+    await moveEvent({ endTime: "19:00" });
+    const [changed] = await sent();
+    expect(calendarOf(changed).end).toBe("2027-02-10T13:30:00.000Z");
   });
 
   test("31: people hear about the waiting list, a free place, an offer, its end and a cancellation", async () => {
@@ -250,10 +268,26 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
     site.setNow(hoursBefore(-4));
     expect(await subjects()).toEqual([
-      "person1: Thank you for coming: Soldering evening",
-      "person2: Thank you for coming: Soldering evening",
+      "person1: Thank you: Soldering evening",
+      "person2: Thank you: Soldering evening",
     ]);
     expect(await sent()).toEqual([]);
+  });
+
+  test("43, 44: the thanks of a person who was checked in lead to feedback and certificate", async () => {
+    await open();
+    const { page, ticket } = await site.register(1);
+    await site.register(2);
+    await sent();
+    await site.continueAt(hoursBefore(-4));
+    const records = [{ uuid: "scan-1", ticket, device: "phone", scannedAt: hoursBefore(-1).toISOString() }];
+    await site.call("POST", `/api/events/${site.eventId}/check-ins`, { body: { records } });
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Thank you for coming: Soldering evening");
+    expect(mail?.text).toContain(`https://branch.example/r/${page}?ask=feedback`);
+    expect(mail?.text).toContain("https://branch.example/certificates/");
+    expect(mail?.text).not.toContain("Ticket code");
   });
 
   test("29, 31: a requested link and a message from the organizers arrive, and unknown addresses get nothing", async () => {

@@ -11,15 +11,16 @@ export interface MailSubject {
   timeZone: string;
   /** Absolute URL of the participant's own page. */
   page: string;
-  /** Absolute URL of the ticket; undefined without a place. */
-  ticket: string | undefined;
+  /** The code of the ticket, for an entrance without a camera; undefined without a place. */
+  ticketCode: string | undefined;
+  canCancel: boolean;
   position: number;
   offeredUntil: number | null;
   /** The organizers' reason for removing the person. */
   reason: string;
   /** The note of the confirmation email. */
   note: string;
-  canGiveFeedback: boolean;
+  after: { hasAttended: boolean; canGiveFeedback: boolean; certificateUrl: string | null };
   /** Whether the person was told that the event is cancelled, and it takes place after all. */
   isBack: boolean;
   message: { subject: string; text: string } | undefined;
@@ -32,15 +33,18 @@ interface Template {
   action: string;
 }
 
+const openTicket = "Show your ticket";
+
 const placeText =
-  "Show the ticket at the entrance. If you cannot come, cancel in time, so that someone else gets your place.";
+  "Show your ticket at the entrance. If you cannot come, please cancel in time, so that someone else gets your place.";
+const ticketEnds = "If you have a ticket, it is no longer valid.";
 const note = ({ note }: MailSubject) => (note ? [note] : []);
 
 const templates: Record<MailKind, Template> = {
   confirmed: {
     subject: ({ event }) => `You are registered: ${event.title}`,
     paragraphs: (subject) => [`You have a place at ${subject.event.title}.`, placeText, ...note(subject)],
-    action: "View or cancel your registration",
+    action: openTicket,
   },
   promoted: {
     subject: ({ event }) => `You have a place: ${event.title}`,
@@ -49,7 +53,7 @@ const templates: Record<MailKind, Template> = {
       placeText,
       ...note(subject),
     ],
-    action: "View or cancel your registration",
+    action: openTicket,
   },
   waiting: {
     subject: ({ event }) => `You are on the waiting list: ${event.title}`,
@@ -57,7 +61,7 @@ const templates: Record<MailKind, Template> = {
       `All places at ${event.title} are taken. You are number ${position} on the waiting list.`,
       "We send you an email when you get a place.",
     ],
-    action: "View or leave the waiting list",
+    action: "View the waiting list",
   },
   offered: {
     subject: ({ event }) => `A place is free for you: ${event.title}`,
@@ -82,40 +86,40 @@ const templates: Record<MailKind, Template> = {
       isBack
         ? `${event.title} takes place after all. Your registration is valid again.`
         : `The organisers changed the time or place of ${event.title}. Your registration is still valid.`,
-      "If you cannot come, cancel your registration.",
+      "If you cannot come, please cancel your registration.",
     ],
-    action: "View or cancel your registration",
+    action: "View your registration",
   },
   cancelled_by_participant: {
     subject: ({ event }) => `Registration cancelled: ${event.title}`,
-    paragraphs: ({ event }) => [`You cancelled your registration for ${event.title}. Your ticket is no longer valid.`],
+    paragraphs: ({ event }) => [`You cancelled your registration for ${event.title}. ${ticketEnds}`],
     action: "View your registration",
   },
   cancelled_by_organizers: {
     subject: ({ event }) => `Registration cancelled: ${event.title}`,
     paragraphs: ({ event, reason }) => [
-      `The organisers cancelled your registration for ${event.title}. Your ticket is no longer valid.`,
+      `The organisers cancelled your registration for ${event.title}. ${ticketEnds}`,
       ...(reason ? [`Reason: ${reason}`] : []),
     ],
     action: "View your registration",
   },
   event_cancelled: {
     subject: ({ event }) => `Event cancelled: ${event.title}`,
-    paragraphs: ({ event }) => [`${event.title} will not take place. Your ticket is no longer valid.`],
+    paragraphs: ({ event }) => [`${event.title} will not take place. ${ticketEnds}`],
     action: "View your registration",
   },
   reminder: {
     subject: ({ event }) => `Reminder: ${event.title}`,
     paragraphs: (subject) => [`${subject.event.title} starts soon.`, placeText, ...note(subject)],
-    action: "View or cancel your registration",
+    action: openTicket,
   },
   thank_you: {
-    subject: ({ event }) => `Thank you for coming: ${event.title}`,
-    paragraphs: ({ event, canGiveFeedback }) => [
-      `Thank you for coming to ${event.title}.`,
-      ...(canGiveFeedback ? ["Tell us what you think. Your feedback is anonymous."] : []),
+    subject: ({ event, after }) => `${after.hasAttended ? "Thank you for coming" : "Thank you"}: ${event.title}`,
+    paragraphs: ({ event, after }) => [
+      after.hasAttended ? `Thank you for coming to ${event.title}.` : `Thank you for registering for ${event.title}.`,
+      ...(after.canGiveFeedback ? ["Please tell us what you think. The organisers do not see your name."] : []),
     ],
-    action: "Give feedback",
+    action: "View your registration",
   },
   message: {
     subject: ({ message, event }) => `${message?.subject ?? ""} (${event.title})`,
@@ -129,10 +133,22 @@ const templates: Record<MailKind, Template> = {
   },
 };
 
+/** Returns the links of an email: the participant's page first, or what people can do after the event. */
+function linksOf(kind: MailKind, { page, after, canCancel }: MailSubject): MailContent["links"] {
+  const own = { label: templates[kind].action, url: page };
+  if (kind === "thank_you")
+    return [
+      after.canGiveFeedback ? { label: "Give feedback", url: `${page}?ask=feedback` } : own,
+      ...(after.certificateUrl ? [{ label: "View your certificate of attendance", url: after.certificateUrl }] : []),
+    ];
+  const hasCancel = canCancel && kind !== "offered";
+  return [own, ...(hasCancel ? [{ label: "Cancel your registration", url: `${page}?ask=cancel` }] : [])];
+}
+
 /** Returns the subject and content of an email. */
 export function registrationMail(kind: MailKind, subject: MailSubject): { subject: string; content: MailContent } {
   const template = templates[kind];
-  const { branch, event, timeZone, page, ticket } = subject;
+  const { branch, event, timeZone, ticketCode } = subject;
   return {
     subject: template.subject(subject),
     content: {
@@ -141,9 +157,10 @@ export function registrationMail(kind: MailKind, subject: MailSubject): { subjec
       facts: [
         ["When", eventTime(event, timeZone)],
         ["Where", event.location],
+        ...(ticketCode ? [["Ticket code", ticketCode] as const] : []),
       ],
-      links: [{ label: template.action, url: page }, ...(ticket ? [{ label: "Your ticket", url: ticket }] : [])],
-      footer: `${branch} sends this email because this address was registered for the event. If you did not register, cancel the registration with the link above.`,
+      links: linksOf(kind, subject),
+      footer: `${branch} sends this email because this address was registered for the event. If you did not register, open the first link above and erase your data.`,
     },
   };
 }

@@ -3,6 +3,7 @@ import { ApiError } from "#api-client/api.ts";
 import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
 import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/people.api.ts";
+import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
@@ -17,13 +18,14 @@ const REFRESH_MS = 3000;
 const NOT_FOUND = 404;
 
 interface DoorTabProps {
-  event: { _id: string; title: string };
+  event: { _id: string; title: string; startsAt: string; endsAt?: string | undefined };
   /** Path of the public registration form. Undefined while visitors cannot see the event. */
   formPath: string | undefined;
 }
 
 /** The door of an event: links for helpers, their phones, live counts, and records to look at. */
-export function DoorTab({ event: { _id: eventId, title }, formPath }: DoorTabProps) {
+export function DoorTab({ event, formPath }: DoorTabProps) {
+  const { _id: eventId, title, startsAt, endsAt } = event;
   const { door, failure, hasNone, refresh } = useDoor(eventId);
   const attempt = useAttempt(labels.changeFailed);
   const [created, setCreated] = useState<NewDoorLink | null>(null);
@@ -40,6 +42,7 @@ export function DoorTab({ event: { _id: eventId, title }, formPath }: DoorTabPro
     await refresh();
   };
 
+  const times = { startsAt: Date.parse(startsAt), endsAt: endsAt ? Date.parse(endsAt) : null };
   if (hasNone) return <EmptyState title={labels.none} description={labels.noneHelp} />;
   if (!door) return failure ? <FailureAlert failure={failure} /> : <SpinnerBlock label={labels.loading} />;
   return (
@@ -53,7 +56,7 @@ export function DoorTab({ event: { _id: eventId, title }, formPath }: DoorTabPro
         </Button>
         <DoorLinks links={door.links} onRevoke={revoke} />
       </ScreenSection>
-      <Counts counts={door.counts} />
+      <Counts counts={door.counts} isOver={isEventOver(times, Date.parse(door.serverTime))} />
       <LatestCheckIns
         checkIns={door.latest}
         onUndo={async (checkIn, reason) => {
@@ -91,14 +94,14 @@ function useDoor(eventId: string) {
   return { door, failure, hasNone, refresh };
 }
 
-function Counts({ counts }: Pick<DoorOverview, "counts">) {
+function Counts({ counts, isOver }: Pick<DoorOverview, "counts"> & { isOver: boolean }) {
   const numbers = [
     [labels.counts.checkedIn, labels.counts.of(counts.checkedIn, counts.registered)],
     [labels.counts.members, counts.members],
     [labels.counts.guests, counts.guests],
     [labels.counts.walkInMembers, counts.walkInMembers],
     [labels.counts.walkInGuests, counts.walkInGuests],
-    [labels.counts.noShows, counts.noShows],
+    [isOver ? labels.counts.noShows : labels.counts.notHereYet, counts.noShows],
   ];
   return (
     <ScreenSection id="door-counts" title={labels.counts.title}>

@@ -5,6 +5,7 @@ import { ownLabels } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, parseScan, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
+import type { OwnStatus } from "#features/registrations/registrations.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -22,8 +23,11 @@ interface OwnProps {
 
 /** Tells what the state means for the participant. */
 export function OwnState({ registration, path }: OwnProps) {
-  const { state, position, offeredUntil, event, canAccept } = registration;
+  const { state, status, position, offeredUntil, event, canAccept } = registration;
   if (event.isCancelled) return <Alert>{ownLabels.eventCancelled}</Alert>;
+  if (status === "attended") return <p className="text-lg">{ownLabels.attended}</p>;
+  if (status === "over")
+    return <p className="text-lg">{state === "confirmed" ? ownLabels.over : ownLabels.overWithoutPlace}</p>;
   if (state === "waiting")
     return (
       <div className="flex flex-col gap-2 text-lg">
@@ -50,6 +54,29 @@ export function OwnState({ registration, path }: OwnProps) {
   return null;
 }
 
+const isAfter = (status: OwnStatus) => status === "attended" || status === "over";
+
+/** Links to the certificate and the feedback form, once the event has started. */
+export function OwnAfterEvent({ registration: { certificateUrl, canGiveFeedback }, path }: OwnProps) {
+  if (!certificateUrl && !canGiveFeedback) return null;
+  return (
+    <p className="screen-only flex flex-wrap gap-3">
+      {canGiveFeedback && (
+        <ButtonLink to={`${path}?ask=feedback`}>
+          <MessageSquare aria-hidden="true" />
+          {ownLabels.feedback}
+        </ButtonLink>
+      )}
+      {certificateUrl && (
+        <ButtonLink to={certificateUrl} variant="secondary">
+          <Award aria-hidden="true" />
+          {ownLabels.certificate}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
 /** Returns the short code of a ticket, for an entrance without a camera. */
 function codeOf(ticketUrl: string): string | undefined {
   const ticket = parseScan(ticketUrl);
@@ -58,8 +85,8 @@ function codeOf(ticketUrl: string): string | undefined {
 
 /** The ticket of a confirmed registration. @param origin the site's public address */
 export function OwnTicket({ registration, origin }: { registration: OwnRegistration; origin: string }) {
-  const { ticketUrl, name } = registration;
-  if (!ticketUrl) return null;
+  const { ticketUrl, name, status } = registration;
+  if (!ticketUrl || isAfter(status)) return null;
   const code = codeOf(ticketUrl);
   return (
     <Card as="section" aria-labelledby="ticket" className="flex flex-col items-center gap-4 text-center sm:p-8">
@@ -115,7 +142,7 @@ const linkClasses = "text-link inline-flex min-h-11 items-center gap-2 [&>svg]:s
 
 /** Links to what the participant can do. Each change has a page that asks for confirmation. */
 export function OwnActions({ registration, path, token }: OwnProps & { token: string }) {
-  const { canCancel, canCorrect, canGiveFeedback, calendarUrl, certificateUrl } = registration;
+  const { status, canCancel, canCorrect, calendarUrl } = registration;
   const ask = (what: Ask) => `${path}?ask=${what}`;
   return (
     <section aria-labelledby="change" className="screen-only">
@@ -123,27 +150,11 @@ export function OwnActions({ registration, path, token }: OwnProps & { token: st
         {ownLabels.change}
       </h2>
       <ul className="flex flex-col items-start">
-        {calendarUrl && (
+        {calendarUrl && !isAfter(status) && (
           <li>
             <a href={calendarUrl} download className={linkClasses}>
               <CalendarPlus aria-hidden="true" />
               {ownLabels.calendarFile}
-            </a>
-          </li>
-        )}
-        {canGiveFeedback && (
-          <li>
-            <a href={ask("feedback")} className={linkClasses}>
-              <MessageSquare aria-hidden="true" />
-              {ownLabels.feedback}
-            </a>
-          </li>
-        )}
-        {certificateUrl && (
-          <li>
-            <a href={certificateUrl} className={linkClasses}>
-              <Award aria-hidden="true" />
-              {ownLabels.certificate}
             </a>
           </li>
         )}
