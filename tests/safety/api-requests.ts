@@ -89,7 +89,11 @@ export function operationsOf(document: unknown): Operation[] {
 }
 
 /** Returns the collection in a request's path: `events` in `/api/events/{id}`. */
-export const collectionOf = (path: string): string => path.split("/")[2] ?? "";
+export function collectionOf(path: string): string {
+  // Only published events can be edited.
+  if (path === "/api/events/{id}/edit") return "published";
+  return path.split("/")[path === "/api/reporting/duties/{id}" ? 3 : 2] ?? "";
+}
 
 const bytesOf = (content: Uint8Array) => Buffer.from(content).toString("latin1");
 const bytesOfText = (text: string) => bytesOf(Buffer.from(text));
@@ -97,6 +101,9 @@ const picture = bytesOf(
   new Uint8Array(await (await pictureFile("picture.png", { width: 8, height: 8 })).arrayBuffer()),
 );
 const pdf = bytesOf(samplePdf({ title: "Report", lines: ["A line."] }));
+
+const csv = bytesOfText("Title,Date\nAn imported talk,2026-03-05\n");
+const fileOf = (path: string) => ({ "/api/reports": pdf, "/api/reporting/import": csv })[path] ?? picture;
 
 const hostileText = fc.oneof(
   fc.constantFrom("\0", "a\0b", "\ud800"),
@@ -138,6 +145,11 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
     return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
   // The document does not list the valid time zones.
   if (name === "timeZone") return fc.constantFrom("Asia/Kolkata", "Europe/London");
+  // The document does not state which values belong together: end and start, subcategory and category.
+  if (name === "endDate" || name === "endTime" || name === "subcategory") return fc.constant("");
+  if (name === "columns") return fc.constant('{"title":"Title","date":"Date"}');
+  // An officer's signed link.
+  if (name === "officer" || name === "signature") return fc.constant(`known-${name}-0`);
   // The document does not list the URLs of existing pictures.
   if (name === "keepImages" || name === "imageOrder") return fc.constant([]);
   // The document does not state the valid pairs of years.
@@ -238,7 +250,7 @@ const nonsense: fc.Arbitrary<Body> = fc.record({
 function bodies({ body, path }: Operation, isBent: boolean): fc.Arbitrary<Body> {
   if (!body) return isBent ? nonsense : fc.constant({ headers: {}, payload: undefined });
   const { type, schema } = body;
-  const file = path === "/api/reports" ? pdf : picture;
+  const file = fileOf(path);
   const good = allowed(schema, "", collectionOf(path)) as fc.Arbitrary<Record<string, unknown>>;
   const encode = (fields: Record<string, unknown>, file: string) =>
     type === "application/json" ? jsonOf(fields) : multipartOf(fields, schema, file);

@@ -34,7 +34,7 @@ const button = (label: string, url: string) =>
 export function mailHtml({ greeting, paragraphs, facts, links, footer }: MailContent): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold">${escaped(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold;white-space:nowrap">${escaped(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
   );
   const [first, ...others] = links;
   return [

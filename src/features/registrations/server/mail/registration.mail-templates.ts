@@ -61,7 +61,7 @@ const templates: Record<MailKind, Template> = {
       `All places at ${event.title} are taken. You are number ${position} on the waiting list.`,
       "We send you an email when you get a place.",
     ],
-    action: "View the waiting list",
+    action: "View your position",
   },
   offered: {
     subject: ({ event }) => `A place is free for you: ${event.title}`,
@@ -142,7 +142,17 @@ function linksOf(kind: MailKind, { page, after, canCancel }: MailSubject): MailC
       ...(after.certificateUrl ? [{ label: "View your certificate of attendance", url: after.certificateUrl }] : []),
     ];
   const hasCancel = canCancel && kind !== "offered";
-  return [own, ...(hasCancel ? [{ label: "Cancel your registration", url: `${page}?ask=cancel` }] : [])];
+  return [
+    own,
+    ...(hasCancel
+      ? [
+          {
+            label: kind === "waiting" ? "Leave the waiting list" : "Cancel your registration",
+            url: `${page}?ask=cancel`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Returns the subject and content of an email. */
@@ -160,7 +170,7 @@ export function registrationMail(kind: MailKind, subject: MailSubject): { subjec
         ...(ticketCode ? [["Ticket code", ticketCode] as const] : []),
       ],
       links: linksOf(kind, subject),
-      footer: `${branch} sends this email because this address was registered for the event. If you did not register, open the first link above and erase your data.`,
+      footer: `${branch} sends this email because this address was registered for the event. If you did not register, reply to this email.`,
     },
   };
 }

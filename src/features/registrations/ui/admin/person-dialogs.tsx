@@ -139,7 +139,7 @@ export function MessageDialog({ count, ...props }: DialogProps<z.input<typeof Me
         <>
           <p className="text-muted text-sm">{labels.text(count)}</p>
           <TextField label={labels.subject} required {...field("subject")} />
-          <TextArea label={labels.body} required rows={8} {...field("text")} />
+          <TextArea label={labels.body} help={labels.bodyHelp} required rows={8} {...field("text")} />
         </>
       )}
     </SaveDialog>
