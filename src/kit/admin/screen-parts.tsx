@@ -2,6 +2,7 @@ import { clsx } from "clsx/lite";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody, type Submission } from "#kit/form/form-body.tsx";
+import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { Card } from "#kit/page/card.tsx";
 
 interface ScreenSectionProps {
@@ -31,6 +32,8 @@ interface ScreenFormProps {
   /** Whether the button is as wide as the form. */
   isWide?: boolean;
   className?: string;
+  /** Whether to ask before navigation loses unsaved changes. */
+  asksBeforeLeaving?: boolean;
   /** Shown below the button. */
   after?: ReactNode;
   children: ReactNode;
@@ -44,6 +47,7 @@ export const ScreenForm = (props: ScreenFormProps) => {
     pendingLabel,
     button,
     isWide = false,
+    asksBeforeLeaving = false,
     className = isWide ? "gap-5" : "gap-4",
     after,
     children,
@@ -60,6 +64,7 @@ export const ScreenForm = (props: ScreenFormProps) => {
       >
         {submitLabel}
       </Button>
+      {asksBeforeLeaving && submission.changed && <LeaveQuestion />}
       {after}
     </form>
   );

@@ -13,8 +13,7 @@ import { parseToken } from "../participant-token.rules.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { claimFeedback, createFeedback, listFeedback } from "./after-event.store.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
-import { openPage } from "./find-by-token.service.ts";
-import { certificateToken, isValidCertificate } from "./participant-links.ts";
+import { certificateToken, isValidCertificate, openPage } from "./participant-links.ts";
 import {
   type EventOfRegistration,
   eventOf,

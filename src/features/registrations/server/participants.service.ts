@@ -7,9 +7,8 @@ import { registrationMessages } from "../registrations.labels.ts";
 import { mayParticipant, normalizeEmail, ownStatus, type ParticipantAction } from "../registrations.rules.ts";
 import { afterEventOf } from "./after-event.service.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
-import { findByToken, type OwnRows, openPage } from "./find-by-token.service.ts";
 import { addToOutbox, listMailsOf, parseMailType } from "./outbox.store.ts";
-import { pageToken, ticketToken } from "./participant-links.ts";
+import { findByToken, type OwnRows, openPage, pageToken, ticketToken } from "./participant-links.ts";
 import {
   acceptOffer,
   cancelRegistration,

@@ -2,13 +2,10 @@ import { ApiError } from "#api-client/api.ts";
 import { fetchEventAt } from "#features/events/events.api.ts";
 import { linkLabels } from "#features/registrations/own-registration.labels.ts";
 import { fetchPublicForm, requestLink } from "#features/registrations/registrations.api.ts";
-import { registrationMessages } from "#features/registrations/registrations.labels.ts";
-import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
-import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
-import { Button } from "#kit/action/button.tsx";
+import { formLabels } from "#features/registrations/registrations.public.labels.ts";
+import { LinkForm } from "#features/registrations/ui/public/own-forms.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingPage, unlessMissing } from "#site/pages/not-found.tsx";
@@ -66,32 +63,3 @@ async function requested({ visitorApi }: PageContext, eventId: string, email: st
     return { reason: error.message, status: error.status };
   }
 }
-
-interface LinkFormProps {
-  action: string;
-  email: string;
-  result: Requested | undefined;
-}
-
-const LinkForm = ({ action, email, result }: LinkFormProps) => (
-  <form method="post" action={action} className="flex flex-col gap-5">
-    <p className="text-lg">{linkLabels.lead}</p>
-    {result && (
-      <Alert tone={result.reason === undefined ? "success" : "danger"}>
-        {result.reason ?? registrationMessages.linkSent}
-      </Alert>
-    )}
-    <TextField
-      label={fieldLabels.email}
-      name="email"
-      type="email"
-      autoComplete="email"
-      required
-      maxLength={REGISTRATION_LIMITS.email}
-      defaultValue={email}
-    />
-    <Button type="submit" className="self-start">
-      {linkLabels.submit}
-    </Button>
-  </form>
-);

@@ -8,7 +8,6 @@ import { toast } from "#kit/feedback/toast.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useUnreadableLogo } from "./logo-contrast.ts";
@@ -101,7 +100,7 @@ export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWord
       pendingLabel={labels.saving}
       button={{ variant: "secondary" }}
       className="mt-8 gap-4 border-line border-t pt-6"
-      after={submission.changed && <LeaveQuestion />}
+      asksBeforeLeaving
     >
       <TextField label={labels.logoAlt} help={labels.logoAltHelp} {...field("logoAlt")} />
     </ScreenForm>

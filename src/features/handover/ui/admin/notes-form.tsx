@@ -2,7 +2,6 @@ import { handoverMessages, type Notes, NotesFields, type NotesInput } from "#fea
 import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = handoverLabels.notesForm;
@@ -32,7 +31,7 @@ export function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, on
       submitLabel={labels.saveNotes}
       pendingLabel={labels.saving}
       className="gap-5"
-      after={submission.changed && <LeaveQuestion />}
+      asksBeforeLeaving
     >
       <TextArea label={labels.domain} rows={3} help={labels.domainHelp} {...field("domain")} />
       <TextField label={labels.domainUntil} type="date" {...field("domainUntil")} />

@@ -8,7 +8,6 @@ import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Card } from "#kit/page/card.tsx";
 
@@ -56,7 +55,7 @@ function FormSettingsForm({ settings: { version, ...settings } }: { settings: Fo
       submitLabel={labels.save}
       pendingLabel={labels.saving}
       className="gap-6"
-      after={submission.changed && <LeaveQuestion />}
+      asksBeforeLeaving
     >
       {consents.map((name) => (
         <fieldset key={name} className="flex flex-col gap-4">

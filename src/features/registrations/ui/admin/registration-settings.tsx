@@ -9,7 +9,6 @@ import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { CheckboxField, RadioField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { inZone } from "#shared/dates.ts";
@@ -99,7 +98,7 @@ function RegistrationSettingsForm({ event, settings }: RegistrationSettingsFormP
       submitLabel={labels.save}
       pendingLabel={labels.saving}
       className="gap-5"
-      after={submission.changed && <LeaveQuestion />}
+      asksBeforeLeaving
     >
       <RadioField label={labels.mode} options={modeOptions} help={labels.modeHelp[mode]} {...field("mode")} />
       {mode === "form" && (

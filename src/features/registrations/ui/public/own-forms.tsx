@@ -1,9 +1,46 @@
-import { feedbackLabels, ownLabels } from "#features/registrations/own-registration.labels.ts";
+import { feedbackLabels, linkLabels, ownLabels } from "#features/registrations/own-registration.labels.ts";
+import { registrationMessages } from "#features/registrations/registrations.labels.ts";
 import { fieldLabels } from "#features/registrations/registrations.public.labels.ts";
 import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+
+const EmailField = ({ typed }: { typed: string }) => (
+  <TextField
+    label={fieldLabels.email}
+    name="email"
+    type="email"
+    autoComplete="email"
+    required
+    maxLength={REGISTRATION_LIMITS.email}
+    defaultValue={typed}
+  />
+);
+
+interface LinkFormProps {
+  action: string;
+  email: string;
+  /** The answer to a submitted form. It has a reason if the request was refused. */
+  result: { reason?: string } | undefined;
+}
+
+/** Asks for the address to which the site sends a participant's link. */
+export const LinkForm = ({ action, email, result }: LinkFormProps) => (
+  <form method="post" action={action} className="flex flex-col gap-5">
+    <p className="text-lg">{linkLabels.lead}</p>
+    {result && (
+      <Alert tone={result.reason === undefined ? "success" : "danger"}>
+        {result.reason ?? registrationMessages.linkSent}
+      </Alert>
+    )}
+    <EmailField typed={email} />
+    <Button type="submit" className="self-start">
+      {linkLabels.submit}
+    </Button>
+  </form>
+);
 
 interface CorrectionFormProps {
   path: string;
@@ -23,15 +60,7 @@ export const CorrectionForm = ({ path, typed }: CorrectionFormProps) => (
       maxLength={REGISTRATION_LIMITS.name}
       defaultValue={typed.name}
     />
-    <TextField
-      label={fieldLabels.email}
-      name="email"
-      type="email"
-      autoComplete="email"
-      required
-      maxLength={REGISTRATION_LIMITS.email}
-      defaultValue={typed.email}
-    />
+    <EmailField typed={typed.email} />
     <div className="flex flex-wrap gap-3">
       <Button type="submit">{ownLabels.save}</Button>
       <ButtonLink to={path} variant="secondary">
