@@ -1,22 +1,28 @@
 import { searchablePages } from "#site/site.labels.ts";
+import { countAllDrafts } from "./content/content.store.ts";
 import { isSearchable } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
+import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
+import { addAllToOutbox } from "./features/registrations/server/outbox.store.ts";
 import {
   followEventsJob,
   mailsJob,
   offersJob,
   participantsJob,
 } from "./features/registrations/server/registrations.job.ts";
+import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
 import { rulesJob } from "./features/reporting/server/site-check.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
+import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
+import { countByState } from "./features/students/server/students.store.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
@@ -26,7 +32,7 @@ import type { Mailer } from "./platform/mail/mailer.ts";
 import { type Copies, copiesJob } from "./platform/media/copies.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
-import { siteReader } from "./site-reporting.ts";
+import { reportingDeps, siteReader } from "./site-reporting.ts";
 
 /** Search entries of pages: texts of officers come before the default texts. */
 async function listSearchablePages(db: Db) {
@@ -51,6 +57,30 @@ interface SiteMail {
   publicUrl: string;
 }
 
+function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
+  const branch = () => getBranch(deps);
+  const reporting = reportingDeps(deps);
+  const weekly = {
+    ...deps,
+    branch,
+    backupFolder: backups.folder,
+    countDrafts: () => countAllDrafts(deps.db, contentTypes),
+    listDueReports: () => listDueDuties(reporting),
+    countNewApplications: async (db: Db) => (await countByState(db)).new,
+    listSubscribers: listWeeklySubscribers,
+    addMails: addAllToOutbox,
+  };
+  return [
+    weeklyEmailJob(weekly),
+    mailsJob({
+      ...deps,
+      branch,
+      findEvent: findRegistrableEvent,
+      buildOther: (mail) => buildWeeklyEmail(weekly, mail),
+    }),
+  ];
+}
+
 /** The scheduled jobs of a running site. */
 export const siteJobs = (
   deps: Deps & { store: MediaStore; copies: Copies },
@@ -67,7 +97,7 @@ export const siteJobs = (
   offersJob({ ...deps, findEvent: findRegistrableEvent }),
   participantsJob({ ...deps, findEvent: findRegistrableEvent }),
   followEventsJob({ ...deps, findEvent: findRegistrableEvent }),
-  ...(mail ? [mailsJob({ ...deps, ...mail, findEvent: findRegistrableEvent, branch: () => getBranch(deps) })] : []),
+  ...(mail ? emailJobs({ ...deps, ...mail }, config) : []),
   contentCleanupJob(deps, contentTypes, config.trashDays),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   rulesJob(siteReader(deps, readPage), async () => (await getBranch(deps)).ieeeReporting),

@@ -43,7 +43,7 @@ export interface Task {
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-const plural = (count: number, noun: string, nouns = `${noun}s`) =>
+export const plural = (count: number, noun: string, nouns = `${noun}s`) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? noun : nouns}`;
 
 interface TaskOptions {

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
-import { OwnAccount, type OwnName, OwnSession, type PasswordChange, SessionsEnded } from "./account.contract.ts";
+import {
+  OwnAccount,
+  type OwnName,
+  OwnSession,
+  type PasswordChange,
+  SessionsEnded,
+  type WeeklyEmail,
+} from "./account.contract.ts";
 import type { OwnEmail } from "./password-reset.contract.ts";
 import { Session } from "./sign-in.contract.ts";
 import {
@@ -31,6 +38,9 @@ export const turnOffTwoStep = (api: Api, body: PasswordConfirmation) =>
 export const fetchOwnAccount = (api: ReadApi) => api.get("/account", OwnAccount);
 
 export const changeName = (api: Api, body: OwnName) => api.send("PUT", "/account", OwnAccount, { body });
+
+export const changeWeeklyEmail = (api: Api, body: WeeklyEmail) =>
+  api.send("PUT", "/account/weekly-email", OwnAccount, { body });
 
 export const changeEmail = (api: Api, body: OwnEmail) => api.send("PUT", "/account/email", OwnAccount, { body });
 

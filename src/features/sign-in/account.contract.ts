@@ -5,6 +5,7 @@ import { Credentials } from "./sign-in.contract.ts";
 
 export const accountMessages = {
   fetchFailed: "Failed to fetch your account",
+  weeklyFailed: "Could not save your choice",
   nameFailed: "Failed to save your name",
   passwordFailed: "Failed to change the password",
   currentPasswordWrong: "The current password is incorrect",
@@ -17,12 +18,17 @@ export const OwnName = z.object({
 });
 export type OwnName = z.output<typeof OwnName>;
 
+/** Whether the person wants the weekly email. */
+export const WeeklyEmail = z.object({ weeklyEmail: z.boolean() });
+export type WeeklyEmail = z.output<typeof WeeklyEmail>;
+
 /** A person's own account. */
 export const OwnAccount = z.object({
   username: z.string(),
   name: z.string().meta({ description: "Empty if not set" }),
   role: z.enum(roles),
   email: z.string().meta({ description: "Email address, empty if not set" }),
+  weeklyEmail: z.boolean().meta({ description: "Whether the person gets an email with the tasks of each week" }),
   endsOn: z
     .string()
     .optional()

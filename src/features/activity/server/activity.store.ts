@@ -181,3 +181,25 @@ export async function listPastEvents(db: Db, from: Date, now: Date): Promise<Pas
     .execute();
   return rows.map((row) => ({ ...row, pictures: Number(row.pictures), reports: Number(row.reports) }));
 }
+
+/** Lists the items that officers added since an instant, by content type and batch. */
+export const listAdded = (db: Db, since: number) =>
+  db
+    .selectFrom("audit_entries")
+    .select(["entity", "times"])
+    .where("at", ">", since)
+    .where("action", "=", "created")
+    .where("entity", "in", ["event", "gallery item", "achievement", "report", "resource"])
+    .orderBy("entity")
+    .execute();
+
+/** Counts the registrations since an instant that were not cancelled. */
+export async function countNewRegistrations(db: Db, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("registrations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("created_at", ">", since)
+    .where("state", "in", ["confirmed", "waiting", "offered"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

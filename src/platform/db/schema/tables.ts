@@ -46,6 +46,7 @@ export interface AdminsTable {
   last_sign_in_at: Millis | null;
   /** Address for emails to this account. */
   email: string | null;
+  weekly_email: Generated<Flag>;
   /** Whether only the holder can change the account on the screens. Read it with `counselorAt`. */
   counselor: Generated<Flag>;
   /** The requested change of `counselor`, or null. */

@@ -1,5 +1,6 @@
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Db } from "#platform/db/database.ts";
+import { mailHtml, mailText } from "#platform/mail/mail-layout.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { calendarFile } from "#shared/calendar-file.ts";
 import { formatCode, parseToken, ticketCode } from "../../participant-token.rules.ts";
@@ -17,7 +18,6 @@ import {
   type RegistrationRow,
   type SettingsRow,
 } from "../registrations.store.ts";
-import { mailHtml, mailText } from "./mail-layout.ts";
 import { registrationMail } from "./registration.mail-templates.ts";
 
 export interface BuildMailDeps extends Pick<RegistrationDeps, "db" | "clock" | "findEvent" | "branch" | "timeZone"> {

@@ -1,7 +1,15 @@
 import { audit, jobActors } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
-import { deleteMail, GIVEN_UP, listDueMails, markFailed, markSent, type OutboxRow } from "../outbox.store.ts";
+import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import {
+  deleteMail,
+  GIVEN_UP,
+  listDueMails,
+  markFailed,
+  markSent,
+  type OutboxRow,
+  parseMailType,
+} from "../outbox.store.ts";
 import type { RegistrationDeps } from "../registered-event.ts";
 import { type BuildMailDeps, buildMail } from "./build-mail.ts";
 
@@ -14,6 +22,8 @@ const AT_ONCE = 200;
 
 export interface SendMailsDeps extends BuildMailDeps, Pick<RegistrationDeps, "newId"> {
   mailer: Mailer;
+  /** Builds the emails that are not about a registration. Returns undefined for all others. */
+  buildOther?: ((mail: OutboxRow) => Promise<Mail | undefined>) | undefined;
 }
 
 /** Returns the time of the next attempt: after 1, 2, 4, … minutes, at most 6 hours. */
@@ -30,7 +40,7 @@ async function fail(deps: SendMailsDeps, mail: OutboxRow, error: AppError, now: 
     await audit(deps, {
       actor: jobActors.schedule,
       action: "failed",
-      entity: "email to a participant",
+      entity: parseMailType(mail.type).kind ? "email to a participant" : "email to an officer",
       entityId: mail.subject_id,
       label: error.message,
     });
@@ -48,7 +58,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
     const now = deps.clock().getTime();
     // Rows from the time before the site had a mail server.
     const isTooOld = mail.attempts === 0 && now - mail.due_at >= TRIES_FOR_MS;
-    const built = isTooOld ? undefined : await buildMail(deps, mail);
+    const built = isTooOld ? undefined : ((await deps.buildOther?.(mail)) ?? (await buildMail(deps, mail)));
     if (!built) {
       await deleteMail(deps.db, mail.id);
       continue;

@@ -98,7 +98,7 @@ export const hasOtherPermanentOwner = async (db: Db, id: string): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 type AccountChange = Partial<
-  Pick<AdminRow, "role" | "ends_at" | "disabled" | "owner_since" | "name" | "email" | CounselorColumn>
+  Pick<AdminRow, "role" | "ends_at" | "disabled" | "owner_since" | "name" | "email" | "weekly_email" | CounselorColumn>
 >;
 
 export async function updateOfficer(db: Db, id: string, change: AccountChange): Promise<void> {

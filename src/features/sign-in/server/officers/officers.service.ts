@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { roleNames } from "#shared/roles.ts";
+import { mayDo, roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";
 import {
@@ -67,6 +67,12 @@ export function presentOfficer(
 /** Lists the accounts that can sign in now. */
 export const listOpenAccounts = async (db: Db, now: Date): Promise<AdminRow[]> =>
   (await listAdmins(db)).filter((row) => isOpen(row, now)).map((row) => ({ ...row, counselor: counselorAt(row, now) }));
+
+/** Lists the owners and editors who want the weekly email and can sign in now. */
+export const listWeeklySubscribers = async (db: Db, now: Date) =>
+  (await listAdmins(db)).flatMap(({ email, ...row }) =>
+    email && row.weekly_email === 1 && isOpen(row, now) && mayDo(row.role, "content") ? { ...row, email } : [],
+  );
 
 export const listOfficers = async (deps: OfficersDeps, actor: Actor): Promise<Officer[]> => {
   const accounts = await listAdmins(deps.db);

@@ -3,11 +3,12 @@ import { signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
-import { OwnAccount, OwnName, OwnSession, PasswordChange, SessionsEnded } from "../../account.contract.ts";
+import { OwnAccount, OwnName, OwnSession, PasswordChange, SessionsEnded, WeeklyEmail } from "../../account.contract.ts";
 import { Session } from "../../sign-in.contract.ts";
 import {
   changeOwnName,
   changeOwnPassword,
+  changeWeeklyEmail,
   endOwnSessions,
   getOwnAccount,
   listOwnSessions,
@@ -25,6 +26,12 @@ export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps) {
 
   app.put("/api/account", { config, schema: { tags, body: OwnName, response: responses(OwnAccount) } }, (request) =>
     changeOwnName(deps, signedIn(request), request.body),
+  );
+
+  app.put(
+    "/api/account/weekly-email",
+    { config: { access: "content" }, schema: { tags, body: WeeklyEmail, response: responses(OwnAccount) } },
+    (request) => changeWeeklyEmail(deps, signedIn(request), request.body),
   );
 
   app.put(

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/dates.ts";
-import type { OwnAccount, OwnName, OwnSession, PasswordChange } from "../../account.contract.ts";
+import type { OwnAccount, OwnName, OwnSession, PasswordChange, WeeklyEmail } from "../../account.contract.ts";
 import { describeBrowser } from "../../account.rules.ts";
 import { type AdministratorDeps, lastDayOf } from "../accounts/administrators.service.ts";
 import { changeHash, findOfficer, updateOfficer } from "../accounts/administrators.store.ts";
@@ -28,12 +28,13 @@ export async function getOwnAccount(
 ): Promise<OwnAccount> {
   const row = await findOfficer(db, adminId);
   if (!row) throw new AppError("not_found");
-  const { username, name, role, email, ends_at } = row;
+  const { username, name, role, email, ends_at, weekly_email } = row;
   return {
     username,
     name: name ?? "",
     role,
     email: email ?? "",
+    weeklyEmail: weekly_email === 1,
     ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone.name) }),
   };
 }
@@ -41,6 +42,14 @@ export async function getOwnAccount(
 export const changeOwnName = (deps: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
   inTransaction(deps, async (deps) => {
     await updateOfficer(deps.db, me.adminId, { name: name || null });
+    await recordOwnChange(deps, me, "updated", "account");
+    return getOwnAccount(deps, me);
+  });
+
+/** Turns the weekly email of a person on or off. */
+export const changeWeeklyEmail = (deps: OwnAccountDeps, me: SignedIn, { weeklyEmail }: WeeklyEmail) =>
+  inTransaction(deps, async (deps) => {
+    await updateOfficer(deps.db, me.adminId, { weekly_email: weeklyEmail ? 1 : 0 });
     await recordOwnChange(deps, me, "updated", "account");
     return getOwnAccount(deps, me);
   });

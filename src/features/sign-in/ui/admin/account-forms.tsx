@@ -1,11 +1,13 @@
-import { changeEmail, changeName, changePassword } from "#features/sign-in/account.api.ts";
-import { accountMessages, OwnName, PasswordChange } from "#features/sign-in/account.contract.ts";
+import { useState } from "react";
+import { changeEmail, changeName, changePassword, changeWeeklyEmail } from "#features/sign-in/account.api.ts";
+import { accountMessages, type OwnAccount, OwnName, PasswordChange } from "#features/sign-in/account.contract.ts";
 import { OwnEmail, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { browserMark, sessionStarted } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -52,6 +54,32 @@ export function EmailForm({ email }: { email: string }) {
       <TextField label={labels.email} type="email" autoComplete="email" help={labels.emailHelp} {...field("email")} />
       <PasswordField label={labels.current} {...field("current")} />
     </ScreenForm>
+  );
+}
+
+/** Turns the weekly email on or off at once. */
+export function WeeklyEmailField({ account: { email, weeklyEmail } }: { account: OwnAccount }) {
+  const write = useWrite();
+  const saving = useAttempt(accountMessages.weeklyFailed);
+  const [pending, setPending] = useState(false);
+  async function change(isOn: boolean) {
+    setPending(true);
+    await saving.run(() =>
+      write((api) => changeWeeklyEmail(api, { weeklyEmail: isOn }), isOn ? labels.weeklyOn : labels.weeklyOff),
+    );
+    setPending(false);
+  }
+  return (
+    <>
+      <FailureAlert failure={saving.failure} className="mb-4" />
+      <CheckboxField
+        label={labels.weekly}
+        help={email ? labels.weeklyHelp : labels.weeklyNeedsEmail}
+        checked={weeklyEmail}
+        disabled={pending || (email === "" && !weeklyEmail)}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </>
   );
 }
 

@@ -20,8 +20,8 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { roleNames } from "#shared/roles.ts";
-import { EmailForm, NameForm, PasswordForm } from "./account-forms.tsx";
+import { mayDo, roleNames } from "#shared/roles.ts";
+import { EmailForm, NameForm, PasswordForm, WeeklyEmailField } from "./account-forms.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { TwoStepPart } from "./two-step-part.tsx";
@@ -89,6 +89,11 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
             {mail.sends && (
               <Part id="email" title={labels.email}>
                 <EmailForm email={account.email} />
+                {mayDo(account.role, "content") && (
+                  <div className="mt-6 border-line border-t pt-4">
+                    <WeeklyEmailField account={account} />
+                  </div>
+                )}
               </Part>
             )}
             <Part id="password" title={labels.password}>

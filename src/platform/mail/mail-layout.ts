@@ -4,17 +4,20 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Labels with values, such as the time and place of the event. */
   facts: readonly (readonly [label: string, value: string])[];
+  /** Lists with a title. */
+  lists?: readonly { title: string; items: readonly string[] }[];
   /** Links, the most important one first. */
   links: readonly { label: string; url: string }[];
   /** The last lines: who sends the email and why. */
   footer: string;
 }
 
-export function mailText({ greeting, paragraphs, facts, links, footer }: MailContent): string {
+export function mailText({ greeting, paragraphs, facts, lists = [], links, footer }: MailContent): string {
   const parts = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join("\n")),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${footer}`,
   ];
@@ -31,7 +34,7 @@ const button = (label: string, url: string) =>
   `<a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#00548a;color:#ffffff;text-decoration:none;border-radius:4px">${escaped(label)}</a>`;
 
 /** Returns the email as HTML. It loads nothing from the network, so nobody learns when the email is read. */
-export function mailHtml({ greeting, paragraphs, facts, links, footer }: MailContent): string {
+export function mailHtml({ greeting, paragraphs, facts, lists = [], links, footer }: MailContent): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold;white-space:nowrap">${escaped(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
@@ -43,6 +46,10 @@ export function mailHtml({ greeting, paragraphs, facts, links, footer }: MailCon
     paragraph(lines(greeting)),
     ...paragraphs.map((text) => paragraph(lines(text))),
     rows.length > 0 ? `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join("")}</table>` : "",
+    ...lists.map(
+      ({ title, items }) =>
+        `<h2 style="margin:0 0 8px;font-size:18px">${escaped(title)}</h2><ul style="margin:0 0 16px;padding-left:24px">${items.map((item) => `<li style="margin:0 0 4px">${lines(item)}</li>`).join("")}</ul>`,
+    ),
     first ? paragraph(button(first.label, first.url)) : "",
     ...others.map(({ label, url }) =>
       paragraph(`<a href="${escaped(url)}" style="color:#00548a">${escaped(label)}</a>`),
