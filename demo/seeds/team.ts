@@ -54,7 +54,7 @@ export async function prepareTeam(
           name: input.name,
           job_title: input.position,
           department: input.department ?? null,
-          linkedin: input.linkedin,
+          linkedin: input.linkedin ?? "",
           image,
           year: inYear,
           position: await endOfSection(db, { section: input.section, year: inYear }),

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { separatorOf } from "#shared/csv.ts";
-import { cellsOf, hasWords, planImport, yearsOf } from "./team-import.rules.ts";
+import { cellsOf, hasWords, ignoredColumns, planImport, SAMPLE_LIST, yearsOf } from "./team-import.rules.ts";
 
 const place = { section: "ieeeSbTeam", year: "2024-25" } as const;
 const present = [{ name: "Asha Rao", section: "ieeeSbTeam", year: "2024-25" }];
@@ -18,6 +18,7 @@ test("each row of a list is new, exists already, or is invalid with a reason", (
       ",Bela Shah,https://linkedin.com/in/bela,Chair,ECE,",
       ",Chitra,javascript:alert(1),Chair,ECE,",
       ",Dev,https://linkedin.com/in/dev,,,",
+      ",Gita,,Chair,,",
       "Choir,Esha,https://linkedin.com/in/esha,Alto,ECE,",
       ",Farah,https://linkedin.com/in/farah,Chair,ECE,2024",
     ].join("\n"),
@@ -28,12 +29,22 @@ test("each row of a list is new, exists already, or is invalid with a reason", (
     "there",
     "there",
     "LinkedIn URL must be a web address (https://…)",
-    "Missing: position, department",
+    "Missing: position",
+    "new",
     "Unknown team section: Choir",
     "Enter the year as two consecutive years, such as 2024-25",
   ]);
   expect(plan[0]?.person).toMatchObject({ ...place, linkedin: "https://linkedin.com/in/bela" });
   expect(plan[1]?.person).toMatchObject({ section: "wieTeam", year: "2023-24" });
+});
+
+test("the sample file can be imported, and the import names columns that it does not read", () => {
+  expect(planned(SAMPLE_LIST).map(({ outcome, person }) => [outcome, person?.position])).toEqual([
+    ["there", undefined],
+    ["new", "Treasurer"],
+  ]);
+  expect(ignoredColumns([["Name", "Phone", "LinkedIn URL", " "]])).toEqual(["Phone"]);
+  expect(ignoredColumns([["Asha Rao", "Chair"]])).toEqual([]);
 });
 
 test("a list without a header, separated by semicolons or tabs, uses the default column order", () => {

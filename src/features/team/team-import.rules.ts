@@ -1,10 +1,11 @@
 import { withScheme } from "#shared/links.ts";
 import { TeamMemberInput } from "./team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
+import { sectionWords, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
 
 export const IMPORT_MAX_PEOPLE = 500;
 
 const columns = ["name", "position", "department", "linkedin", "section", "year", "email"] as const;
+const requiredColumns = ["name", "position"] as const;
 type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
 
@@ -19,6 +20,7 @@ export interface PlannedPerson {
   /** Starts at 1, without the header. */
   row: number;
   name: string;
+  cells: Cells;
   outcome: "new" | "there" | "refused";
   /** Why the row is invalid. */
   reason?: string;
@@ -34,9 +36,26 @@ export const hasWords = (member: { name: string; position: string; department?: 
 const keyOf = (person: { name: string; section: string; year: string }) =>
   [plain(person.name), person.section, person.year].join("\n");
 
+/** Returns the column that a header names: "LinkedIn URL" is linkedin. */
+const nameOf = (cell: string) => plain(cell).replace(/ url$/, "");
+
+/** A list that officers can open in a spreadsheet, fill in and import. */
+export const SAMPLE_LIST = [
+  columns.join(","),
+  "Asha Rao,Chair,Electronics,https://www.linkedin.com/in/asha-rao,IEEE SB Team,,asha@example.org",
+  "Bela Shah,Treasurer,,,IEEE SB Team,,",
+].join("\r\n");
+
+/** Returns the names in the header that no column has. The import ignores their cells. */
+export function ignoredColumns(rows: readonly (readonly string[])[]): string[] {
+  const head = rows[0] ?? [];
+  const known = head.map((cell) => columns.find((column) => column === nameOf(cell)));
+  return known.includes("name") ? head.filter((cell, at) => cell.trim() !== "" && !known[at]) : [];
+}
+
 /** Returns rows by column name. Without a header, uses the column order above. */
 export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
-  const head = rows[0]?.map((cell) => plain(cell).replace(/ url$/, "")) ?? [];
+  const head = rows[0]?.map(nameOf) ?? [];
   const hasHead = head.includes("name");
   const placeOf = (column: Column) => (hasHead ? head.indexOf(column) : columns.indexOf(column));
   return rows
@@ -53,17 +72,6 @@ export const yearsOf = (cells: readonly Cells[], { year }: ImportPlace): string[
   ...new Set(cells.map((row) => row.year || year)),
 ];
 
-/** Returns the missing required fields. */
-function missingIn(row: Cells, section: TeamSection): Column[] {
-  const needed: Column[] = [
-    "name",
-    "position",
-    ...(hasDepartment(section) ? (["department"] as const) : []),
-    "linkedin",
-  ];
-  return needed.filter((column) => row[column] === "");
-}
-
 /**
  * Plans an import row by row. A person with the same name in the same section and year already exists, also if earlier
  * in the list.
@@ -79,10 +87,10 @@ export function planImport(
     const { name } = row;
     const section = row.section === "" ? place.section : sectionNamed(row.section);
     const year = row.year || place.year;
-    const told = { row: index + 1, name };
+    const told = { row: index + 1, name, cells: row };
     const refused = (reason: string): PlannedPerson => ({ ...told, outcome: "refused", reason });
     if (section === undefined) return refused(`${teamMessages.section}: ${row.section}`);
-    const missing = missingIn(row, section);
+    const missing = requiredColumns.filter((column) => row[column] === "");
     if (missing.length > 0) return refused(`Missing: ${missing.join(", ")}`);
     const parsed = TeamMemberInput.safeParse({ ...row, section, year, linkedin: withScheme(row.linkedin) });
     if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? teamMessages.addFailed);

@@ -25,9 +25,19 @@ export const teamLabels = {
   importPeopleDialog: {
     importPreview: "Import preview",
     row: "Row",
-    name: "Name",
-    section: "Section",
-    year: "Year",
+    columnsHelp:
+      "Required columns: name and position. Optional columns: department, LinkedIn URL, section, year and email.",
+    columns: {
+      name: "Name",
+      position: "Position",
+      department: "Department",
+      linkedin: "LinkedIn URL",
+      section: "Section",
+      year: "Year",
+      email: "Email",
+    },
+    sample: "Download sample file",
+    ignored: (names: string) => `Not imported: ${names}. The site has no column with this name.`,
     result: "Result",
     importPeople: "Import people",
     of: (done: number, count: number | string) => `${done} of ${count}`,
@@ -52,7 +62,7 @@ export const teamLabels = {
     emailHelp: "Optional. Shown only while this person’s year is the current year.",
     profileImage: "Profile image",
     profileImageHelp: (isNew: boolean) =>
-      `JPEG, PNG or WebP, under 5 MB. Square images work best.${isNew ? "" : " A new image replaces the current one."}`,
+      `JPEG, PNG or WebP, under 5 MB. Square images work best. ${isNew ? "Without an image, the site shows initials." : "A new image replaces the current one."}`,
     teamPage: (year: string, section: string) => `Team ${year}, ${section}`,
     editTeamMemberDetails: "Edit Team Member Details",
     updateMember: "Update Member",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { checkbox, httpLink, optionalText, requiredText } from "#shared/form-fields.ts";
+import { checkbox, optionalHttpLink, optionalText, requiredText } from "#shared/form-fields.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { isTeamYear } from "#shared/team-year.ts";
-import { hasDepartment, teamMessages, teamSections } from "./team.labels.ts";
+import { teamMessages, teamSections } from "./team.labels.ts";
 
 const DEPARTMENT_MAX_CHARACTERS = 100;
 
@@ -32,7 +32,7 @@ const memberFields = z.object({
   name: requiredText(100, teamMessages.required),
   position: requiredText(100, teamMessages.required),
   department: department.optional(),
-  linkedin: httpLink(teamMessages.linkedin),
+  linkedin: optionalHttpLink(teamMessages.linkedin),
   privateLink: checkbox.optional().meta({ description: "true removes the link from public pages when the year ends" }),
   email: email.optional(),
   section: Section,
@@ -40,14 +40,11 @@ const memberFields = z.object({
   ...pictureFields,
 });
 
-/** The fields of POST. The image is sent separately. The two teams need a department. Other sections ignore it. */
-export const TeamMemberInput = memberFields.refine(
-  (member) => !hasDepartment(member.section) || Boolean(member.department),
-  { error: teamMessages.required, path: ["department"] },
-);
+/** The fields of POST. The image is sent separately. Sections other than the two teams ignore the department. */
+export const TeamMemberInput = memberFields;
 export type TeamMemberInput = z.output<typeof TeamMemberInput>;
 
-/** The fields of PUT. Absent fields stay unchanged. An empty department removes it. */
+/** The fields of PUT. Absent fields stay unchanged. Empty optional fields are removed. */
 export const TeamMemberUpdate = memberFields.partial();
 export type TeamMemberUpdate = z.output<typeof TeamMemberUpdate>;
 
@@ -64,10 +61,10 @@ export const TeamMember = z.object({
   name: z.string(),
   position: z.string(),
   department: z.string().optional(),
-  linkedin: z.string().meta({ description: "Empty if the link is private and the year has ended" }),
+  linkedin: z.string().meta({ description: "Empty without a link, or if the link is private and the year has ended" }),
   privateLink: z.boolean().optional().meta({ description: "Only in responses to administrators" }),
   email: z.string().optional(),
-  image: z.string(),
+  image: z.string().meta({ description: "Empty without an image. The site then shows initials" }),
   ...pictureAnswer,
   section: z.enum(teamSections),
   year: z.string().meta({ description: "In the form 2024-25" }),

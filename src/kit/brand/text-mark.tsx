@@ -90,7 +90,7 @@ function TraceGlyph() {
   );
 }
 
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !/^(of|and|the|for)$/i.test(word));
   return words
     .slice(0, 3)

@@ -14,7 +14,7 @@ import { Button, ButtonLink, chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { Picture } from "#kit/media/picture.tsx";
+import { Portrait } from "#kit/media/portrait.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";
@@ -193,11 +193,11 @@ const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
       <li key={index} className="flex items-start gap-4 py-5">
         {result.image !== undefined && (
-          <Picture
+          <Portrait
+            name={result.title}
             src={result.image}
             alt=""
-            ratio="1/1"
-            focus={result.focus ?? "50 25"}
+            focus={result.focus}
             sizes="64px"
             className="w-16 shrink-0 rounded-full"
           />

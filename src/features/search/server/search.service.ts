@@ -91,7 +91,7 @@ function present(
     path,
     ...(day !== null && { day }),
     ...(person && {
-      image: mediaUrl(person.image, mediaBaseUrl),
+      image: person.image && mediaUrl(person.image, mediaBaseUrl),
       ...(person.focus && { focus: person.focus }),
       ...(person.year && { year: person.year }),
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
-import { imageEditForm, imageForm } from "#platform/http/form.ts";
+import { imageEditForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder, TeamQuery } from "../team.contract.ts";
@@ -45,7 +45,7 @@ export function teamRoutes(app: HttpServer, deps: TeamDeps) {
       return Object.fromEntries(await Promise.all(sections)) as Team;
     },
   );
-  routes.create(imageForm(TeamMemberInput), createMember);
+  routes.create(imageEditForm(TeamMemberInput), createMember);
   routes.order(TeamOrder, reorderTeam);
   routes.update(imageEditForm(TeamMemberUpdate), updateMember);
 }

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from "react";
-import { z } from "zod";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMemberDraft } from "#features/team/team.api.ts";
-import { TeamMemberInput } from "#features/team/team.contract.ts";
-import { hasDepartment, type TeamSection, teamMessages } from "#features/team/team.labels.ts";
+import { type TeamSection, teamMessages } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
-import { MemberFormFields } from "./member-form-dialog.tsx";
+import { pictureDefaults } from "#shared/picture-fields.ts";
+import { MemberForm, MemberFormFields } from "./member-form-dialog.tsx";
 
 const labels = teamLabels.addMember;
 
@@ -24,21 +22,6 @@ const nothing = {
   ...pictureDefaults(),
 };
 
-const { name, position, department, linkedin, email } = TeamMemberInput.shape;
-const filledIn = z.string().trim().min(1, teamMessages.required);
-
-/** The contract's rules per field, so that all missing fields are reported at once. */
-const fieldsOf = (section: TeamSection) =>
-  z.object({
-    name,
-    position,
-    department: hasDepartment(section) ? filledIn.pipe(department.unwrap()) : z.string(),
-    linkedin: filledIn.pipe(linkedin),
-    ...pictureFormFields,
-    privateLink: z.boolean(),
-    email: email.unwrap(),
-  });
-
 export type AddMember = ReturnType<typeof useAddMember>;
 
 /**
@@ -51,10 +34,10 @@ export function useAddMember(
 ) {
   const wantsNext = useRef(false);
   const adding = useSaveForm({
-    fields: fieldsOf(section),
+    fields: MemberForm,
     defaultValues: nothing,
     draftKey: "member new",
-    attachment: useOneImage({ required: true }),
+    attachment: useOneImage({ required: false }),
     messages: { required: teamMessages.required, failed: teamMessages.addFailed },
     async save(fields, image, onProgress) {
       await onAdd({ ...fields, section, image }, onProgress);

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import { sectionWords } from "#features/team/team.labels.ts";
-import type { PlannedPerson } from "#features/team/team-import.rules.ts";
+import { type PlannedPerson, SAMPLE_LIST } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
+import { saveFile } from "#kit/admin/admin-api.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { CsvFileField } from "#kit/form/csv-file-field.tsx";
 import { UploadProgress } from "#kit/form/form-body.tsx";
@@ -22,6 +23,9 @@ interface ImportPeopleDialogProps extends PeopleImportOptions {
 const outcomeWords = { new: "New", there: labels.alreadyExists, refused: "Invalid" };
 const looks = { new: "text-success-dark", there: "text-muted", refused: "text-danger" };
 
+/** The columns that the site shows as they are. */
+const further = ["position", "department", "linkedin", "email"] as const;
+
 const counted = (count: number) => (count === 1 ? "1 person" : labels.people(count));
 
 function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
@@ -32,25 +36,33 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
       head={
         <>
           <Th align="right">{labels.row}</Th>
-          <Th>{labels.name}</Th>
-          <Th>{labels.section}</Th>
-          <Th>{labels.year}</Th>
+          <Th>{labels.columns.name}</Th>
+          {further.map((column) => (
+            <Th key={column}>{labels.columns[column]}</Th>
+          ))}
+          <Th>{labels.columns.section}</Th>
+          <Th>{labels.columns.year}</Th>
           <Th>{labels.result}</Th>
         </>
       }
     >
-      {plan.map(({ row, name, person, outcome, reason }) => (
+      {plan.map(({ row, name, cells, person, outcome, reason }) => (
         <tr key={row}>
           <Td label={labels.row} align="right">
             {row}
           </Td>
-          <Td label={labels.name} className="break-words font-semibold text-ink">
+          <Td label={labels.columns.name} className="break-words font-semibold text-ink">
             <span dir="auto">{name}</span>
           </Td>
-          <Td label={labels.section} className="whitespace-nowrap">
-            {person ? sectionWords[person.section].tab : "–"}
+          {further.map((column) => (
+            <Td key={column} label={labels.columns[column]} className="max-w-48 break-words">
+              <span dir="auto">{cells[column] || "–"}</span>
+            </Td>
+          ))}
+          <Td label={labels.columns.section} className="whitespace-nowrap">
+            {person ? sectionWords[person.section].tab : cells.section || "–"}
           </Td>
-          <Td label={labels.year} className="whitespace-nowrap">
+          <Td label={labels.columns.year} className="whitespace-nowrap">
             {person?.year ?? "–"}
           </Td>
           <Td label={labels.result} className="min-w-40">
@@ -68,7 +80,7 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
 /** Imports several people from a pasted or chosen list, after a preview of each row. */
 export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeopleDialogProps) {
   const [text, setText] = useState("");
-  const { plan, wanted, done, failure, read, run, stop, clear } = usePeopleImport(options);
+  const { plan, ignored, wanted, done, failure, read, run, stop, clear } = usePeopleImport(options);
   const running = done !== null;
 
   function change(words: string) {
@@ -114,15 +126,22 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
     >
       <fieldset disabled={running} className="flex min-w-0 flex-col gap-5">
         <FailureAlert failure={failure} />
+        <div className="flex flex-wrap items-end justify-between gap-3 text-sm">
+          <p className="max-w-prose text-muted">{labels.columnsHelp}</p>
+          <Button variant="secondary" onClick={() => saveFile("people.csv", new Blob([SAMPLE_LIST]))}>
+            {labels.sample}
+          </Button>
+        </div>
         <TextArea
           label={labels.listOfPeople}
           rows={plan ? 3 : 8}
-          placeholder={"name,position,department,linkedin,section,year,email"}
+          placeholder={SAMPLE_LIST}
           help={labels.listOfPeopleHelp}
           value={text}
           onChange={(event) => change(event.target.value)}
         />
         <CsvFileField label={labels.csvFile} onChoose={(file) => void chooseFile(file)} />
+        {plan && ignored.length > 0 && <p className="text-sm">{labels.ignored(ignored.join(", "))}</p>}
         {plan && <Preview plan={plan} />}
       </fieldset>
       {running && <LeaveQuestion />}

@@ -38,13 +38,12 @@ export function MemberFormFields({ editor: { field, files }, section, isNew }: M
     <>
       <TextField label={labels.name} required={isNew} {...field("name")} />
       <TextField label={labels.position} required={isNew} {...field("position")} />
-      {hasDepartment(section) && <TextField label={labels.department} required={isNew} {...field("department")} />}
+      {hasDepartment(section) && <TextField label={labels.department} {...field("department")} />}
       <TextField
         label={labels.linkedin}
         type="url"
         inputMode="url"
         placeholder="https://www.linkedin.com/in/…"
-        required={isNew}
         {...field("linkedin")}
       />
       <CheckboxField label={labels.privateLink} help={labels.privateLinkHelp} {...field("privateLink")} />
@@ -63,7 +62,8 @@ interface MemberFormDialogProps {
   onClose: () => void;
 }
 
-const EditFields = TeamMemberUpdate.omit({ section: true, year: true })
+/** The values of both forms. */
+export const MemberForm = TeamMemberUpdate.omit({ section: true, year: true })
   .required()
   .extend({ ...pictureFormFields, privateLink: z.boolean() });
 
@@ -77,10 +77,10 @@ export const placesOfMember = (member: TeamMember, year: string): Place[] =>
 export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDialogProps) {
   const { name, position, department = "", linkedin, privateLink = false, email = "", section, image } = member;
   const editing = useSaveForm({
-    fields: EditFields,
+    fields: MemberForm,
     defaultValues: { name, position, department, linkedin, privateLink, email, ...pictureDefaults(member) },
     ...itemForm("member", member),
-    attachment: useOneImage({ required: false, stored: image }),
+    attachment: useOneImage({ required: false, stored: image || undefined }),
     messages: { required: teamMessages.required, failed: teamMessages.editFailed },
     save: (fields, chosen, onProgress) => onSave({ ...fields, section, image: chosen }, onProgress),
   });

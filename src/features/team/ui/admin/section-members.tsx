@@ -9,7 +9,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { Picture } from "#kit/media/picture.tsx";
+import { Portrait } from "#kit/media/portrait.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import type { AddMember } from "./add-member.tsx";
@@ -106,10 +106,10 @@ function MemberCard({ member, controls, ...actions }: MemberCardProps) {
     <Card padding="none" className="relative flex h-full flex-col" {...editOnClick(() => actions.onEdit(member))}>
       <SelectBox id={member._id} name={member.name} onPicture />
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
-        <Picture
+        <Portrait
+          name={member.name}
           src={member.image}
           alt=""
-          ratio="1/1"
           focus={member.focus}
           sizes="96px"
           className="mb-2 size-24 rounded-full text-xs"

@@ -6,6 +6,7 @@ import {
   cellsOf,
   IMPORT_MAX_PEOPLE,
   type ImportPlace,
+  ignoredColumns,
   type PlannedPerson,
   planImport,
   yearsOf,
@@ -15,31 +16,6 @@ import { useAttempt } from "#kit/feedback/failure.tsx";
 import { separatorOf } from "#shared/csv.ts";
 
 const labels = teamLabels.usePeopleImport;
-
-const SIDE = 512;
-
-/** Returns the first letters of the first and the last word of a name. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
-  return letters.join("").toUpperCase();
-}
-
-/** Creates a plain picture with initials, for people without a portrait. */
-async function initialsPicture(name: string): Promise<File> {
-  const canvas = new OffscreenCanvas(SIDE, SIDE);
-  const pen = canvas.getContext("2d");
-  if (pen) {
-    pen.fillStyle = "#002855";
-    pen.fillRect(0, 0, SIDE, SIDE);
-    pen.fillStyle = "#ffffff";
-    pen.font = `600 ${SIDE * 0.4}px "Archivo Variable", sans-serif`;
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.fillText(initialsOf(name), SIDE / 2, SIDE * 0.53);
-  }
-  return new File([await canvas.convertToBlob({ type: "image/png" })], "initials.png", { type: "image/png" });
-}
 
 export interface PeopleImportOptions {
   place: ImportPlace;
@@ -65,15 +41,15 @@ async function fetchMembers(years: readonly string[]): Promise<TeamMember[]> {
 export function usePeopleImport({ place, staying = [], asDrafts = false }: PeopleImportOptions) {
   const [plan, setPlan] = useState<PlannedPerson[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
+  const [ignored, setIgnored] = useState<string[]>([]);
   const stopped = useRef(false);
   const reading = useAttempt(labels.readFailed);
   const wanted = plan?.filter(({ outcome }) => outcome === "new") ?? [];
 
-  async function add({ person, name }: PlannedPerson): Promise<Partial<PlannedPerson>> {
+  async function add({ person }: PlannedPerson): Promise<Partial<PlannedPerson>> {
     if (!person) return {};
     try {
-      const draft = { ...person, image: await initialsPicture(name) };
-      await teamApi.create(adminApi, asDrafts ? { ...draft, state: "draft" } : draft);
+      await teamApi.create(adminApi, asDrafts ? { ...person, state: "draft" } : person);
       return { outcome: "there" };
     } catch (error) {
       console.error("Failed to add a person from the list", error);
@@ -83,6 +59,8 @@ export function usePeopleImport({ place, staying = [], asDrafts = false }: Peopl
 
   return {
     plan,
+    /** Columns of the list that the import does not read. */
+    ignored,
     wanted,
     /** Number of processed people; null while no import is running. */
     done,
@@ -94,7 +72,9 @@ export function usePeopleImport({ place, staying = [], asDrafts = false }: Peopl
     async read(text: string) {
       setPlan(null);
       await reading.run(async () => {
-        const cells = cellsOf(await rowsIn(text));
+        const rows = await rowsIn(text);
+        const cells = cellsOf(rows);
+        setIgnored(ignoredColumns(rows));
         if (cells.length === 0) throw new Error(labels.noPeople);
         if (cells.length > IMPORT_MAX_PEOPLE) throw new Error(labels.tooMany(IMPORT_MAX_PEOPLE));
         setPlan(planImport(cells, [...(await fetchMembers(yearsOf(cells, place))), ...staying], place));

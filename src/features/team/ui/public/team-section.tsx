@@ -2,8 +2,8 @@ import { clsx } from "clsx/lite";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { memberLabels } from "#features/team/team.labels.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { Portrait } from "#kit/media/portrait.tsx";
 
 const SIZES = gridSizes([{ pixels: 112 }, { from: 1024, columns: 3 }, { from: 1280, columns: 5 }], {
   gap: 20,
@@ -17,9 +17,6 @@ interface TeamSectionProps {
   /** The level of the group's heading. Names are one level below. */
   level?: 2 | 3;
 }
-
-/** The default focal point of portraits, where faces usually are. */
-const HEADS = "50 25";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand text-sm";
 
@@ -49,11 +46,11 @@ function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
       id={member._id}
       className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 target:outline-2 target:outline-brand lg:flex-col lg:gap-0 lg:p-0"
     >
-      <Picture
+      <Portrait
+        name={member.name}
         src={member.image}
         alt={member.alt ?? memberLabels.portrait(member.name)}
-        focus={member.focus ?? HEADS}
-        ratio="1/1"
+        focus={member.focus}
         sizes={SIZES}
         className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"
       />
