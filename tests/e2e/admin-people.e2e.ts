@@ -159,6 +159,10 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
   await page.clock.setFixedTime("2026-12-06T09:00:00Z");
   await page.reload();
   await expect(page.getByRole("region", { name: "Attendance" })).toContainText("0 people attended.");
+  await page.getByRole("tab", { name: "Door" }).click();
+  await expect(page.getByText("Did not attend")).toBeVisible();
+  await expect(page.getByText("Registration form")).toHaveCount(0);
+  await page.getByRole("tab", { name: "Report" }).click();
   const checklist = page.getByRole("region", { name: "Checklist" });
   await expect(checklist).toContainText("The event has no report.");
   await checklist.getByRole("button", { name: "Confirm numbers" }).click();

@@ -14,6 +14,7 @@ import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventReport } from "#features/events/ui/admin/event-report.tsx";
 import { ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
+import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { FeedbackSection } from "#features/registrations/ui/admin/feedback-section.tsx";
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
@@ -88,6 +89,8 @@ function EventTabs({ event, edit, closing, chapters, loaderData }: EventData & P
   const units = unitsOf(branch, chapters);
   const now = new Date();
   const { tab } = loaderData;
+  const endsAt = event.endsAt ? Date.parse(event.endsAt) : null;
+  const isOver = isEventOver({ startsAt: Date.parse(event.startsAt), endsAt }, now.getTime());
   return (
     <>
       <AdminHeading title={event.title} actions={<EventActions event={event} />} />
@@ -103,9 +106,13 @@ function EventTabs({ event, edit, closing, chapters, loaderData }: EventData & P
         }}
       >
         {tab === "door" && (
-          <DoorTab event={event} formPath={event.state === "published" ? `${eventPath(event)}/register` : undefined} />
+          <DoorTab
+            event={event}
+            isOver={isOver}
+            formPath={event.state === "published" ? `${eventPath(event)}/register` : undefined}
+          />
         )}
-        {loaderData.people && <PeopleTab event={event} data={loaderData.people} />}
+        {loaderData.people && <PeopleTab event={event} isOver={isOver} data={loaderData.people} />}
         {tab === "report" && (
           <EventReport
             event={event}

@@ -47,6 +47,7 @@ export const ownLabels = {
   save: "Save changes",
   changeFailed: "Your registration was not changed",
   confirmCancel: "Cancel your registration?",
+  leaveEffect: "You leave the waiting list. You can register again, but at the end of the list.",
   cancelEffect:
     "Your place goes to the next person on the waiting list. You can register again, but at the end of the list.",
   confirmErase: "Erase your data?",
@@ -61,7 +62,7 @@ export const ownLabels = {
 
 export const ticketLabels = {
   eyebrow: "Ticket",
-  valid: "This ticket is for one person. Show it at the entrance.",
+  valid: "This ticket is for one person. Show its QR code at the entrance.",
   invalid: "This ticket is no longer valid.",
 } as const;
 

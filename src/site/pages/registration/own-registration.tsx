@@ -164,7 +164,7 @@ function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPa
           <RefusalAlert refusal={refusal} />
           {ask === "feedback" && <FeedbackForm path={path} typed={form?.get("comment") ?? ""} />}
           {ask === "correct" && <CorrectionForm path={path} typed={typed} />}
-          {(ask === "cancel" || ask === "erase") && <OwnConfirmation ask={ask} path={path} />}
+          {(ask === "cancel" || ask === "erase") && <OwnConfirmation {...{ ask, path, registration }} />}
         </Section>
       </>
     ),

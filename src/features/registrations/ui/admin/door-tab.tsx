@@ -3,7 +3,6 @@ import { ApiError } from "#api-client/api.ts";
 import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
 import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/people.api.ts";
-import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
@@ -18,14 +17,14 @@ const REFRESH_MS = 3000;
 const NOT_FOUND = 404;
 
 interface DoorTabProps {
-  event: { _id: string; title: string; startsAt: string; endsAt?: string | undefined };
+  event: { _id: string; title: string };
+  isOver: boolean;
   /** Path of the public registration form. Undefined while visitors cannot see the event. */
   formPath: string | undefined;
 }
 
 /** The door of an event: links for helpers, their phones, live counts, and records to look at. */
-export function DoorTab({ event, formPath }: DoorTabProps) {
-  const { _id: eventId, title, startsAt, endsAt } = event;
+export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: DoorTabProps) {
   const { door, failure, hasNone, refresh } = useDoor(eventId);
   const attempt = useAttempt(labels.changeFailed);
   const [created, setCreated] = useState<NewDoorLink | null>(null);
@@ -42,7 +41,6 @@ export function DoorTab({ event, formPath }: DoorTabProps) {
     await refresh();
   };
 
-  const times = { startsAt: Date.parse(startsAt), endsAt: endsAt ? Date.parse(endsAt) : null };
   if (hasNone) return <EmptyState title={labels.none} description={labels.noneHelp} />;
   if (!door) return failure ? <FailureAlert failure={failure} /> : <SpinnerBlock label={labels.loading} />;
   return (
@@ -56,7 +54,7 @@ export function DoorTab({ event, formPath }: DoorTabProps) {
         </Button>
         <DoorLinks links={door.links} onRevoke={revoke} />
       </ScreenSection>
-      <Counts counts={door.counts} isOver={isEventOver(times, Date.parse(door.serverTime))} />
+      <Counts counts={door.counts} isOver={isOver} />
       <LatestCheckIns
         checkIns={door.latest}
         onUndo={async (checkIn, reason) => {
@@ -66,7 +64,7 @@ export function DoorTab({ event, formPath }: DoorTabProps) {
       />
       <DoorPhones phones={door.phones} now={door.serverTime} />
       <DoorConflicts conflicts={door.conflicts} />
-      {formPath && <FormCode title={title} url={new URL(formPath, location.origin).href} />}
+      {formPath && !isOver && <FormCode title={title} url={new URL(formPath, location.origin).href} />}
       {created && <DoorLinkDialog link={created} onClose={() => setCreated(null)} />}
     </div>
   );

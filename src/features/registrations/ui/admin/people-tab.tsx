@@ -57,11 +57,12 @@ export function loadPeople(eventId: string, request: Request) {
 
 interface PeopleTabProps {
   event: { _id: string; title: string };
+  isOver: boolean;
   data: ReturnType<typeof loadPeople>;
 }
 
 /** The People tab of an event: the settings of registration and the people who registered. */
-export function PeopleTab({ event, data }: PeopleTabProps) {
+export function PeopleTab({ event, isOver, data }: PeopleTabProps) {
   const settings = useLoaded(data.settings);
   const counts = useLoaded(data.counts);
   const hasPeople = counts?.data ? registrationStates.some((state) => (counts.data[state] ?? 0) > 0) : false;
@@ -77,7 +78,9 @@ export function PeopleTab({ event, data }: PeopleTabProps) {
             <PeopleSection event={event} data={data} counts={counts.data} />
           )}
           <SettingsSection key={settings.mode} event={event} settings={settings} />
-          {settings.mode === "form" && <EventCancellation event={event} isCancelled={settings.isCancelled} />}
+          {settings.mode === "form" && (!isOver || settings.isCancelled) && (
+            <EventCancellation event={event} isCancelled={settings.isCancelled} />
+          )}
         </div>
       )}
     </LoadedContent>

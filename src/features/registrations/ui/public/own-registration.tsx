@@ -192,10 +192,11 @@ export function OwnActions({ registration, path, token }: OwnProps & { token: st
 }
 
 /** Asks before a registration is cancelled or its data is erased. */
-export function OwnConfirmation({ ask, path }: { ask: "cancel" | "erase"; path: string }) {
+export function OwnConfirmation({ ask, path, registration }: OwnProps & { ask: "cancel" | "erase" }) {
+  const effect = registration.state === "waiting" ? ownLabels.leaveEffect : ownLabels.cancelEffect;
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-prose text-lg">{ask === "cancel" ? ownLabels.cancelEffect : ownLabels.eraseEffect}</p>
+      <p className="max-w-prose text-lg">{ask === "cancel" ? effect : ownLabels.eraseEffect}</p>
       <form method="post" action={path} className="flex flex-wrap gap-3">
         <input type="hidden" name="action" value={ask} />
         <Button type="submit" variant="danger">
