@@ -156,7 +156,7 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
   await register(site, id, "Meera");
   await page.goto(`/admin/events/${id}?tab=report`);
   await expect(page.getByText("Attendance and the checklist appear here after the event.")).toBeVisible();
-  await page.clock.setFixedTime("2026-12-06T09:00:00Z");
+  await page.clock.setFixedTime("2026-12-06T12:00:00Z");
   await page.reload();
   await expect(page.getByRole("region", { name: "Attendance" })).toContainText("0 people attended.");
   await page.getByRole("tab", { name: "Door" }).click();

@@ -89,7 +89,7 @@ export function PeopleTab({ event, isOver, data }: PeopleTabProps) {
 
 type OpenDialog = { name: "add" } | { name: "message" } | { name: PersonAction; person: Registration };
 
-function PeopleSection({ event, data, counts }: PeopleTabProps & { counts: PeopleCounts }) {
+function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> & { counts: PeopleCounts }) {
   const timeZone = useSiteZone();
   const address = useListAddress();
   const write = useWrite();
