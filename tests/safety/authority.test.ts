@@ -160,6 +160,7 @@ const calls: Record<Permission, string[]> = {
     "POST /api/preview",
     "POST /api/reporting/import",
     "POST /api/reporting/import/undo",
+    "PUT /api/account/weekly-email",
     "PUT /api/banner/order",
     "PUT /api/chapters/order",
     "PUT /api/events/:id/closing",
