@@ -10,6 +10,7 @@ const STYLE_BYTES = 13_000;
 const ADMIN_SHELL_BYTES = 1_000_000;
 
 const islands = {
+  copy: "src/kit/action/copy-button.tsx",
   heroVideo: "src/features/hero/ui/public/hero-video.tsx",
   heroSlideshow: "src/features/hero/ui/public/hero-slideshow.tsx",
   eventPictures: "src/features/events/ui/public/image-carousel.tsx",
@@ -29,7 +30,7 @@ const pages = [
   { page: "/", islands: [islands.heroVideo, islands.heroSlideshow, islands.eventTimeline] },
   { page: "/about", islands: [] },
   { page: "/resources", islands: [islands.floatingMarks, islands.popularResources] },
-  { page: "/events", islands: [islands.eventPictures, islands.eventText, islands.registrationState] },
+  { page: "/events", islands: [islands.copy, islands.eventPictures, islands.eventText, islands.registrationState] },
   { page: "/events/<slug>", islands: [islands.eventPictures, islands.share, islands.registrationState] },
   { page: "/events/<slug>/register", islands: [islands.register] },
   { page: "/r/<token>", islands: [] },

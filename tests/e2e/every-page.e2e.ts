@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessibleDayAndNight,
   expectReadableByNight,
+  expectTargetSizes,
   oneOfEachSort,
   publicPaths,
   type ServedSite,
@@ -40,6 +41,7 @@ for (const width of [360, 1280])
       await tab.setViewportSize({ width, height: 800 });
       await tab.goto(path);
       await test.step(path, () => expectAccessibleDayAndNight(tab));
+      await test.step(path, () => expectTargetSizes(tab));
       expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     });
     expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);

@@ -208,13 +208,17 @@ test("a filter applies as soon as it changes and keeps the tab, and an empty tab
   await expect(page.getByRole("article")).toHaveText([/Past visit/]);
 });
 
-test("visitors subscribe with Apple, Google, Outlook or the calendar's address", async ({ page }) => {
+test("visitors subscribe with Apple, Google, Outlook or the calendar's address", async ({ page, context }) => {
   await page.goto("/events");
   await page.getByText("Subscribe to the calendar").click();
   await expect(page.getByRole("link", { name: "Apple Calendar" })).toHaveAttribute("href", /^webcal:.*\/events\.ics$/);
   for (const name of ["Google Calendar", "Outlook"])
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", /webcal%3A%2F%2F.*%2Fevents\.ics/);
   await expect(page.getByText(/^https?:.*[/]events[.]ics$/)).toBeVisible();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy address" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:.*[/]events[.]ics$/);
   await expectAccessible(page);
 });
 

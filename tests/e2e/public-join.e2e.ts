@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { privacySentence, studentMessages } from "#features/students/students.labels.ts";
+import { joinFormLabels, privacySentence, studentMessages } from "#features/students/students.labels.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const asha = {
@@ -54,6 +54,14 @@ function letTicketBecomeValid({ time }: ServedSite) {
 
 const submitted = (page: Page) => page.getByRole("status").filter({ hasText: "Successfully submitted" });
 const failed = (page: Page) => page.getByRole("alert");
+const { fieldProblems } = joinFormLabels;
+const problems: Record<Label, string> = {
+  "Full Name": fieldProblems.name,
+  Email: fieldProblems.email,
+  "Student ID": fieldProblems.id,
+  "Branch/Department": fieldProblems.branch,
+};
+const summary = (page: Page) => page.getByRole("alert").filter({ hasText: joinFormLabels.problems });
 const submitButton = (page: Page) => page.getByRole("button", { name: "Submit" });
 
 test("a visitor applies, sees a green message, and the fields are cleared", async ({ page, site }) => {
@@ -163,11 +171,15 @@ test("all four fields are required, and the browser checks the email address", a
     await submitButton(page).click();
     await expect(page.getByLabel(missing)).toBeFocused();
     await expect(page.getByLabel(missing)).toHaveJSProperty("validity.valueMissing", true);
+    await expect(page.getByLabel(missing)).toHaveAccessibleDescription(problems[missing]);
+    await expect(summary(page).getByRole("link")).toHaveText([problems[missing]]);
   }
+  await expectAccessibleAtEveryWidth(page);
   await fillIn(page, { Email: "not an address" });
   await submitButton(page).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveJSProperty("validity.typeMismatch", true);
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(problems.Email);
   expect(sent).toEqual([]);
 
   // The browser accepts a space as a name. The server does not.
@@ -262,14 +274,17 @@ test.describe("without JavaScript", () => {
     expect(complaints.splice(0).join()).toContain("429");
   });
 
-  test("a failure shows in red with its reason, and keeps the input", async ({ page, site, complaints }) => {
+  test("problems stay beside their fields and in a list, and the input is kept", async ({ page, site, complaints }) => {
     await page.goto("/join");
-    await fillIn(page, { "Full Name": " " });
+    await fillIn(page, { "Full Name": " ", Email: "not an address" });
     await submitButton(page).click();
-    await expect(failed(page)).toHaveText("Failed to submit");
-    await expect(failed(page)).toHaveCSS("color", "rgb(186, 12, 47)");
-    await expect(page.getByText("Please fill in all required fields")).toBeVisible();
-    await expectFields(page, { ...asha, "Full Name": " " });
+    await expect(summary(page).getByRole("link")).toHaveText([problems["Full Name"], problems.Email]);
+    await expect(summary(page)).toHaveCSS("color", "rgb(186, 12, 47)");
+    await expect(page.getByLabel("Full Name")).toBeFocused();
+    await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription(problems["Full Name"]);
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(problems.Email);
+    await expectFields(page, { ...asha, "Full Name": " ", Email: "not an address" });
+    await page.getByLabel("Email").fill(asha.Email);
     await page.getByLabel("Full Name").fill(asha["Full Name"]);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();

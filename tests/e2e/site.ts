@@ -116,6 +116,9 @@ export async function expectReadableByNight(page: Page) {
   await page.emulateMedia({ colorScheme: null });
 }
 
+/** Fails on controls that are smaller than 24 px and too close to others. */
+export const expectTargetSizes = (page: Page) => expectNoFaults(page, ["target-size"]);
+
 async function expectNoFaults(page: Page, rules?: string[]) {
   await untilNothingMoves(page);
   const violations = await findFaults(page, {

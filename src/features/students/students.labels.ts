@@ -15,6 +15,13 @@ export const studentMessages = {
 } as const;
 
 export const joinFormLabels = {
+  problems: "Check these fields",
+  fieldProblems: {
+    name: "Enter your full name.",
+    email: "Enter an email address, such as name@example.org.",
+    id: "Enter your student ID.",
+    branch: "Enter your branch or department.",
+  },
   privacy: "How we handle your data",
   nextSteps: "What happens next",
   events: "See upcoming events",

@@ -29,12 +29,13 @@ export function CopyButton({ text, label, isIcon = false }: CopyButtonProps) {
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         {...(isIcon ? { variant: "quiet", size: "small", "aria-label": label } : { variant: "secondary" })}
+        className="noscript:hidden"
         onClick={copy}
       >
         {isDone ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {!isIcon && label}
       </Button>
-      <span role="status" className={isIcon && isDone ? "sr-only" : "text-muted text-sm"}>
+      <span role="status" className={isIcon && isDone ? "sr-only" : "text-sm opacity-85"}>
         {isCurrent && (isDone ? copyLabels.done : copyLabels.failed)}
       </span>
     </span>

@@ -28,6 +28,30 @@ const tones = {
   },
 };
 
+interface ErrorSummaryProps extends Pick<AlertProps, "ref" | "autoFocus"> {
+  title: string;
+  /** The fields with an error, in the order of the form. */
+  errors: readonly { id: string; text: string }[];
+  children?: ReactNode;
+}
+
+/** The list of a form's errors above its fields, with a link to each field. */
+export const ErrorSummary = ({ title, errors, children, ...rest }: ErrorSummaryProps) => (
+  <Alert {...rest}>
+    <p>{title}</p>
+    <ul className="mt-1 flex flex-col font-normal">
+      {errors.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-block min-h-6 underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+    {children}
+  </Alert>
+);
+
 /** A banner with a message. `danger` interrupts screen readers, other tones wait. A `ref` makes it focusable. */
 export function Alert({ tone = "danger", children, action, className, ref, autoFocus }: AlertProps) {
   const { icon: Icon, look } = tones[tone];

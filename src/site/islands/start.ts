@@ -4,6 +4,7 @@ import { watchPictures } from "#kit/media/picture-state.ts";
 /** The code of each island, by its name in the page. Loaded only when the island becomes visible or is used. */
 export const islandCode: IslandCode = {
   album: async () => (await import("#features/gallery/ui/public/album-pictures.tsx")).AlbumPictures,
+  copy: async () => (await import("#kit/action/copy-button.tsx")).CopyButton,
   door: async () => (await import("#features/registrations/ui/door/door-page.tsx")).DoorPage,
   "event-pictures": async () => (await import("#features/events/ui/public/image-carousel.tsx")).ImageCarousel,
   "event-timeline": async () => (await import("./event-timeline.tsx")).EventTimelineIsland,

@@ -16,7 +16,9 @@ import {
 } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { type Page, pageNumber } from "#shared/paging.ts";
@@ -158,6 +160,14 @@ function Subscribe({ host }: { host: string }) {
       <p className="mt-1 break-words text-white/85">
         {eventsLabels.subscribeAddress} <span className="select-all break-all">{`https://${calendar}`}</span>
       </p>
+      <div className="mt-2">
+        <Island
+          name="copy"
+          of={CopyButton}
+          hydrate="interaction"
+          props={{ text: `https://${calendar}`, label: eventsLabels.copyAddress }}
+        />
+      </div>
     </details>
   );
 }

@@ -3,8 +3,9 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import type { IconCard, PageWords } from "#features/pages/pages.contract.ts";
 import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
+import { Application } from "#features/students/students.contract.ts";
 import { privacyRights, privacySentence } from "#features/students/students.labels.ts";
-import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
+import type { JoinField, JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Card, CardIcon } from "#kit/page/card.tsx";
@@ -31,10 +32,15 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
+const BAD_REQUEST = 400;
+
 async function answerForm(api: Api, form: URLSearchParams) {
   const draft = draftOf(form);
+  const wrong = Application.safeParse(draft).error?.issues.map(({ path }) => path[0] as JoinField) ?? [];
+  const problems = [...new Set(wrong)];
+  if (problems.length > 0) return { sent: { result: null, problems, draft }, status: BAD_REQUEST };
   const { result, status, ticket } = await apply(api, draft);
-  return { sent: { result, draft: { ...draft, ticket: ticket?.ticket ?? "" } }, status };
+  return { sent: { result, problems, draft: { ...draft, ticket: ticket?.ticket ?? "" } }, status };
 }
 
 interface JoinProps {

@@ -75,7 +75,7 @@ function EventRow({ event, status, registration, form, priority }: EventRowProps
     >
       <time dateTime={event.startsAt} className="md:row-span-2">
         <span className="sr-only">{formatLongDay(event.date)}</span>
-        <span aria-hidden="true" className="display block text-4xl text-brand leading-none tabular-nums md:text-5xl">
+        <span aria-hidden="true" className="display block text-4xl text-brand leading-none tabular-nums">
           {numeral}
         </span>
         <span aria-hidden="true" className="mt-1 block font-semibold text-sm">

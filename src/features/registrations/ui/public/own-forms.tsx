@@ -7,35 +7,39 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 
-const EmailField = ({ typed }: { typed: string }) => (
+const EmailField = ({ typed, error }: { typed: string; error?: string | undefined }) => (
   <TextField
     label={fieldLabels.email}
     name="email"
     type="email"
     autoComplete="email"
     required
+    error={error}
+    autoFocus={error !== undefined}
     maxLength={REGISTRATION_LIMITS.email}
     defaultValue={typed}
   />
 );
 
+const BAD_REQUEST = 400;
+
 interface LinkFormProps {
   action: string;
   email: string;
   /** The answer to a submitted form. It has a reason if the request was refused. */
-  result: { reason?: string } | undefined;
+  result: { reason?: string; status: number } | undefined;
 }
 
 /** Asks for the address to which the site sends a participant's link. */
 export const LinkForm = ({ action, email, result }: LinkFormProps) => (
-  <form method="post" action={action} className="flex flex-col gap-5">
+  <form method="post" action={action} noValidate className="flex flex-col gap-5">
     <p className="text-lg">{linkLabels.lead}</p>
-    {result && (
+    {result && result.status !== BAD_REQUEST && (
       <Alert tone={result.reason === undefined ? "success" : "danger"}>
         {result.reason ?? registrationMessages.linkSent}
       </Alert>
     )}
-    <EmailField typed={email} />
+    <EmailField typed={email} error={result?.status === BAD_REQUEST ? result.reason : undefined} />
     <Button type="submit" className="self-start">
       {linkLabels.submit}
     </Button>

@@ -9,7 +9,7 @@ import type { PublicForm } from "#features/registrations/registration-form.contr
 import type { Availability } from "#features/registrations/registrations.contract.ts";
 import { countdownText, fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { Alert } from "#kit/feedback/alert.tsx";
+import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
 import { ErrorBannerShown } from "#kit/form/field.tsx";
 import { fieldId } from "./question-field.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -53,14 +53,11 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
   const [result, setResult] = useState(firstResult(sent));
   const [attempts, setAttempts] = useState(0);
   const [phase, setPhase] = useState<"idle" | "sending" | "retrying">("idle");
-  const [isInteractive, setIsInteractive] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const { opensInMs, current } = useOpening(fetchCurrent);
   const isEarly = opensInMs !== null && opensInMs > 0;
   const problems = result && "problems" in result ? result.problems : new Map<string, string>();
 
-  // The form then shows its own messages, with links to the fields.
-  useEffect(() => setIsInteractive(true), []);
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
@@ -85,7 +82,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
 
   const joinsList = current ? current.state === "waiting_list" : isWaitingList;
   return (
-    <form method="post" action={action} noValidate={isInteractive} onSubmit={submit} className="flex flex-col gap-8">
+    <form method="post" action={action} noValidate onSubmit={submit} className="flex flex-col gap-8">
       {result && !("page" in result) && (
         <Summary
           ref={summary}
@@ -162,19 +159,17 @@ function Summary({ ref, result, form, contact, autoFocus }: SummaryProps) {
       </Alert>
     );
   return (
-    <Alert ref={ref} autoFocus={autoFocus}>
-      <p>{formLabels.problems}</p>
-      <ul className="mt-1 flex flex-col font-normal">
-        {[...result.problems].map(([field, message]) => (
-          <li key={field}>
-            <a href={`#${fieldId(field)}`} className="inline-block py-0.5 underline">
-              {withColon(labelOf(field, form))} {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <ErrorSummary
+      ref={ref}
+      autoFocus={autoFocus}
+      title={formLabels.problems}
+      errors={[...result.problems].map(([field, message]) => ({
+        id: fieldId(field),
+        text: `${withColon(labelOf(field, form))} ${message}`,
+      }))}
+    >
       {contact && <p className="mt-1 font-normal">{contact}</p>}
-    </Alert>
+    </ErrorSummary>
   );
 }
 

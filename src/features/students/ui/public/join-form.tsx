@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.api.ts";
 import { APPLICATION_LIMITS, joinFormLabels, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { Alert } from "#kit/feedback/alert.tsx";
+import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
+import { ErrorBannerShown } from "#kit/form/field.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 
 const fields = [
@@ -12,6 +13,11 @@ const fields = [
   { label: "Branch/Department", name: "branch", autoComplete: "off" },
 ] as const;
 
+/** The name of a field of the form. */
+export type JoinField = (typeof fields)[number]["name"];
+
+const fieldId = (field: JoinField) => `join-${field}`;
+
 export interface JoinFormProps {
   /** URL of the form's request when scripts are off. */
   action: string;
@@ -19,15 +25,16 @@ export interface JoinFormProps {
   /** The notice about purpose and retention. */
   privacy: string;
   /** Result of a request that the browser sent without a script. A refused draft fills the fields again. */
-  sent?: { result: ApplicationResult; draft: ApplicationDraft } | undefined;
+  sent?: { result: ApplicationResult | null; problems: readonly JoinField[]; draft: ApplicationDraft } | undefined;
 }
 
-/** The membership application. The browser checks required fields, and the server validates all of them. */
+/** The membership application. The form shows the problems that the browser or, without scripts, the server finds. */
 export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   const [submitting, setSubmitting] = useState(false);
   const [result, setResult] = useState(sent?.result ?? null);
+  const [problems, setProblems] = useState(sent?.problems ?? []);
   const button = useRef<HTMLButtonElement>(null);
-  const typed = sent?.result.taken === false ? sent.draft : null;
+  const typed = sent && !sent.result?.taken ? sent.draft : null;
 
   // A disabled button loses focus. Restore it with the result for keyboard users.
   useEffect(() => {
@@ -37,8 +44,13 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    setSubmitting(true);
+    const inputs = fields.map(({ name }) => form.elements.namedItem(name) as HTMLInputElement);
+    const wrong = inputs.filter((input) => !input.validity.valid);
+    setProblems(wrong.map(({ name }) => name as JoinField));
     setResult(null);
+    wrong[0]?.focus();
+    if (wrong.length > 0) return;
+    setSubmitting(true);
     const answer = await onSubmit(draftOf(new FormData(form)));
     if (answer.taken) for (const field of form.querySelectorAll("input")) field.value = "";
     setResult(answer);
@@ -46,16 +58,28 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   }
 
   return (
-    <form method="post" action={action} onSubmit={submit} className="flex flex-col gap-5">
-      {fields.map((field) => (
-        <TextField
-          key={field.name}
-          {...field}
-          required
-          maxLength={APPLICATION_LIMITS[field.name]}
-          defaultValue={typed?.[field.name]}
+    <form method="post" action={action} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {problems.length > 0 && (
+        <ErrorSummary
+          title={joinFormLabels.problems}
+          errors={problems.map((field) => ({ id: fieldId(field), text: joinFormLabels.fieldProblems[field] }))}
         />
-      ))}
+      )}
+      <ErrorBannerShown value={problems.length > 0}>
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            id={fieldId(field.name)}
+            error={problems.includes(field.name) ? joinFormLabels.fieldProblems[field.name] : undefined}
+            // After a full page load, focus the first field with a problem.
+            autoFocus={sent !== undefined && field.name === sent.problems[0]}
+            required
+            maxLength={APPLICATION_LIMITS[field.name]}
+            defaultValue={typed?.[field.name]}
+          />
+        ))}
+      </ErrorBannerShown>
       <div aria-hidden="true" className="sr-only">
         <label>
           Homepage
@@ -96,7 +120,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
         pending={submitting}
         pendingLabel="Submitting..."
         // After a full page load, focus the button next to the result.
-        autoFocus={sent !== undefined}
+        autoFocus={sent !== undefined && sent.problems.length === 0}
       >
         Submit
       </Button>
