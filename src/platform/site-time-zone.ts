@@ -18,8 +18,8 @@ export class SiteTimeZone {
   }
 
   /** Applies the officers' zone, unless a setting fixes it. */
-  follow(said: string) {
-    if (!this.isFixed) this.#name = said;
+  follow(name: string) {
+    if (!this.isFixed) this.#name = name;
   }
 }
 

@@ -17,7 +17,7 @@ export interface FieldChange {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that are shown elsewhere or calculated from others. */
-const UNTOLD = new Set([
+const HIDDEN_FIELDS = new Set([
   "_id",
   "version",
   "createdAt",
@@ -49,8 +49,8 @@ function lineOf(one: unknown, index: number): string[] {
   if (typeof one !== "object" || one === null) return [`${index + 1}. ${fileName(String(one))}`];
   if (!("image" in one)) return [`${index + 1}. ${Object.values(one).filter(Boolean).join(" · ")}`];
   const { alt, focus } = one as { alt?: string; focus?: string };
-  const said = [alt === "" ? "decorative" : alt, focus && `focal point ${focus}`].filter(Boolean);
-  return said.length === 0 ? [] : [`${index + 1}. ${said.join(", ")}`];
+  const details = [alt === "" ? "decorative" : alt, focus && `focal point ${focus}`].filter(Boolean);
+  return details.length === 0 ? [] : [`${index + 1}. ${details.join(", ")}`];
 }
 
 const STORED_FILE = /^.*\/media\/[^/]+\//;
@@ -71,12 +71,12 @@ function formatFiles(before: readonly unknown[], after: readonly string[]): stri
   const names = before.map((file) => fileName(String(file)));
   const added = after.filter((file) => !names.includes(fileName(file))).length;
   const taken = before.length - (after.length - added);
-  const told = [added > 0 && `${added} added`, taken > 0 && `${taken} removed`].filter(Boolean);
-  return told.length === 0 ? "order changed" : told.join(", ");
+  const summary = [added > 0 && `${added} added`, taken > 0 && `${taken} removed`].filter(Boolean);
+  return summary.length === 0 ? "order changed" : summary.join(", ");
 }
 
 /** Replaces file names and IDs, which mean nothing to users. */
-function wordsInstead(field: string, before: unknown, after: unknown): string | null {
+function describeChange(field: string, before: unknown, after: unknown): string | null {
   if (isFile(after)) return "file replaced";
   if (isFiles(after)) return formatFiles(Array.isArray(before) ? before : [], after);
   if (field !== "event" && field !== "eventId") return null;
@@ -95,14 +95,14 @@ export function changesBetween(versionBefore: Fields, version: Fields): FieldCha
   const [before, after] = [withPicture(versionBefore), withPicture(version)];
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].flatMap((field) => {
-    if (UNTOLD.has(field)) return [];
+    if (HIDDEN_FIELDS.has(field)) return [];
     const [was, is] = [textOf(before[field]), textOf(after[field])];
     const isReset =
       was === is && isRichText(after[field]) && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
     if (isReset)
       return [{ field: formatFieldName(field), parts: [{ text: "formatting changed", change: "added" as const }] }];
     if (was === is) return [];
-    const words = wordsInstead(field, before[field], after[field]);
+    const words = describeChange(field, before[field], after[field]);
     const parts = words === null ? partsOf(was, is) : [{ text: words, change: "added" as const }];
     return [{ field: formatFieldName(field), parts }];
   });

@@ -139,7 +139,7 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
       </span>
       {said && onDescribe && (
         <div id={fields} hidden={!open} className="w-full p-2">
-          {open && <PictureDetailsFields {...{ name, from, said }} onChange={onDescribe} />}
+          {open && <PictureDetailsFields {...{ name, from, details: said }} onChange={onDescribe} />}
         </div>
       )}
     </div>

@@ -98,7 +98,7 @@ export function FormDialog({
   const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveAlternative, onSubmit } = submission;
   const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
   // Published items are unpublished from their menu, so that nobody does it by accident.
-  const mayBeDraft = publishing !== undefined && (publishing.draftsBeside || publishing.present?.state !== "published");
+  const mayBeDraft = publishing !== undefined && (publishing.hasSeparateDraft || publishing.present?.state !== "published");
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (
     <Dialog

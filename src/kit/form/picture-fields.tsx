@@ -157,12 +157,12 @@ export function SinglePictureFields({ editor: { field, files, form }, otherwise,
 interface PictureDetailsFieldsProps {
   name: string;
   from: File | string;
-  said: PictureDetails;
+  details: PictureDetails;
   onChange: (said: PictureDetails) => void;
 }
 
 /** The details of one of several images. */
-export function PictureDetailsFields({ name, from, said, onChange }: PictureDetailsFieldsProps) {
+export function PictureDetailsFields({ name, from, details: said, onChange }: PictureDetailsFieldsProps) {
   return (
     <fieldset aria-label={name} className="flex flex-col gap-4">
       <PictureFields

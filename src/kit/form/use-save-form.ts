@@ -103,7 +103,7 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** The item, or "new", if the form has publishing fields. */
   publishes?: PublishingAnswer | "new" | undefined;
   /** Whether the published content stays visible while there is a draft. */
-  draftsBeside?: boolean;
+  hasSeparateDraft?: boolean;
   /** Whether the main button saves a draft. Drafts stay drafts in any case. */
   isDraftFirst?: boolean;
   /** The files, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
@@ -125,7 +125,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   version,
   draftKey,
   publishes,
-  draftsBeside = false,
+  hasSeparateDraft: draftsBeside = false,
   isDraftFirst = false,
   attachment = noAttachment as Attachment<Files>,
   messages,
@@ -134,7 +134,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const form = useForm<Fields>({ defaultValues, resolver: zodResolver(fields, undefined, { raw: true }) });
   const upload = useUpload(messages.failed);
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const told = formErrors(errors, messages.required);
+  const shownErrors = formErrors(errors, messages.required);
   const publishing = usePublishing(publishes === "new" ? undefined : publishes, draftsBeside);
   const others = useConflicts({ form, stored: defaultValues, version });
   const before = useFormDraft({
@@ -194,7 +194,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     cancel: upload.cancel,
     cancelled: upload.cancelled,
     changed: isDirty || attachment.changed || publishing.changed,
-    problem: told.banner ?? attachment.error ?? publishing.problem,
+    problem: shownErrors.banner ?? attachment.error ?? publishing.problem,
     failure: upload.failure,
     upload: attachment.uploads ? upload.progress : undefined,
     isPreparing: attachment.isBusy,
@@ -239,11 +239,11 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     submission,
     /** Returns the props of a field. */
     field: (name: FieldPath<Fields>, options?: RegisterOptions<Fields>) => ({
-      error: told.field(name),
+      error: shownErrors.field(name),
       ...form.register(name, options),
     }),
     /** Returns the error of a field or a part of it: "reasons.0.title". */
-    problem: told.field,
+    problem: shownErrors.field,
     /** The props of the form's FileDrop. The error of one file does not apply to the next. */
     files: {
       ...attachment.field,

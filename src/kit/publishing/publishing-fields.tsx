@@ -16,7 +16,7 @@ export interface Publishing {
   /** The current status; undefined for a new item. */
   present: PublishingAnswer | undefined;
   /** Whether the published content stays visible while there is a draft. Such items are never unpublished. */
-  draftsBeside: boolean;
+  hasSeparateDraft: boolean;
   /** Date and time in the site's time zone, as date fields hold them; empty for none. */
   publishAt: string;
   unpublishAt: string;
@@ -32,9 +32,9 @@ export interface Publishing {
 
 /**
  * @param present the edited item; undefined for a new one
- * @param draftsBeside see `Publishing`
+ * @param hasSeparateDraft see `Publishing`
  */
-export function usePublishing(present: PublishingAnswer | undefined, draftsBeside: boolean): Publishing {
+export function usePublishing(present: PublishingAnswer | undefined, hasSeparateDraft: boolean): Publishing {
   const timeZone = useSiteZone();
   const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
   const stored = { publishAt: local(present?.publishAt), unpublishAt: local(present?.unpublishAt) };
@@ -43,7 +43,7 @@ export function usePublishing(present: PublishingAnswer | undefined, draftsBesid
   const { publishAt, unpublishAt } = { ...stored, ...typed };
   return {
     present,
-    draftsBeside,
+    hasSeparateDraft: hasSeparateDraft,
     publishAt,
     unpublishAt,
     setPublishAt: (text) => setTyped({ ...typed, publishAt: text }),
@@ -62,7 +62,7 @@ export function usePublishing(present: PublishingAnswer | undefined, draftsBesid
 
 /** The publishing fields of a form. Without values, saving publishes immediately. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
-  const { present, draftsBeside, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  const { present, hasSeparateDraft: draftsBeside, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
   // Only the initial value counts, so that clearing a field does not close the section.
   const [isSet] = useState(publishAt !== "" || unpublishAt !== "");
   return (

@@ -78,7 +78,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
   });
 
   app.addHook("onRequest", async (request) => {
-    const { access, knowsOfficers } = request.routeOptions.config;
+    const { access, permissionOfAdmins: knowsOfficers } = request.routeOptions.config;
     const isOfficer = knowsOfficers !== undefined && request.headers.authorization !== undefined;
     if (access === "public" && !isOfficer) return;
     const person = await holdsToken(request, authenticate);

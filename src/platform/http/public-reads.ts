@@ -50,7 +50,7 @@ declare module "fastify" {
     /** The public read that the route declares. */
     publicRead?: PublicRead;
     /** The permission for the officers' response. */
-    knowsOfficers?: Permission;
+    permissionOfAdmins?: Permission;
   }
   interface FastifyInstance {
     publicReads: PublicReads;

@@ -54,7 +54,7 @@ export function EventDetails({ event, edit, units, now }: EditedEvent & { units:
     version: versionOf({ event, edit }),
     draftKey: `event page ${event._id}`,
     publishes: event,
-    draftsBeside: isPublished,
+    hasSeparateDraft: isPublished,
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
     async save(values) {
       await autosave.settle();

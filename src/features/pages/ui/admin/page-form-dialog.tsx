@@ -49,7 +49,7 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
     version: page.version,
     draftKey: `page ${id}`,
     publishes: page,
-    draftsBeside: true,
+    hasSeparateDraft: true,
     messages: { required: pageMessages.required, failed: pageMessages.saveFailed },
     save: (words) => onSave(words as PageUpdate),
   });

@@ -166,7 +166,7 @@ function PagePictureDialog({ page, picture, onSave, onClose }: PagePictureDialog
     defaultValues: { ...pictureDefaults(stored), withoutImage: false },
     version: page.version,
     publishes: page,
-    draftsBeside: true,
+    hasSeparateDraft: true,
     attachment: useOneImage({ required: stored === undefined, stored: stored?.image }),
     messages: { failed: pageMessages.saveFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
