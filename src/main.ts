@@ -43,7 +43,7 @@ import {
   lowerWorkerPriority,
   readStartOptions,
   runOrExplain,
-  stopWhenTold,
+  stopOnSignal,
 } from "./platform/start/process.ts";
 import { mediaColumns, recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
@@ -208,7 +208,7 @@ export async function startSite(
     app.log.warn(`The disk of ${resolve(config.dataDir)} is full: pages are served, and nothing can be saved.`);
   // Not awaited, because the site works without these services.
   void checkServices(config, (line) => app.log.warn(line));
-  stopWhenTold(async () => {
+  stopOnSignal(async () => {
     await Promise.all([app.close(), copies.stop(), jobs.stop()]);
     await Promise.all([others.stop(), metrics?.stop()]);
     await deps.db.destroy();

@@ -94,9 +94,9 @@ export const administrators: Command<Context, Flag> = {
   usage,
   flags: ["generate", "force"],
   valued: ["role"],
-  understand([name = "", username, ...surplus], flags, { role: asked }) {
-    const role = roles.find((role) => role === asked);
-    if (asked !== undefined && (name !== "create" || !role)) return null;
+  understand([name = "", username, ...surplus], flags, { role: requestedRole }) {
+    const role = roles.find((role) => role === requestedRole);
+    if (requestedRole !== undefined && (name !== "create" || !role)) return null;
     if ([...flags].some((flag) => !flagsOf[flag].includes(name))) return null;
     if (name === "list" && username === undefined) return list;
     if (!username || surplus.length > 0) return null;

@@ -7,7 +7,7 @@ import { jobActors } from "#platform/audit/audit.store.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";
-import { openSite, saidZone } from "./site.store.ts";
+import { openSite, readTimeZone } from "./site.store.ts";
 
 const usage = `Usage: npm run applications -- COMMAND
 
@@ -74,7 +74,7 @@ export const applications: Command<Context> = {
     const site = await openSite(config);
     return {
       ...site,
-      timeZone: await saidZone(site.db, config),
+      timeZone: await readTimeZone(site.db, config),
       retentionMonths: config.applicationRetentionMonths,
       backupFolder: config.backups.folder,
     };

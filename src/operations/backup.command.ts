@@ -5,7 +5,7 @@ import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
 import { makeKeptBackup } from "./backup/kept-backup.ts";
 import { type Command, runFromShell } from "./command.ts";
-import { openSiteAsIs, type SiteAsIs, saidZone } from "./site.store.ts";
+import { openSiteAsIs, readTimeZone, type SiteAsIs } from "./site.store.ts";
 
 const usage = `Usage: npm run backup -- [FOLDER] [--daily]
 
@@ -48,7 +48,7 @@ export const backup: Command<Context, Flag> = {
   },
   async open(config) {
     const site = await openSiteAsIs(config);
-    return { ...site, backups: config.backups, timeZone: await saidZone(site.data.db, config) };
+    return { ...site, backups: config.backups, timeZone: await readTimeZone(site.data.db, config) };
   },
 };
 

@@ -93,13 +93,13 @@ export function sqliteFaults(sqlite: DatabaseSync): string[] {
 }
 
 /** Returns the branch settings of a database, or undefined for a database from a release without branch settings. */
-export const findSaidBranch = (db: Db, timeZone: SiteTimeZone): Promise<Branch | undefined> =>
+export const findBranch = (db: Db, timeZone: SiteTimeZone): Promise<Branch | undefined> =>
   getBranch({ db, mediaBaseUrl: "", timeZone }).catch(() => undefined);
 
 /** Returns the time zone of a site that this process does not serve. */
-export async function saidZone(db: Db, config: Pick<Config, "fixedTimeZone">): Promise<SiteTimeZone> {
+export async function readTimeZone(db: Db, config: Pick<Config, "fixedTimeZone">): Promise<SiteTimeZone> {
   const timeZone = openTimeZone(config.fixedTimeZone);
-  const branch = await findSaidBranch(db, timeZone);
+  const branch = await findBranch(db, timeZone);
   if (branch) timeZone.follow(branch.timeZone);
   return timeZone;
 }

@@ -61,7 +61,7 @@ export function calendarLeaf(day: string): { weekday: string; numeral: string; m
     timeZone: "UTC",
   });
   const parts = format.formatToParts(new Date(`${day}T00:00:00Z`));
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  const part = (partType: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === partType)?.value ?? "";
   return { weekday: part("weekday"), numeral: part("day"), month: `${part("month")} ${part("year")}` };
 }
 

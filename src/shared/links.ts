@@ -84,9 +84,9 @@ const ORIGIN = "http://site.invalid";
  * The address is parsed as browsers parse it: they remove tabs and line breaks, and read a backslash as a slash. So
  * `/<tab>/evil.example` and `/\evil.example` both name another host.
  */
-export function localPath(wanted: string | null | undefined, fallback: string): string {
-  if (!wanted?.startsWith("/") || !URL.canParse(wanted, ORIGIN)) return fallback;
-  const { origin, pathname, search, hash } = new URL(wanted, ORIGIN);
+export function localPath(path: string | null | undefined, fallback: string): string {
+  if (!path?.startsWith("/") || !URL.canParse(path, ORIGIN)) return fallback;
+  const { origin, pathname, search, hash } = new URL(path, ORIGIN);
   // "/.//evil.example" is on this site, but its normalized path is "//evil.example", which is not.
   return origin === ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }

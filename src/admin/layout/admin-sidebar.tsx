@@ -73,7 +73,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
               name={name}
               logo={logoDark}
               logoAlt={logoAlt}
-              holds="trace"
+              content="trace"
               size="small"
               tone="light"
               decorative

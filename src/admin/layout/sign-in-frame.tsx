@@ -16,7 +16,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       <SignalTrace className="absolute inset-x-0 bottom-16 h-24 text-cyan/50" />
       <Card padding="large" className="relative w-full max-w-md text-ink">
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <TextMark name={name} logo={logo} nightLogo={logoDark} logoAlt={logoAlt} holds="trace" decorative />
+          <TextMark name={name} logo={logo} nightLogo={logoDark} logoAlt={logoAlt} content="trace" decorative />
           <div className="min-w-0 flex-1 basis-32">
             <p className="font-semibold text-muted text-sm">{name}</p>
             <h1 className="text-2xl">{title}</h1>

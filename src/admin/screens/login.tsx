@@ -4,7 +4,7 @@ import { FailedRoute } from "#admin/failed-route.tsx";
 import { SignInFrame } from "#admin/layout/sign-in-frame.tsx";
 import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { WaitingForServer } from "#features/sign-in/ui/session-notices.tsx";
-import { leaveIfAsked } from "#features/sign-in/ui/sign-in.ts";
+import { redirectIfRequested } from "#features/sign-in/ui/sign-in.ts";
 import { SignIn } from "#features/sign-in/ui/sign-in-form.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { storedToken } from "#kit/admin/session.ts";
@@ -19,7 +19,7 @@ export const meta = adminMeta(labels.signIn);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  if (await leaveIfAsked(searchParams)) throw redirect(SIGN_IN_PATH);
+  if (await redirectIfRequested(searchParams)) throw redirect(SIGN_IN_PATH);
   if (!storedToken()) return null;
   throw redirect(returnPath(searchParams.get("to")));
 }

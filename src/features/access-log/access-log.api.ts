@@ -5,5 +5,5 @@ import { AccessLine, type AccessQuery } from "./access-log.contract.ts";
 const AccessPage = pageOf(AccessLine);
 
 /** Fetches one page, newest first. */
-export const fetchAccessLog = (api: ReadApi, wanted: AccessQuery & { limit: number }) =>
-  api.get(`/access-log${query(wanted)}`, AccessPage);
+export const fetchAccessLog = (api: ReadApi, params: AccessQuery & { limit: number }) =>
+  api.get(`/access-log${query(params)}`, AccessPage);

@@ -17,8 +17,8 @@ const path = "/achievements";
 
 export const achievementsApi = contentApi<AchievementDraft, Achievement>(path, Achievement);
 
-export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
-  api.get(path + query(wanted), AchievementPage);
+export const fetchAchievements = (api: ReadApi, params: AchievementQuery & { limit: number }) =>
+  api.get(path + query(params), AchievementPage);
 
 /** Returns the years of achievements, the latest first. */
 export const fetchAchievementYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.number().int()));

@@ -13,8 +13,8 @@ export const fetchActivity = (api: ReadApi) => api.get("/stats/activity", z.arra
 export const fetchJobs = (api: ReadApi) => api.get("/stats/jobs", z.array(JobRun));
 
 /** Fetches one page of the whole log, newest first. */
-export const fetchActivityPage = (api: ReadApi, wanted: ActivityQuery & { limit: number }) =>
-  api.get(`/stats/activity${query(wanted)}`, ActivityPage);
+export const fetchActivityPage = (api: ReadApi, params: ActivityQuery & { limit: number }) =>
+  api.get(`/stats/activity${query(params)}`, ActivityPage);
 
 export const fetchActivityChoices = (api: ReadApi) => api.get("/stats/activity/choices", ActivityChoices);
 

@@ -67,8 +67,8 @@ function toForm({
 
 const path = "/events";
 
-export const fetchEvents = (api: ReadApi, wanted: EventQuery & { limit: number }) =>
-  api.get(path + query(wanted), EventPage);
+export const fetchEvents = (api: ReadApi, params: EventQuery & { limit: number }) =>
+  api.get(path + query(params), EventPage);
 
 /** Returns all events since a day (YYYY-MM-DD), the latest first. */
 export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + query({ since }), z.array(Event));

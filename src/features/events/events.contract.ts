@@ -59,7 +59,7 @@ export const eventMessages = {
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
   loadFailed: "Could not load the event",
-  draftsBeside: "Only a published event can have an unpublished edit. Save the event itself.",
+  editOfUnpublished: "Only a published event can have an unpublished edit. Save the event itself.",
   discardFailed: "Could not discard the edit",
   attendanceReason: "Say why the numbers differ from check-in",
   closingFailed: "Could not save the checklist",

@@ -20,8 +20,8 @@ const path = "/gallery";
 
 export const galleryApi = contentApi<GalleryItemDraft, GalleryItem>(path, GalleryItem);
 
-export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: number }) =>
-  api.get(path + query(wanted), GalleryItemPage);
+export const fetchGallery = (api: ReadApi, params: GalleryQuery & { limit: number }) =>
+  api.get(path + query(params), GalleryItemPage);
 
 /** Returns albums, the latest first, each with its first pictures. */
 export const fetchAlbums = (api: ReadApi, wanted: { limit: number; page: number; year: number | undefined }) =>

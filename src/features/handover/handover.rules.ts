@@ -4,7 +4,7 @@ import type { HandoverLine, Notes } from "./handover.contract.ts";
 const DAY_MS = 24 * 3_600_000;
 const RECENT_DAYS = 30;
 const LATE_DAYS = 60;
-const OWNERS_WANTED = 2;
+const OWNERS_RECOMMENDED = 2;
 const RENEWAL_SOON_DAYS = 60;
 const NOTES_OLD_DAYS = 366;
 const BUILD_OLD_DAYS = 183;
@@ -59,11 +59,11 @@ export function assessOwners(accounts: readonly Account[], now: Date): HandoverL
       .filter((account) => isOwner(account) && (account.last_sign_in_at ?? 0) >= now.getTime() - days * DAY_MS)
       .map(({ username }) => username);
   const recent = since(RECENT_DAYS);
-  if (recent.length >= OWNERS_WANTED)
+  if (recent.length >= OWNERS_RECOMMENDED)
     return { part, state: "well", words: `${listed(recent)} signed in within the last ${RECENT_DAYS} days.` };
   const late = since(LATE_DAYS);
   const to = "/admin/officers";
-  if (late.length >= OWNERS_WANTED)
+  if (late.length >= OWNERS_RECOMMENDED)
     return {
       part,
       state: "advice",

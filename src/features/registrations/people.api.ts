@@ -48,9 +48,9 @@ export const saveFormSettings = (api: Api, settings: FormSettingsInput, version:
 export const fetchPeople = (
   api: ReadApi,
   eventId: string,
-  wanted: Pick<PeopleQuery, "page" | "state" | "sort"> & { limit: number },
+  params: Pick<PeopleQuery, "page" | "state" | "sort"> & { limit: number },
   search?: string,
-) => api.get(pathOf(eventId, `registrations${query(wanted)}`), PeoplePage, { search });
+) => api.get(pathOf(eventId, `registrations${query(params)}`), PeoplePage, { search });
 
 export const fetchPeopleCounts = (api: ReadApi, eventId: string) =>
   api.get(pathOf(eventId, "registrations/counts"), PeopleCounts);

@@ -24,7 +24,7 @@ export type LiveState = (typeof liveStates)[number];
 export const holdingStates = ["offered", "confirmed"] as const satisfies readonly RegistrationState[];
 
 export const isLive = (state: RegistrationState): state is LiveState => liveStates.some((live) => live === state);
-export const holdsPlace = (state: RegistrationState): boolean => holdingStates.some((holding) => holding === state);
+export const takesPlace = (state: RegistrationState): boolean => holdingStates.some((holding) => holding === state);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -11,8 +11,8 @@ export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: F
 const path = "/reports";
 
 /** Returns reports, newest first. Each `fileUrl` works for five minutes. Fetch again after that. */
-export const fetchReports = (api: ReadApi, type: ReportType, wanted: ReportQuery & { limit: number }) =>
-  api.get(`${path}/type/${type}${query(wanted)}`, ReportPage);
+export const fetchReports = (api: ReadApi, type: ReportType, params: ReportQuery & { limit: number }) =>
+  api.get(`${path}/type/${type}${query(params)}`, ReportPage);
 
 export const reportsApi = contentApi<ReportDraft, Report>(path, Report, (draft) =>
   formData(draft.type === "annual" ? { ...draft, year: String(draft.year) } : draft),

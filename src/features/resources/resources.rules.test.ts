@@ -33,7 +33,7 @@ test("popular cards cycle through the five pastels", () => {
 });
 
 describe("turning five cards", () => {
-  const start: Turn = { position: 0, target: 0, direction: 1, asked: false };
+  const start: Turn = { position: 0, target: 0, direction: 1, isManual: false };
 
   test("two are on each side of the middle one, wrapping at both ends", () => {
     const places = (position: number) => [0, 1, 2, 3, 4].map((index) => placeOf(index, position, 5));
@@ -49,9 +49,9 @@ describe("turning five cards", () => {
 
   test("a requested card is reached in the shorter direction, card by card", () => {
     const first = turnTowards(3, start, 5);
-    expect(first).toEqual({ position: 4, target: 3, direction: -1, asked: true });
+    expect(first).toEqual({ position: 4, target: 3, direction: -1, isManual: true });
     expect(turnTowards(3, first, 5).position).toBe(3);
-    expect(turnTowards(2, start, 5)).toEqual({ position: 1, target: 2, direction: 1, asked: true });
+    expect(turnTowards(2, start, 5)).toEqual({ position: 1, target: 2, direction: 1, isManual: true });
     expect(turnTowards(0, start, 5)).toEqual(start);
   });
 });

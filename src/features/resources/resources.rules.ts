@@ -27,13 +27,13 @@ export interface Turn {
   /** 1 if the cards move to the left, so that the next card appears. */
   direction: 1 | -1;
   /** Whether a user requested the move. */
-  asked: boolean;
+  isManual: boolean;
 }
 
 /** Moves one card forward. */
 export function turnOn({ position }: Turn, count: number): Turn {
   const next = (position + 1) % count;
-  return { position: next, target: next, direction: 1, asked: false };
+  return { position: next, target: next, direction: 1, isManual: false };
 }
 
 /** Moves one card towards the requested one, in the shorter direction. */
@@ -41,7 +41,7 @@ export function turnTowards(target: number, turn: Turn, count: number): Turn {
   const place = placeOf(target, turn.position, count);
   if (place === 0) return { ...turn, target };
   const direction = place > 0 ? 1 : -1;
-  return { position: (turn.position + direction + count) % count, target, direction, asked: true };
+  return { position: (turn.position + direction + count) % count, target, direction, isManual: true };
 }
 
 /** Returns the anchor of a resource on its page. */

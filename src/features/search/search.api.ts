@@ -1,4 +1,4 @@
 import { query, type ReadApi } from "#api-client/api.ts";
 import { SearchPage, type SearchQuery } from "./search.contract.ts";
 
-export const fetchFound = (api: ReadApi, wanted: SearchQuery) => api.get(`/search${query(wanted)}`, SearchPage);
+export const fetchFound = (api: ReadApi, params: SearchQuery) => api.get(`/search${query(params)}`, SearchPage);

@@ -1,5 +1,5 @@
 import type { Api, ResponseSchema } from "#api-client/api.ts";
-import type { Application, ApplicationTaken, ApplicationTicket } from "./students.contract.ts";
+import type { Application, ApplicationReceived, ApplicationTicket } from "./students.contract.ts";
 
 /** A separate module keeps the contract's schemas out of the join page's bundle. */
 
@@ -7,11 +7,11 @@ import type { Application, ApplicationTaken, ApplicationTicket } from "./student
 export type ApplicationDraft = Application & { homepage: string; ticket: string };
 
 /** The result of an application, with a reason if it was refused. */
-export type ApplicationResult = { taken: true } | { taken: false; reason: string };
+export type ApplicationResult = { isStored: true } | { isStored: false; reason: string };
 
-const Taken: ResponseSchema<ApplicationTaken> = {
+const Received: ResponseSchema<ApplicationReceived> = {
   safeParse: (answer) => {
-    const { message } = (answer ?? {}) as Partial<ApplicationTaken>;
+    const { message } = (answer ?? {}) as Partial<ApplicationReceived>;
     return typeof message === "string" ? { success: true, data: { message } } : { success: false, error: answer };
   },
 };
@@ -29,7 +29,7 @@ export const fetchTicket = (api: Api): Promise<ApplicationTicket> =>
   api.send("POST", "/student/ticket", Ticket, { body: {} });
 
 export const submitApplication = (api: Api, draft: ApplicationDraft) =>
-  api.send("POST", "/student", Taken, { body: draft });
+  api.send("POST", "/student", Received, { body: draft });
 
 /** Returns the application that the form contains. */
 export function draftOf(fields: { get(name: string): unknown }): ApplicationDraft {

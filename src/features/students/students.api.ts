@@ -22,8 +22,8 @@ const path = "/student";
 type Identified = Pick<Student, "_id">;
 
 /** @param search words that must all occur, in any field */
-export const fetchStudents = (api: ReadApi, wanted: StudentQuery & { limit: number }, search?: string) =>
-  api.get(path + query(wanted), StudentPage, { search });
+export const fetchStudents = (api: ReadApi, params: StudentQuery & { limit: number }, search?: string) =>
+  api.get(path + query(params), StudentPage, { search });
 
 /** Returns the URL of the CSV file. */
 export const exportAddress = (wanted: ExportQuery) => `/api${path}/getcsv${query(wanted)}`;

@@ -33,8 +33,8 @@ export const ApplicationTicket = z.object({
 export type ApplicationTicket = z.output<typeof ApplicationTicket>;
 
 /** The response to every accepted application, including repeated ones. */
-export const ApplicationTaken = z.object({ message: z.string() });
-export type ApplicationTaken = z.output<typeof ApplicationTaken>;
+export const ApplicationReceived = z.object({ message: z.string() });
+export type ApplicationReceived = z.output<typeof ApplicationReceived>;
 
 const NOTE_MAX_CHARACTERS = 1000;
 export const RETENTION_MAX_MONTHS = 240;

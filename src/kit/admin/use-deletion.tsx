@@ -42,41 +42,41 @@ export function useDeletion<Item extends { _id: string }>({
 }: DeletionOptions<Item>): Deletion<Item> {
   const write = useWrite();
   const undo = useUndo(path ?? "");
-  const [asked, setAsked] = useState<{ item: Item } | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<{ item: Item } | null>(null);
   const [pending, setPending] = useState(false);
   const deletion = useAttempt(failureSentence);
 
   async function confirm() {
-    if (!asked) return;
+    if (!pendingDeletion) return;
     setPending(true);
     await deletion.run(() =>
       write(
-        (api) => remove(api, asked.item),
+        (api) => remove(api, pendingDeletion.item),
         () => ({
           message: done,
-          item: describe(asked.item).name,
-          undo: path === undefined ? undefined : undo.deletion(asked.item),
+          item: describe(pendingDeletion.item).name,
+          undo: path === undefined ? undefined : undo.deletion(pendingDeletion.item),
         }),
       ),
     );
     afterWrite(() => {
       setPending(false);
-      setAsked(null);
+      setPendingDeletion(null);
     });
   }
 
   return {
-    ask: (item) => setAsked({ item }),
+    ask: (item) => setPendingDeletion({ item }),
     banner: <FailureAlert failure={deletion.failure} className="mb-6" />,
     question: (
       <ConfirmDialog
-        open={asked !== null}
+        open={pendingDeletion !== null}
         title={adminListLabels.deleteTitle(noun)}
-        item={asked ? describe(asked.item) : undefined}
+        item={pendingDeletion ? describe(pendingDeletion.item) : undefined}
         note={path === undefined ? undefined : trashMessages.note}
         pending={pending}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPendingDeletion(null)}
       >
         {question}
       </ConfirmDialog>

@@ -24,12 +24,12 @@ export function useOpenForm<Item>(fetchItem: FetchItem<Item>) {
   // A link can open the form: "?add", or "?edit=" with the ID of an item. Back must not open the form again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
   useEffect(() => {
-    const wanted = new URLSearchParams(search);
-    const id = wanted.get("edit");
-    if (!wanted.has("add") && id === null) return;
-    wanted.delete("add");
-    wanted.delete("edit");
-    void navigate({ search: wanted.toString() }, { replace: true });
+    const params = new URLSearchParams(search);
+    const id = params.get("edit");
+    if (!params.has("add") && id === null) return;
+    params.delete("add");
+    params.delete("edit");
+    void navigate({ search: params.toString() }, { replace: true });
     if (id === null) setOpen({});
     else
       void load((api) => fetchItem(api, { _id: id } as Item), adminListLabels.openFailed).then(({ data, failure }) =>

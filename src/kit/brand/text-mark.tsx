@@ -14,7 +14,7 @@ interface TextMarkProps {
   size?: "small" | "medium" | "large";
   tone?: "brand" | "wie" | "light";
   /** Content of the ring: the initials, or the trace as the branch's own mark. */
-  holds?: "initials" | "trace";
+  content?: "initials" | "trace";
   /** Whether the name is shown next to the mark. */
   decorative?: boolean;
   className?: string;
@@ -39,7 +39,7 @@ export function TextMark({
   logoAlt = "",
   size = "medium",
   tone = "brand",
-  holds = "initials",
+  content = "initials",
   decorative = false,
   className,
 }: TextMarkProps) {
@@ -67,7 +67,7 @@ export function TextMark({
         className,
       )}
     >
-      {holds === "trace" ? <TraceGlyph /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+      {content === "trace" ? <TraceGlyph /> : <span aria-hidden="true">{initialsOf(name)}</span>}
     </span>
   );
 }

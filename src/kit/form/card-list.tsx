@@ -35,8 +35,8 @@ export function CardList<Card>(props: CardListProps<Card>) {
     const card = cards[index];
     return (card && titleOf(card).trim()) || `${noun} ${index + 1}`;
   };
-  const put = (wanted: string[], next: Card[]) => {
-    setKnown(wanted);
+  const put = (newKeys: string[], next: Card[]) => {
+    setKnown(newKeys);
     onChange(next);
   };
   const reorder = async (wanted: string[]) =>

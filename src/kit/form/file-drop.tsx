@@ -46,7 +46,7 @@ export interface FileDropProps extends FieldTexts {
   /** Called with all keys in their new order. Without it, files cannot be reordered. */
   onOrder?: (keys: string[]) => void;
   /** Opens the details of a file. Called with its key. */
-  onDescribe?: (key: string, said: PictureDetails) => void;
+  onDescribe?: (key: string, details: PictureDetails) => void;
   /** Offers to make images smaller that are too large. */
   smaller?: ShrinkOffer;
   /** As in `<input accept>`: a hint for the file chooser, not a check. */
@@ -78,12 +78,12 @@ export function FileDrop({
   const control = useControl(undefined, help, error);
   const input = useRef<HTMLInputElement>(null);
   const [hovered, setHovered] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const take = (chosen: FileList | readonly File[] | null) => {
     const [first] = chosen ?? [];
     if (!chosen || !first) return;
-    setSaid(!multiple && chosen.length > 1 ? ONLY_ONE : "");
+    setAnnouncement(!multiple && chosen.length > 1 ? ONLY_ONE : "");
     onChange(multiple ? [...chosen] : [first]);
   };
   useBlockedDrops();
@@ -129,7 +129,7 @@ export function FileDrop({
         </div>
       </FieldFrame>
       <p role="status" className="font-semibold text-ink text-sm empty:hidden">
-        {said}
+        {announcement}
       </p>
       {smaller && <ShrinkOfferBar offer={smaller} disabled={disabled} />}
       <FileRows {...{ items, disabled, onRemove, onOrder, onDescribe }} />

@@ -20,7 +20,7 @@ export interface FileItem {
   /** The chosen file, or the URL of the stored one. */
   from: File | string;
   /** The alternative text and focal point. */
-  said?: PictureDetails;
+  details?: PictureDetails;
   /** Whether the file cannot be removed, only replaced. */
   fixed?: boolean;
 }
@@ -33,7 +33,7 @@ interface FileRowsProps {
   /** Without it, files keep their order. */
   onOrder: ((keys: string[]) => void) | undefined;
   /** Without it, files have no details. */
-  onDescribe: ((key: string, said: PictureDetails) => void) | undefined;
+  onDescribe: ((key: string, details: PictureDetails) => void) | undefined;
 }
 
 const list = "mt-1 flex flex-col gap-2";
@@ -43,7 +43,7 @@ const orderedList = `${list} [&_[data-move]>svg]:rotate-90`;
 /** The files of a form, which can be removed and optionally reordered. */
 export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: FileRowsProps) {
   const remove = ({ key, fixed }: FileItem) => (onRemove && !fixed ? () => onRemove(key) : undefined);
-  const describe = ({ key }: FileItem) => onDescribe && ((said: PictureDetails) => onDescribe(key, said));
+  const describe = ({ key }: FileItem) => onDescribe && ((details: PictureDetails) => onDescribe(key, details));
   if (items.length === 0) return null;
   if (!onOrder)
     return (
@@ -81,16 +81,16 @@ interface FileRowProps {
   /** Controls that move the row, if the files are ordered. */
   controls?: ReactNode;
   onRemove: (() => void) | undefined;
-  onDescribe: ((said: PictureDetails) => void) | undefined;
+  onDescribe: ((details: PictureDetails) => void) | undefined;
   disabled: boolean;
 }
 
-const saidWords = ({ alt, decorative }: PictureDetails) =>
+const describeDetails = ({ alt, decorative }: PictureDetails) =>
   decorative ? "Decorative" : alt ? `“${alt}”` : "No alternative text yet";
 
 /** A chosen or stored file in a form. */
 function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProps) {
-  const { name, note, problem, mark, from, said } = item;
+  const { name, note, problem, mark, from, details } = item;
   const fields = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -108,16 +108,16 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
           {note}
           {mark && <span className="ml-2 rounded bg-brand/10 px-1.5 py-0.5 font-semibold text-brand">{mark}</span>}
         </span>
-        {said && (
+        {details && (
           <span dir="auto" className="block truncate text-muted text-sm">
-            {saidWords(said)}
+            {describeDetails(details)}
           </span>
         )}
         {problem && <span className="block font-semibold text-danger text-sm">{problem}</span>}
       </span>
       <span className="flex items-center">
         {controls}
-        {said && onDescribe && (
+        {details && onDescribe && (
           <IconButton
             label={`Edit ${name}`}
             icon={<Pencil aria-hidden="true" />}
@@ -137,9 +137,9 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
           />
         )}
       </span>
-      {said && onDescribe && (
+      {details && onDescribe && (
         <div id={fields} hidden={!open} className="w-full p-2">
-          {open && <PictureDetailsFields {...{ name, from, details: said }} onChange={onDescribe} />}
+          {open && <PictureDetailsFields {...{ name, from, details: details }} onChange={onDescribe} />}
         </div>
       )}
     </div>

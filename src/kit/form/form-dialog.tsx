@@ -19,31 +19,31 @@ interface SecondaryButtonsProps {
   /** Cancels the request, or closes the form if none is running. */
   onCancel: () => void;
   /** Saves as a draft, or publishes if the main button saves a draft. False if neither is offered. */
-  otherwise: false | { label: string; onSave: () => void };
+  secondaryAction: false | { label: string; onSave: () => void };
 }
 
 /**
  * The secondary buttons of a form dialog. On phones, Cancel is hidden until a request is running, because the dialog has
  * a close button.
  */
-export function SecondaryButtons({ sending, pending, onCancel, otherwise }: SecondaryButtonsProps) {
+export function SecondaryButtons({ sending, pending, onCancel, secondaryAction }: SecondaryButtonsProps) {
   return (
     <>
       <Button
         variant="secondary"
         onClick={onCancel}
-        className={clsx("max-sm:px-3", otherwise && !sending && "max-sm:hidden")}
+        className={clsx("max-sm:px-3", secondaryAction && !sending && "max-sm:hidden")}
       >
         Cancel
       </Button>
-      {otherwise && (
+      {secondaryAction && (
         <Button
           variant="secondary"
           disabled={pending}
-          onClick={otherwise.onSave}
+          onClick={secondaryAction.onSave}
           className={clsx("max-sm:px-3", sending && "max-sm:hidden")}
         >
-          {otherwise.label}
+          {secondaryAction.label}
         </Button>
       )}
     </>
@@ -98,7 +98,8 @@ export function FormDialog({
   const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveAlternative, onSubmit } = submission;
   const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
   // Published items are unpublished from their menu, so that nobody does it by accident.
-  const mayBeDraft = publishing !== undefined && (publishing.hasSeparateDraft || publishing.present?.state !== "published");
+  const mayBeDraft =
+    publishing !== undefined && (publishing.hasSeparateDraft || publishing.present?.state !== "published");
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (
     <Dialog
@@ -114,7 +115,9 @@ export function FormDialog({
             sending={locked}
             pending={pending}
             onCancel={locked ? cancel : requestClose}
-            otherwise={mayBeDraft && { label: isDraftFirst ? publishLabel : SAVE_AS_DRAFT, onSave: onSaveAlternative }}
+            secondaryAction={
+              mayBeDraft && { label: isDraftFirst ? publishLabel : SAVE_AS_DRAFT, onSave: onSaveAlternative }
+            }
           />
           <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
             {isDraftFirst ? SAVE_AS_DRAFT : publishLabel}

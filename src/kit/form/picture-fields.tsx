@@ -82,7 +82,7 @@ export interface PictureFieldsProps {
   alt: Omit<ComponentProps<typeof TextField>, "label" | "help">;
   decorative: Omit<ComponentProps<typeof CheckboxField>, "label" | "help">;
   /** Describes the default text: "the title". */
-  otherwise: string;
+  altDefault: string;
   focus: string;
   onFocusChange: (focus: string) => void;
   /** Whether the text was written for an earlier image. */
@@ -91,7 +91,7 @@ export interface PictureFieldsProps {
 
 /** The details of an image: alternative text, decorative flag and focal point. */
 function PictureFields(props: PictureFieldsProps) {
-  const { picture, alt, decorative, otherwise, focus, onFocusChange, isTextOfAnother = false } = props;
+  const { picture, alt, decorative, altDefault, focus, onFocusChange, isTextOfAnother = false } = props;
   const preview = usePreview(typeof picture === "string" ? undefined : picture, LARGE_PREVIEW);
   const image = typeof picture === "string" ? picture : preview.address;
   return (
@@ -101,7 +101,7 @@ function PictureFields(props: PictureFieldsProps) {
         help={
           isTextOfAnother
             ? "This text describes the previous image. Check that it fits the new one."
-            : `Describes the image for visitors who can’t see it. Leave empty to use ${otherwise}.`
+            : `Describes the image for visitors who can’t see it. Leave empty to use ${altDefault}.`
         }
         {...alt}
       />
@@ -146,7 +146,7 @@ export function SinglePictureFields({ editor: { field, files, form }, otherwise,
       picture={from}
       alt={field("alt")}
       decorative={field("decorative")}
-      otherwise={otherwise}
+      altDefault={otherwise}
       focus={form.watch("focus")}
       onFocusChange={setFocus}
       isTextOfAnother={Boolean(stored?.alt) && from !== stored?.image}
@@ -158,23 +158,26 @@ interface PictureDetailsFieldsProps {
   name: string;
   from: File | string;
   details: PictureDetails;
-  onChange: (said: PictureDetails) => void;
+  onChange: (details: PictureDetails) => void;
 }
 
 /** The details of one of several images. */
-export function PictureDetailsFields({ name, from, details: said, onChange }: PictureDetailsFieldsProps) {
+export function PictureDetailsFields({ name, from, details, onChange }: PictureDetailsFieldsProps) {
   return (
     <fieldset aria-label={name} className="flex flex-col gap-4">
       <PictureFields
         picture={from}
-        alt={{ value: said.alt, onChange: ({ currentTarget }) => onChange({ ...said, alt: currentTarget.value }) }}
-        decorative={{
-          checked: said.decorative,
-          onChange: ({ currentTarget }) => onChange({ ...said, decorative: currentTarget.checked }),
+        alt={{
+          value: details.alt,
+          onChange: ({ currentTarget }) => onChange({ ...details, alt: currentTarget.value }),
         }}
-        otherwise="the title and the image number"
-        focus={said.focus}
-        onFocusChange={(focus) => onChange({ ...said, focus })}
+        decorative={{
+          checked: details.decorative,
+          onChange: ({ currentTarget }) => onChange({ ...details, decorative: currentTarget.checked }),
+        }}
+        altDefault="the title and the image number"
+        focus={details.focus}
+        onFocusChange={(focus) => onChange({ ...details, focus })}
       />
     </fieldset>
   );

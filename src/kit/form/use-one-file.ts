@@ -59,7 +59,7 @@ interface OneFileOptions<Required extends boolean> {
 export function useOneFile<Required extends boolean>(options: OneFileOptions<Required>) {
   const { required, accept, problemOf, stored, pictureMaxBytes } = options;
   const [file, setFile] = useState<File>();
-  const [asked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const count = useRef(0);
   const smaller = useSmallerPictures({
     maxBytes: pictureMaxBytes ?? Number.POSITIVE_INFINITY,
@@ -68,13 +68,13 @@ export function useOneFile<Required extends boolean>(options: OneFileOptions<Req
 
   const refused = file || required ? problemOf(file) : null;
   const problem = file ? smaller.problemOf(file, refused) : refused;
-  const error = asked || file ? problem : null;
+  const error = isQuestionOpen || file ? problem : null;
 
   function change(chosen: File | undefined) {
     if (file) smaller.removed(file);
     count.current += 1;
     setFile(chosen);
-    setAsked(false);
+    setQuestionOpen(false);
     if (chosen && pictureMaxBytes !== undefined) smaller.chosen([chosen]);
   }
 
@@ -91,7 +91,7 @@ export function useOneFile<Required extends boolean>(options: OneFileOptions<Req
     ready: smaller.ready,
     error,
     take() {
-      setAsked(true);
+      setQuestionOpen(true);
       return problem === null ? { files: file as FileOf<Required> } : null;
     },
     clear: () => change(undefined),

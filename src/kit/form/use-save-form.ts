@@ -125,7 +125,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   version,
   draftKey,
   publishes,
-  hasSeparateDraft: draftsBeside = false,
+  hasSeparateDraft = false,
   isDraftFirst = false,
   attachment = noAttachment as Attachment<Files>,
   messages,
@@ -135,7 +135,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const upload = useUpload(messages.failed);
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const shownErrors = formErrors(errors, messages.required);
-  const publishing = usePublishing(publishes === "new" ? undefined : publishes, draftsBeside);
+  const publishing = usePublishing(publishes === "new" ? undefined : publishes, hasSeparateDraft);
   const others = useConflicts({ form, stored: defaultValues, version });
   const before = useFormDraft({
     form,

@@ -46,9 +46,9 @@ test("sends only changed details, so that other people's changes stay", () => {
     ]),
     chosen("new-1", file("a")),
   ];
-  expect(images.map(({ said }) => said.decorative)).toEqual([false, true, false]);
+  expect(images.map(({ details }) => details.decorative)).toEqual([false, true, false]);
   const described = images.map((image, index) =>
-    index === 0 ? image : { ...image, said: { alt: "Lamps", decorative: false, focus: "10 20" } },
+    index === 0 ? image : { ...image, details: { alt: "Lamps", decorative: false, focus: "10 20" } },
   );
   expect(chosenImages(described).details).toEqual([
     { image: "/2", alt: "Lamps", decorative: false, focus: "10 20" },

@@ -19,7 +19,7 @@ export interface FormImage {
   name: string;
   from: File | string;
   /** The current details, and the details when the form was filled. */
-  said: PictureDetails;
+  details: PictureDetails;
   was: PictureDetails;
 }
 
@@ -33,9 +33,9 @@ export interface ChosenImages {
   details: PictureDetail[];
 }
 
-const toFormImage = (image: Omit<FormImage, "said" | "was">, picture?: StoredPicture): FormImage => {
-  const said = pictureDefaults(picture);
-  return { ...image, said, was: said };
+const toFormImage = (image: Omit<FormImage, "details" | "was">, picture?: StoredPicture): FormImage => {
+  const details = pictureDefaults(picture);
+  return { ...image, details, was: details };
 };
 
 export const storedImages = (pictures: readonly StoredPicture[]): FormImage[] =>
@@ -59,8 +59,8 @@ export function inOrder(images: readonly FormImage[], keys: readonly string[]): 
   return images.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const hasNewDetails = ({ said, was }: FormImage): boolean =>
-  said.alt !== was.alt || said.decorative !== was.decorative || said.focus !== was.focus;
+const hasNewDetails = ({ details, was }: FormImage): boolean =>
+  details.alt !== was.alt || details.decorative !== was.decorative || details.focus !== was.focus;
 
 /** Returns whether the images are unchanged from the stored ones. */
 export const areAsStored = (images: readonly FormImage[], addresses: readonly string[]): boolean =>
@@ -72,7 +72,7 @@ export function chosenImages(images: readonly FormImage[]): ChosenImages {
   const added = addedOf(images);
   const kept = images.flatMap(({ from, key }) => (typeof from === "string" ? [key] : []));
   const nameOf = ({ from, key }: FormImage) => (typeof from === "string" ? key : `new:${added.indexOf(from)}`);
-  const details = images.filter(hasNewDetails).map((image) => ({ image: nameOf(image), ...image.said }));
+  const details = images.filter(hasNewDetails).map((image) => ({ image: nameOf(image), ...image.details }));
   return { added, kept, order: images.map(nameOf), details };
 }
 
@@ -90,7 +90,7 @@ interface SeveralImagesOptions {
 /** The ordered images of a form. At least one is required. */
 export function useSeveralImages({ stored = [], most, maxBytes, messages, first }: SeveralImagesOptions) {
   const [images, setImages] = useState<readonly FormImage[]>(() => storedImages(stored));
-  const [asked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const count = useRef(0);
   const smaller = useSmallerPictures({
     maxBytes,
@@ -104,7 +104,7 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
     added.map(problemOf).find((problem) => problem !== null) ?? (images.length > most ? messages.tooManyImages : null);
   const missing = images.length === 0 ? messages.imageRequired : null;
   const problem = refused ?? missing;
-  const error = asked ? problem : refused;
+  const error = isQuestionOpen ? problem : refused;
 
   const attachment: Attachment<ChosenImages> = {
     changed: !areAsStored(
@@ -116,23 +116,23 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
     ready: smaller.ready,
     error,
     take() {
-      setAsked(true);
+      setQuestionOpen(true);
       return problem === null ? { files: chosenImages(images) } : null;
     },
     clear() {
       for (const file of added) smaller.removed(file);
       setImages(storedImages(stored));
-      setAsked(false);
+      setQuestionOpen(false);
     },
     field: {
       accept: PICTURE_ACCEPT,
       multiple: true,
       required: stored.length === 0,
-      items: images.map(({ key, name, from, said }, index) => ({
+      items: images.map(({ key, name, from, details }, index) => ({
         key,
         name,
         from,
-        said,
+        details,
         mark: index === 0 ? first : undefined,
         ...(typeof from === "string" ? { note: "Stored" } : { note: smaller.noteOf(from), problem: problemOf(from) }),
       })),
@@ -143,7 +143,7 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
           return chosenImage(`new-${count.current}`, file);
         });
         setImages((present) => [...present, ...chosen]);
-        setAsked(false);
+        setQuestionOpen(false);
         smaller.chosen(files);
       },
       onRemove(key) {
@@ -151,8 +151,8 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
         if (gone && typeof gone.from !== "string") smaller.removed(gone.from);
         setImages((present) => present.filter((image) => image.key !== key));
       },
-      onDescribe: (key, said) =>
-        setImages((present) => present.map((image) => (image.key === key ? { ...image, said } : image))),
+      onDescribe: (key, details) =>
+        setImages((present) => present.map((image) => (image.key === key ? { ...image, details } : image))),
       onOrder: (keys) => setImages((present) => inOrder(present, keys)),
       smaller: smaller.offer(added),
     },

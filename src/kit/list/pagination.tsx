@@ -81,6 +81,6 @@ function Step({ to, label, link: Anchor, children }: StepProps) {
 }
 
 function visiblePages(page: number, pageCount: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
-  return [...new Set(wanted)].sort((a, b) => a - b);
+  const pages = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
+  return [...new Set(pages)].sort((a, b) => a - b);
 }

@@ -61,7 +61,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const focus = useFocusReturn();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(wanted) => wanted || pending || onCancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(isOpen) => isOpen || pending || onCancel()}>
       <AlertDialog.Portal>
         <div data-modal="" className="modal-backdrop">
           <AlertDialog.Content

@@ -72,7 +72,7 @@ export function Dialog({
   };
 
   return (
-    <DialogBehavior.Root open={open} onOpenChange={(wanted) => wanted || onCloseRequest()}>
+    <DialogBehavior.Root open={open} onOpenChange={(isOpen) => isOpen || onCloseRequest()}>
       <DialogBehavior.Portal>
         <div data-modal="" className="modal-backdrop">
           <DialogBehavior.Content

@@ -61,12 +61,12 @@ export const canWorkOnPictures = (): boolean =>
 
 async function ask(worker: Worker, task: PictureTask, signal: AbortSignal | undefined): Promise<PictureResult> {
   const listening = new AbortController();
-  const heard = { signal: listening.signal };
+  const listenerOptions = { signal: listening.signal };
   try {
     return await new Promise((resolve, reject) => {
-      worker.addEventListener("message", ({ data }: MessageEvent<PictureResult>) => resolve(data), heard);
-      worker.addEventListener("error", () => reject(new PictureFailure("unreadable")), heard);
-      signal?.addEventListener("abort", () => reject(signal.reason), heard);
+      worker.addEventListener("message", ({ data }: MessageEvent<PictureResult>) => resolve(data), listenerOptions);
+      worker.addEventListener("error", () => reject(new PictureFailure("unreadable")), listenerOptions);
+      signal?.addEventListener("abort", () => reject(signal.reason), listenerOptions);
       worker.postMessage(task);
     });
   } finally {

@@ -74,7 +74,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     waiting.current.clear();
   });
 
-  const tell = (file: File, resize: Resize) => setResizes((before) => new Map(before).set(file, resize));
+  const setResize = (file: File, resize: Resize) => setResizes((before) => new Map(before).set(file, resize));
   const forget = (file: File) => setResizes((before) => new Map([...before].filter(([other]) => other !== file)));
   const count = (changed: (before: Tally) => Partial<Tally>) =>
     setTally((before) => ({ ...before, ...changed(before) }));
@@ -86,18 +86,18 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     const isFirst = underWay.current.size === 0;
     count(({ total }) => (isFirst ? { total: 1, done: 0 } : { total: total + 1 }));
     underWay.current.set(file, giveUp);
-    tell(file, { state: "running" });
+    setResize(file, { state: "running" });
     try {
       const made = await shrinkPicture(file, { maxBytes, signal: giveUp.signal });
       underWay.current.delete(file);
       forget(file);
-      tell(made, { state: "made", note: formatSizes(file.size, made.size) });
+      setResize(made, { state: "made", note: formatSizes(file.size, made.size) });
       count(({ done, made }) => ({ done: done + 1, made: made + 1 }));
       onMade(file, made);
     } catch {
       if (giveUp.signal.aborted) return;
       underWay.current.delete(file);
-      tell(file, { state: "failed" });
+      setResize(file, { state: "failed" });
       count(({ done, failed }) => ({ done: done + 1, failed: failed + 1 }));
     }
   }
@@ -144,9 +144,9 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
         tooLarge: offered.length,
         tally,
         always,
-        setAlways(wanted) {
-          setAlways(wanted);
-          if (wanted) makeSmaller();
+        setAlways(isAlways) {
+          setAlways(isAlways);
+          if (isAlways) makeSmaller();
         },
         makeSmaller,
       };

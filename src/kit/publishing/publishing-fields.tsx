@@ -62,7 +62,7 @@ export function usePublishing(present: PublishingAnswer | undefined, hasSeparate
 
 /** The publishing fields of a form. Without values, saving publishes immediately. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
-  const { present, hasSeparateDraft: draftsBeside, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  const { present, hasSeparateDraft, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
   // Only the initial value counts, so that clearing a field does not close the section.
   const [isSet] = useState(publishAt !== "" || unpublishAt !== "");
   return (
@@ -85,7 +85,7 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
           value={publishAt}
           onChange={(event) => setPublishAt(event.target.value)}
         />
-        {!draftsBeside && (
+        {!hasSeparateDraft && (
           <TextField
             label="Unpublish at"
             type="datetime-local"

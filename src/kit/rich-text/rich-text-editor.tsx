@@ -74,7 +74,7 @@ const stored = (given: unknown): RichText => tidied.safeParse(given).data ?? (gi
 /** An editor for text with simple formatting. Typed characters never trigger commands. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, id, describedBy, isInvalid, isRequired, value, onChange } = props;
-  const told = useRef("");
+  const emitted = useRef("");
   const editor = useEditor({
     extensions,
     content: value as Content,
@@ -84,7 +84,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     enablePasteRules: false,
     onUpdate({ editor }) {
       const next = stored(editor.getJSON());
-      told.current = JSON.stringify(next);
+      emitted.current = JSON.stringify(next);
       onChange(next);
     },
   });
@@ -111,8 +111,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const given = JSON.stringify(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed content comes back unchanged
   useEffect(() => {
-    if (given === told.current || given === JSON.stringify(stored(editor.getJSON()))) return;
-    told.current = given;
+    if (given === emitted.current || given === JSON.stringify(stored(editor.getJSON()))) return;
+    emitted.current = given;
     editor.commands.setContent(value as Content, { emitUpdate: false });
   }, [given]);
 

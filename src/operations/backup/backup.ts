@@ -177,10 +177,10 @@ async function giveName(finished: string, target: string): Promise<void> {
 export async function giveFreeName(
   { path, sealed }: { path: string; sealed: boolean },
   parent: string,
-  wanted: string,
+  baseName: string,
 ): Promise<{ name: string; path: string }> {
   for (let number = 1; number <= SAME_SECOND_MAX; number++) {
-    const name = number > 1 ? `${wanted}-${number}` : wanted;
+    const name = number > 1 ? `${baseName}-${number}` : baseName;
     if ([name, archiveName(name, true), noteFile(name)].some((file) => existsSync(join(parent, file)))) continue;
     const target = join(resolve(parent), sealed ? archiveName(name, true) : name);
     try {
@@ -190,5 +190,5 @@ export async function giveFreeName(
       if (!(error instanceof BackupRefused)) throw error;
     }
   }
-  throw existsAlready(join(parent, wanted));
+  throw existsAlready(join(parent, baseName));
 }

@@ -18,7 +18,7 @@ import { contentTypeOf, isRemade, lastingFiles, pictureFiles } from "#platform/m
 import { findOrphans, type ListedFile } from "#platform/media/media-store.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";
 import { mediaColumns } from "../../site-content.ts";
-import { findSaidBranch, type SiteData, sqliteFaults } from "../site.store.ts";
+import { findBranch, type SiteData, sqliteFaults } from "../site.store.ts";
 
 /** Younger files may belong to a request in progress. */
 const SETTLED_MS = 3_600_000;
@@ -91,7 +91,7 @@ export async function examine(
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
   // Cards are created on request, so none is missing. A card with outdated content is an orphan.
-  const branch = await findSaidBranch(data.db, openTimeZone(undefined));
+  const branch = await findBranch(data.db, openTimeZone(undefined));
   const drawn = branch ? branchDrawingKeys(withPalette(branch)) : [];
   const used = [...keys, ...drawn, ...(await listEventCardKeys(data.db))];
   for await (const orphan of findOrphans(data.store, used, settled)) orphans.push(orphan);

@@ -208,9 +208,9 @@ async function copyFiles(
   target: MediaStore,
   onFile: (key: string, sha256: string, progress: { done: number; all: number }) => void,
 ): Promise<FilesDigest> {
-  const wanted = await sizesOf(source);
+  const sizes = await sizesOf(source);
   const present = await sizesOf(target);
-  for (const key of present.keys()) if (!wanted.has(key)) await target.delete(key);
+  for (const key of present.keys()) if (!sizes.has(key)) await target.delete(key);
 
   let done = 0;
   async function bring(key: string, size: number): Promise<string> {
@@ -222,19 +222,19 @@ async function copyFiles(
       if ((await hashOfStream(await openIn(target, key))) !== expected)
         throw new NotDone(`The file ${key} in the new store differs from the original.`);
     }
-    onFile(key, expected, { done: ++done, all: wanted.size });
+    onFile(key, expected, { done: ++done, all: sizes.size });
     return `${key} ${expected}`;
   }
   const lines: string[] = [];
   // The workers share one list. An error in one worker stops all.
-  const files = each(wanted);
+  const files = each(sizes);
   const bringSome = async () => {
     for (const [key, size] of files) lines.push(await bring(key, size));
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, bringSome));
   return {
-    files: wanted.size,
-    bytes: [...wanted.values()].reduce((sum, size) => sum + size, 0),
+    files: sizes.size,
+    bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     sha256: sha256().update(lines.sort().join("\n")).digest("hex"),
   };
 }

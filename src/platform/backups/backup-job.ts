@@ -55,7 +55,7 @@ interface BackupSettings {
 
 /** Returns no job without a backup folder. */
 export const backupJobs = ({ dataDir, timeZone, backups: { folder } }: BackupSettings): Job[] =>
-  folder ? [backupJob({ folder, timeZone, backUp: (signal) => backUpBeside("daily", { dataDir, signal }) })] : [];
+  folder ? [backupJob({ folder, timeZone, backUp: (signal) => backUpInProcess("daily", { dataDir, signal }) })] : [];
 
 const COMMAND = fileURLToPath(import.meta.resolve("#operations/backup.command.ts"));
 const NOT_DONE = 1;
@@ -66,7 +66,7 @@ const NOT_DONE = 1;
  * @returns the command's warnings, usually empty
  * @throws AppError with the command's message if it failed
  */
-async function backUpBeside(
+async function backUpInProcess(
   kind: Exclude<BackupKind, "by-hand">,
   { dataDir, signal }: { dataDir: string; signal?: AbortSignal },
 ): Promise<string> {
@@ -109,7 +109,7 @@ const NONE_MADE = "This version changes the database without a backup, because B
  */
 export async function backUpBeforeUpdate(
   place: UpdatedPlace,
-  backUp = () => backUpBeside("before-update", place),
+  backUp = () => backUpInProcess("before-update", place),
   complain: (words: string) => void = console.error,
 ): Promise<void> {
   if (!(await lacksMigrations(place))) return;

@@ -59,7 +59,7 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
   /** Log an outage once, not at every failed attempt. */
-  let isTold = false;
+  let isLogged = false;
 
   async function connect() {
     const connection = new pg.Client({
@@ -71,8 +71,8 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     const lost = (error?: unknown) => {
       if (client !== connection || stopped) return;
       client = undefined;
-      if (error && !isTold) onError(error);
-      isTold ||= error !== undefined;
+      if (error && !isLogged) onError(error);
+      isLogged ||= error !== undefined;
       changes.emit([ANYTHING]);
       again = setTimeout(() => void connect(), CONNECT_AGAIN_AFTER_MS).unref();
     };
@@ -83,13 +83,14 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     client = connection;
     connection.on("error", lost).on("end", () => lost());
     connection.on("notification", ({ payload }) => {
-      const heard = readNotification(payload ?? "");
-      if (heard?.instance !== instance) changes.emit(heard?.changes.length ? heard.changes : [ANYTHING]);
+      const notification = readNotification(payload ?? "");
+      if (notification?.instance !== instance)
+        changes.emit(notification?.changes.length ? notification.changes : [ANYTHING]);
     });
     try {
       await connection.connect();
       await connection.query(`LISTEN ${CHANGES_CHANNEL}`);
-      isTold = false;
+      isLogged = false;
       // Writes before this connection started listening were missed.
       changes.emit([ANYTHING]);
     } catch (error) {

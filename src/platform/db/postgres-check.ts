@@ -141,6 +141,6 @@ export function postgresRefusal(databaseUrl: string, error: unknown): StartupErr
   if (known) return new DataRefused(known[1](place, error.message), { exitReason: known[0], cause: error });
   const network = networkRefusal(place.server, error);
   if (network) return network;
-  const said = byWords.find(([pattern]) => pattern.test(error.message));
-  return said && new DataRefused(said[2](place), { exitReason: said[1], cause: error });
+  const explanation = byWords.find(([pattern]) => pattern.test(error.message));
+  return explanation && new DataRefused(explanation[2](place), { exitReason: explanation[1], cause: error });
 }

@@ -27,8 +27,8 @@ export function isFoundAmong(
   rows: readonly { id: string; words: string }[],
   sought: string,
 ): Expression<SqlBool> {
-  const wanted = folded(sought.trim());
-  const found = rows.filter(({ words }) => folded(words).includes(wanted)).map((row) => row.id);
+  const phrase = folded(sought.trim());
+  const found = rows.filter(({ words }) => folded(words).includes(phrase)).map((row) => row.id);
   return found.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(found)})`;
 }
 

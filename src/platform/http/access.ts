@@ -78,17 +78,17 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
   });
 
   app.addHook("onRequest", async (request) => {
-    const { access, permissionOfAdmins: knowsOfficers } = request.routeOptions.config;
-    const isOfficer = knowsOfficers !== undefined && request.headers.authorization !== undefined;
+    const { access, permissionOfAdmins } = request.routeOptions.config;
+    const isOfficer = permissionOfAdmins !== undefined && request.headers.authorization !== undefined;
     if (access === "public" && !isOfficer) return;
     const person = await holdsToken(request, authenticate);
     if (!person) {
       if (request.headers.authorization !== undefined) app.limitInvalidTokens(request);
       throw new AppError("unauthorised");
     }
-    const wanted = access === "public" ? knowsOfficers : access;
+    const permission = access === "public" ? permissionOfAdmins : access;
     // Without a permission, the request matched only the not-found handler.
-    const isRefused = wanted !== undefined && !mayDo(person.role, wanted);
+    const isRefused = permission !== undefined && !mayDo(person.role, permission);
     // On public routes, users without the permission see what everyone sees.
     if (isRefused && access === "public") return;
     // Also on a refused request, so that the access log names the user.

@@ -68,7 +68,7 @@ export function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply) {
  * Reads a body only after authorization and limits allow it. Clients that ask first (`Expect: 100-continue`) are told
  * to continue then. Other bodies are not read, and the connection closes after the response.
  */
-export function readWantedBodies(app: HttpServer, options: ReadingOptions) {
+export function readBodiesAfterAuthorization(app: HttpServer, options: ReadingOptions) {
   const waiting = new WeakSet<IncomingMessage>();
   const pass: RequestListener = (request, response) => {
     waiting.add(request);

@@ -66,7 +66,7 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 }
 
 /** Outages that are logged once when they start, not for every failed request. */
-const isTold = ({ code, cause }: AppError): boolean =>
+const isShown = ({ code, cause }: AppError): boolean =>
   code === "database_away" || (code === "storage_away" && cause === undefined);
 
 /** Another connection may have been lost too. */
@@ -78,7 +78,7 @@ export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger)
   const failure = toAppError(error);
   // Under load, log only one line.
   if (failure.code === "busy") log.warn({ code: failure.code }, "request refused");
-  else if (failure.status >= 500 && !isTold(failure)) log.error({ err: failure.cause ?? failure }, "request failed");
+  else if (failure.status >= 500 && !isShown(failure)) log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code, ...reasonOf(failure) }, "request refused");
   return failure;
 }
@@ -86,7 +86,7 @@ export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger)
 const isKnownOutage = (error: unknown): boolean =>
   error instanceof AggregateError
     ? error.errors.every(isKnownOutage)
-    : error instanceof Error && isTold(toAppError(error));
+    : error instanceof Error && isShown(toAppError(error));
 
 /** Logs a failure of background work. Does not log an error for a known outage. */
 export function noteBackgroundFailure(log: FastifyBaseLogger, what: string, error: unknown, fields: object = {}) {

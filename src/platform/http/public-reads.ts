@@ -76,7 +76,7 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   const config = {
     access: "public" as const,
     publicRead: declared,
-    ...(forAdministrators && { knowsOfficers: "content" as const }),
+    ...(forAdministrators && { permissionOfAdmins: "content" as const }),
   };
   app.get(path, { config, schema }, async (request) => {
     const { params, query } = request;

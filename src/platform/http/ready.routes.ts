@@ -7,11 +7,11 @@ import { ErrorBody, sendError } from "./error-handler.ts";
 import type { HttpServer } from "./server.ts";
 
 /** More frequent requests get the same response, so that health checks cost nothing. */
-const HOLDS_MS = 1000;
+const VALID_MS = 1000;
 
 /** Responds whether this instance can serve and write: 503 or 507 with the reason if not, logged once. */
 export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db" | "temp" | "clock">) {
-  let asked = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   const writing = new Availability<AppError>();
   writing.on((failure) => {
@@ -38,8 +38,8 @@ export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db
     },
     async (_request, reply) => {
       const now = clock().getTime();
-      if (now - asked >= HOLDS_MS || now < asked) {
-        asked = now;
+      if (now - checkedAt >= VALID_MS || now < checkedAt) {
+        checkedAt = now;
         looking = look();
       }
       await looking;

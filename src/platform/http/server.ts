@@ -9,7 +9,7 @@ import { localPath } from "#shared/links.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
-import { type BodiesOptions, leaveUnread, readWantedBodies } from "./bodies.ts";
+import { type BodiesOptions, leaveUnread, readBodiesAfterAuthorization } from "./bodies.ts";
 import { answerClientError, HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders } from "./client-errors.ts";
 import { closeWhenIdle, drainOnClose, limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
@@ -150,7 +150,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       });
   });
 
-  readWantedBodies(app, { ...options.bodies, safety });
+  readBodiesAfterAuthorization(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
   prepareLimits(app, options.authenticate, options.pageWaitMaxMs);
   guardAccess(app, options.authenticate);

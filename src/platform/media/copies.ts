@@ -23,7 +23,7 @@ const nameOf = ({ width, format }: PictureFile) => `${width}.${format}`;
 export type EncodeCopies = (
   path: string,
   folder: string,
-  wanted: readonly PictureFile[],
+  copies: readonly PictureFile[],
   signal: AbortSignal,
 ) => Promise<void>;
 

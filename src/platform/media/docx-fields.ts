@@ -29,10 +29,10 @@ const withoutEntities = (text: string) =>
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
 
-function attribute(attributes: string, wanted: string): string | undefined {
+function attribute(attributes: string, attributeName: string): string | undefined {
   for (const [, name = "", doubleQuoted, singleQuoted] of attributes.matchAll(ATTRIBUTE)) {
     const value = doubleQuoted ?? singleQuoted;
-    if (value !== undefined && localName(name) === wanted) return withoutEntities(value);
+    if (value !== undefined && localName(name) === attributeName) return withoutEntities(value);
   }
   return undefined;
 }

@@ -82,10 +82,10 @@ export function lastingFiles(key: string): string[] {
 export function standInsFor(fileKey: string): string[] {
   const key = mainKeyOf(fileKey);
   const files = pictureFiles(key);
-  const wanted = files.find((file) => file.key === fileKey);
-  if (!wanted) return [];
+  const original = files.find((file) => file.key === fileKey);
+  if (!original) return [];
   const lasting = lastingFiles(key);
   return files
-    .filter((file) => file.width >= wanted.width && file.key !== fileKey && lasting.includes(file.key))
+    .filter((file) => file.width >= original.width && file.key !== fileKey && lasting.includes(file.key))
     .map((file) => file.key);
 }

@@ -105,8 +105,8 @@ export async function openS3Store(
     async open(key, range) {
       requireMediaKey(key);
       try {
-        const asked = { Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) };
-        return storedFile(key, await send(new s3.GetObjectCommand(asked)), range, idleMs);
+        const params = { Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) };
+        return storedFile(key, await send(new s3.GetObjectCommand(params)), range, idleMs);
       } catch (error) {
         if (statusOf(error) === 416) throw new RangeNotSatisfiable(await sizeOf(key));
         return nullWhenMissing(error);
@@ -281,7 +281,7 @@ function sendFromDisk(command: PutObjectCommand, path: string): PutObjectCommand
   return command;
 }
 
-async function* wantedChunks(source: Readable, idleMs: number): AsyncGenerator<Buffer> {
+async function* chunksWithTimeout(source: Readable, idleMs: number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   const giveUp = () => source.destroy(new Error(`The media store sent no data for ${idleMs} ms: it timed out`));
   for (;;) {
@@ -297,7 +297,7 @@ async function* wantedChunks(source: Readable, idleMs: number): AsyncGenerator<B
  * does not ask for more data does not count.
  */
 function endWhenStalled(source: Readable, idleMs: number): Readable {
-  const stream = Readable.from(wantedChunks(source, idleMs), { objectMode: false });
+  const stream = Readable.from(chunksWithTimeout(source, idleMs), { objectMode: false });
   // Also closes the source if nobody starts to read.
   return stream.once("close", () => source.destroy());
 }

@@ -112,7 +112,7 @@ export function faultOfProxies(list: string): string | undefined {
 /** Common settings that other programs use too. */
 const COMMON = new Set(["PORT", "HOST", "LOG_LEVEL"]);
 const SHORT = 10;
-const TELLING = 8;
+const MASK_MIN = 8;
 
 /** Two letters may differ, or one in a short name. */
 const isNear = (name: string, ours: string) =>
@@ -121,7 +121,7 @@ const isNear = (name: string, ours: string) =>
 /** A name with letters missing or added at its end: ADMIN_PASS, DATA_DIRECTORY; but not NAME_AND_ANOTHER_WORD. */
 function isCutOrDrawnOut(name: string, ours: string): boolean {
   const [short, long] = name.length < ours.length ? [name, ours] : [ours, name];
-  return short.length >= TELLING && short.includes("_") && long.startsWith(short) && long[short.length] !== "_";
+  return short.length >= MASK_MIN && short.includes("_") && long.startsWith(short) && long[short.length] !== "_";
 }
 
 /** In names with three or more words, the first two words occur only in our settings: MEDIA_S3_KEY. */
@@ -132,7 +132,7 @@ function isOfFamily(name: string, ours: string): boolean {
 
 /** A distinctive end of one of our names: S3_BUCKET. Files with secrets often belong to other programs. */
 function isEndOf(name: string, ours: string): boolean {
-  return name.length > TELLING && name.includes("_") && !name.endsWith("_FILE") && ours.endsWith(`_${name}`);
+  return name.length > MASK_MIN && name.includes("_") && !name.endsWith("_FILE") && ours.endsWith(`_${name}`);
 }
 
 /** Returns the most similar name, or else the first one with the same beginning. */

@@ -70,17 +70,17 @@ async function requireOwn(path: string) {
 /** The type that statfs returns for tmpfs, which has no block count without a size limit. */
 const TMPFS = 0x01021994;
 
-/** @param wanted the configured folder: `path` or a folder below it */
-async function requireRoom(path: string, wanted: string) {
+/** @param folder the configured folder: `path` or a folder below it */
+async function requireRoom(path: string, folder: string) {
   const { blocks, type } = await statfs(path);
   if (blocks === 0 && type === TMPFS) return;
   if (blocks === 0)
     throw new StartupError(
-      `The folder ${wanted} cannot be created: the file system of ${path} stores no files. Set another DATA_DIR.`,
+      `The folder ${folder} cannot be created: the file system of ${path} stores no files. Set another DATA_DIR.`,
       { exitReason: "place" },
     );
   // An existing site can be read on a full disk.
-  if (path !== wanted && !(await hasRoom(path)))
+  if (path !== folder && !(await hasRoom(path)))
     throw new StartupError(`The disk of ${path} is full. Free some space.`, { exitReason: "disk" });
 }
 

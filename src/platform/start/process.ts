@@ -26,16 +26,16 @@ const LOOK_EVERY_MS = 500;
  * Calls `close` on SIGTERM and SIGINT. Exits after nine seconds, or on a second signal. A shell between npm and this
  * process does not forward the signal, so the end of that shell counts as one.
  */
-export function stopWhenTold(close: () => Promise<unknown>): void {
-  let toldAt: number | undefined;
+export function stopOnSignal(close: () => Promise<unknown>): void {
+  let signalledAt: number | undefined;
   const parent = process.ppid;
 
   const stop = () => {
-    if (toldAt !== undefined) {
-      if (performance.now() - toldAt > SAME_WISH_MS) process.exit(1);
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > SAME_WISH_MS) process.exit(1);
       return;
     }
-    toldAt = performance.now();
+    signalledAt = performance.now();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     close().then(
       () => process.exit(0),
@@ -45,7 +45,7 @@ export function stopWhenTold(close: () => Promise<unknown>): void {
   process.on("SIGTERM", stop).on("SIGINT", stop);
   if (isRunByNpm())
     setInterval(() => {
-      if (process.ppid !== parent && toldAt === undefined) stop();
+      if (process.ppid !== parent && signalledAt === undefined) stop();
     }, LOOK_EVERY_MS).unref();
 }
 

@@ -30,7 +30,7 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
               name={branch.name}
               logo={branch.logoDark}
               logoAlt={branch.logoAlt}
-              holds="trace"
+              content="trace"
               tone="light"
               decorative
             />

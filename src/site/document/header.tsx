@@ -32,7 +32,15 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: Pub
           href="/"
           className="flex min-h-18 min-w-0 max-w-[calc(100%-7.5rem)] items-center gap-3 no-underline lg:max-w-none"
         >
-          <TextMark name={name} logo={logoDark} logoAlt={logoAlt} holds="trace" size="small" tone="light" decorative />
+          <TextMark
+            name={name}
+            logo={logoDark}
+            logoAlt={logoAlt}
+            content="trace"
+            size="small"
+            tone="light"
+            decorative
+          />
           <span className="line-clamp-3 min-w-0 font-bold font-heading text-lg leading-tight [word-spacing:0.1em]">
             {name}
           </span>

@@ -23,15 +23,15 @@ interface Applied {
 export async function apply(api: Api, draft: ApplicationDraft): Promise<Applied> {
   try {
     await submitApplication(api, draft);
-    return { result: { taken: true }, status: 200 };
+    return { result: { isStored: true }, status: 200 };
   } catch (error) {
     if (error instanceof ApiError) {
       const { message: reason, status } = error;
       const ticket = status === TOO_MANY ? await fetchTicket(api).catch(() => undefined) : undefined;
-      return { result: { taken: false, reason }, status, ticket };
+      return { result: { isStored: false, reason }, status, ticket };
     }
     console.error(studentMessages.submitFailed, error);
-    return { result: { taken: false, reason: apiMessages.unreachable }, status: 0 };
+    return { result: { isStored: false, reason: apiMessages.unreachable }, status: 0 };
   }
 }
 

@@ -24,9 +24,9 @@ export function watchMenu() {
   const menu = document.querySelector<HTMLElement>(".main-menu");
   const toggle = document.querySelector(".menu-toggle");
   if (!menu?.hidePopover || !toggle) return;
-  const tell = (open: boolean) => toggle.setAttribute("aria-expanded", String(open));
-  tell(menu.matches(":popover-open"));
-  menu.addEventListener("toggle", (event) => tell((event as ToggleEvent).newState === "open"));
+  const setExpanded = (open: boolean) => toggle.setAttribute("aria-expanded", String(open));
+  setExpanded(menu.matches(":popover-open"));
+  menu.addEventListener("toggle", (event) => setExpanded((event as ToggleEvent).newState === "open"));
   // The back button restores the page from the browser's cache, with the menu closed.
   addEventListener("pagehide", () => menu.hidePopover());
 }

@@ -40,7 +40,7 @@ export const lightnessOf = (hex: string): number => to(colorOf(hex), "oklch").co
 /** Returns a color of the same hue. Reduces the chroma if a screen cannot show it. */
 export function shadeOf(hex: string, { lightness, strength = 1 }: Shade): string {
   const [, chroma, hue] = to(colorOf(hex), "oklch").coords;
-  const wanted = { space: OKLCH, coords: [lightness, Math.min(chroma ?? 0, strength), hue || 0] } as const;
-  const shown = toGamut({ ...wanted, coords: [...wanted.coords], alpha: 1 }, { space: "srgb", method: "css" });
+  const target = { space: OKLCH, coords: [lightness, Math.min(chroma ?? 0, strength), hue || 0] } as const;
+  const shown = toGamut({ ...target, coords: [...target.coords], alpha: 1 }, { space: "srgb", method: "css" });
   return serialize(to(shown, "srgb"), { format: "hex", collapse: false });
 }

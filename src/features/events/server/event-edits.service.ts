@@ -39,7 +39,7 @@ export const saveEdit = (
 ): Promise<EventEdit | null> =>
   runWrite(deps, writer, async (deps) => {
     const event = await getRow(deps, events, eventId, "active");
-    if (event.state !== "published") throw new AppError("conflict", { message: eventMessages.draftsBeside });
+    if (event.state !== "published") throw new AppError("conflict", { message: eventMessages.editOfUnpublished });
     const before = await findEdit(deps.db, eventId);
     checkVersion(writer, { version: before?.version ?? 0 });
     await putEdit(deps.db, {

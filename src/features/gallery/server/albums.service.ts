@@ -68,8 +68,8 @@ export async function listAlbumPictures(
   const place = picture === undefined ? undefined : await findPlace(deps.db, album, picture);
   if (picture !== undefined && place === undefined) throw new AppError("not_found");
   const pageCount = Math.max(1, Math.ceil(total / limit));
-  const asked = place === undefined ? (paging.page ?? 1) : Math.floor(place / limit) + 1;
-  const page = Math.min(asked, pageCount);
+  const requestedPage = place === undefined ? (paging.page ?? 1) : Math.floor(place / limit) + 1;
+  const page = Math.min(requestedPage, pageCount);
   const first = (page - 1) * limit;
   // Reads one extra picture on each side.
   const from = Math.max(0, first - 1);

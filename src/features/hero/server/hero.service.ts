@@ -56,9 +56,9 @@ async function findChosen(db: Db): Promise<Stored | undefined> {
 export const findChosenVideo = async (db: Db): Promise<string | undefined> => (await findChosen(db))?.value.videoUrl;
 
 /** Replaces the chosen video with the branch's default. @returns its URL; null if there is none */
-export async function removeChosenVideo(deps: WriteTransaction<WriteDeps>, isWanted: boolean): Promise<string | null> {
+export async function removeChosenVideo(deps: WriteTransaction<WriteDeps>, isChosen: boolean): Promise<string | null> {
   const stored = await findChosen(deps.db);
-  if (!isWanted || !stored) return null;
+  if (!isChosen || !stored) return null;
   await write(deps, stored.version, { ...stored.value, videoUrl: DEFAULT_VIDEO });
   return stored.value.videoUrl;
 }

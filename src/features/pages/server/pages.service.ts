@@ -97,9 +97,9 @@ function writtenWords(id: PageId, stored: string): Words {
 const wordsOf = (id: PageId, stored: string): Words => ({ ...defaultWords[id], ...writtenWords(id, stored) });
 
 /** Returns only the texts that differ from the defaults, so that later releases can improve the defaults. */
-const toStore = (id: PageId, words: Words, beside: object | undefined) => {
+const toStore = (id: PageId, words: Words, otherContent: object | undefined) => {
   const isWritten = ([name, value]: [string, unknown]) => !same(value, (defaultWords[id] as object as Words)[name]);
-  return JSON.stringify({ ...Object.fromEntries(Object.entries(words).filter(isWritten)), ...beside });
+  return JSON.stringify({ ...Object.fromEntries(Object.entries(words).filter(isWritten)), ...otherContent });
 };
 
 const unwritten = (id: string): store.PageRow => ({

@@ -1,8 +1,8 @@
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, recordErased } from "#platform/db/erased-people.store.ts";
 import { markTracesDue } from "#platform/db/traces.store.ts";
-import { holdsPlace, isLive } from "../registrations.rules.ts";
-import { changeTaken, updateRegistration } from "./registrations.store.ts";
+import { isLive, takesPlace } from "../registrations.rules.ts";
+import { changeTakenPlaces, updateRegistration } from "./registrations.store.ts";
 
 const fingerprint = (id: string) => `registration ${id}`;
 
@@ -39,7 +39,7 @@ export async function eraseRegistrationsAgain(db: Db, erasedAt: ErasedAt): Promi
     if (erased_at === undefined) continue;
     const ended = isLive(state) ? { state: "cancelled" as const, offered_until: null } : {};
     await updateRegistration(db, id, { ...erasedColumns, ...ended, erased_at, ticket_version: ticket_version + 1 });
-    if (holdsPlace(state)) await changeTaken(db, event_id, -1);
+    if (takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
     erased++;
   }
   return erased;

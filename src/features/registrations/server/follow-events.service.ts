@@ -48,21 +48,23 @@ const addMails = (deps: FollowDeps, people: readonly RegistrationRow[], type: Ma
  * between the change and this call loses nothing.
  * @returns whether there was something to tell
  */
-const tellChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
+const announceChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
   inTransaction(deps, async (deps) => {
     const row = await lockSettings(deps.db, eventId);
-    const told = row && parseAnnounced(row);
-    const event = row && (told || (await deps.findEvent(deps.db, eventId))) ? await eventOf(deps, row) : undefined;
+    const announced = row && parseAnnounced(row);
+    const event = row && (announced || (await deps.findEvent(deps.db, eventId))) ? await eventOf(deps, row) : undefined;
     if (!row || !event) return false;
     const current = announcedEvent(event);
-    if (told && JSON.stringify(told) === JSON.stringify(current)) return false;
+    if (announced && JSON.stringify(announced) === JSON.stringify(current)) return false;
     const now = deps.clock().getTime();
-    const mustTell =
-      told !== undefined && now < told.startsAt && (isMoved(told, current) || told.isCancelled !== current.isCancelled);
-    const sequence = row.calendar_sequence + (mustTell ? 1 : 0);
+    const mustAnnounce =
+      announced !== undefined &&
+      now < announced.startsAt &&
+      (isMoved(announced, current) || announced.isCancelled !== current.isCancelled);
+    const sequence = row.calendar_sequence + (mustAnnounce ? 1 : 0);
     await updateSettings(deps.db, eventId, { told_event: JSON.stringify(current), calendar_sequence: sequence });
-    if (mustTell) await addChangeMails(deps, row, { told, current, sequence, now });
-    return mustTell;
+    if (mustAnnounce) await addChangeMails(deps, row, { told: announced, current, sequence, now });
+    return mustAnnounce;
   });
 
 async function addChangeMails(
@@ -107,8 +109,9 @@ async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
 
 /** Brings the emails of all events up to date. @returns the number of events whose change people are told about */
 export async function followEvents(deps: FollowDeps): Promise<number> {
-  let told = 0;
-  for (const { event_id } of await listSettingsWithPeople(deps.db)) if (await tellChange(deps, event_id)) told += 1;
+  let count = 0;
+  for (const { event_id } of await listSettingsWithPeople(deps.db))
+    if (await announceChange(deps, event_id)) count += 1;
   for (const row of await listSettingsWithPeople(deps.db)) await addTimedMails(deps, row);
-  return told;
+  return count;
 }

@@ -8,7 +8,6 @@ import { registrationMessages } from "../registrations.labels.ts";
 import {
   decidePromotion,
   decideRegistration,
-  holdsPlace,
   isLive,
   mayParticipant,
   normalizeEmail,
@@ -16,13 +15,14 @@ import {
   type RegistrationRefusal,
   type RegistrationSettings,
   type RegistrationState,
+  takesPlace,
 } from "../registrations.rules.ts";
 import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
 import type { MailKind } from "./outbox.store.ts";
 import { addAllToOutbox, addToOutbox } from "./outbox.store.ts";
 import { parseAnnounced } from "./registered-event.ts";
 import {
-  changeTaken,
+  changeTakenPlaces,
   countPlaces,
   createRegistrations,
   findFirstWaiting,
@@ -129,7 +129,7 @@ async function fillPlaces(change: PlaceChange): Promise<void> {
   const { db, row, settings, event, now } = change;
   for (const offer of await listExpiredOffers(db, row.event_id, now)) {
     await updateRegistration(db, offer.id, { state: "expired", offered_until: null, updated_at: now });
-    await changeTaken(db, row.event_id, -1);
+    await changeTakenPlaces(db, row.event_id, -1);
     await sendMail(change, offer.id, "expired");
   }
   for (;;) {
@@ -158,7 +158,7 @@ async function endRegistration(
     ticket_version: registration.ticket_version + 1,
     updated_at: now,
   });
-  if (holdsPlace(registration.state)) await changeTaken(db, row.event_id, -1);
+  if (takesPlace(registration.state)) await changeTakenPlaces(db, row.event_id, -1);
   await fillPlaces(change);
 }
 
@@ -310,7 +310,7 @@ export function addByHand(
     if (await findLiveByEmail(db, eventId, normalizeEmail(input.email)))
       throw new AppError("conflict", { message: "This email address is already registered for the event." });
     const isInCapacity = await takePlace(db, eventId);
-    if (!isInCapacity) await changeTaken(db, eventId, 1);
+    if (!isInCapacity) await changeTakenPlaces(db, eventId, 1);
     const id = newId();
     await createRegistrations(db, [
       {

@@ -78,9 +78,9 @@ export async function eventOf(
 ): Promise<EventOfRegistration> {
   const event = await findEvent(db, settings.event_id);
   if (event) return { ...event, isCancelled: event.isCancelled || settings.cancelled_at !== null };
-  const told = parseAnnounced(settings);
-  if (!told) throw new AppError("not_found", { message: registrationMessages.unknownEvent });
-  return { ...told, path: null, hasRegistrationLink: false, isPublished: false, isCancelled: true };
+  const announced = parseAnnounced(settings);
+  if (!announced) throw new AppError("not_found", { message: registrationMessages.unknownEvent });
+  return { ...announced, path: null, hasRegistrationLink: false, isPublished: false, isCancelled: true };
 }
 
 export const presentRegisteredEvent = (event: EventOfRegistration, timeZone: string): RegisteredEvent => ({

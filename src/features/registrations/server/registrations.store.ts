@@ -68,7 +68,7 @@ export async function takePlaces(
 }
 
 /** Changes the counter of taken places by 1, whatever the capacity is. */
-export async function changeTaken(db: Db, eventId: string, by: 1 | -1): Promise<void> {
+export async function changeTakenPlaces(db: Db, eventId: string, by: 1 | -1): Promise<void> {
   await db
     .updateTable("event_registration")
     .set((eb) => ({ taken: eb("taken", "+", by) }))

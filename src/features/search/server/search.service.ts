@@ -18,7 +18,7 @@ const WORD = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
 /** Returns the first position where one of the words begins; 0 if there is none. */
 function firstOf(words: readonly string[], text: string): number {
   for (const { 0: written, index } of text.matchAll(WORD))
-    if (searchWords(written).some((word) => words.some((wanted) => word.startsWith(wanted)))) return index;
+    if (searchWords(written).some((word) => words.some((typed) => word.startsWith(typed)))) return index;
   return 0;
 }
 

@@ -39,7 +39,7 @@ export function leavePath(): string {
 }
 
 /** Ends the session if the URL is from `leavePath`. Removes the token from the browser even if the call fails. */
-export async function leaveIfAsked(search: URLSearchParams): Promise<boolean> {
+export async function redirectIfRequested(search: URLSearchParams): Promise<boolean> {
   if (leaveKey === null || search.get("leave") !== leaveKey) return false;
   leaveKey = null;
   await signOut(adminApi, sessionClosed).catch((error: unknown) => {

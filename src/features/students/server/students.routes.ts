@@ -12,7 +12,7 @@ import { listingOf, pageLimit } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
 import {
   type Application,
-  ApplicationTaken,
+  ApplicationReceived,
   ApplicationTicket,
   ExportQuery,
   officerMessages,
@@ -49,7 +49,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     "/api/student",
     {
       config: { access: "public" },
-      schema: { tags, body: SentApplication, response: { 201: ApplicationTaken, default: ErrorBody } },
+      schema: { tags, body: SentApplication, response: { 201: ApplicationReceived, default: ErrorBody } },
     },
     async (request, reply) => {
       const { homepage, ticket, ...application } = request.body;

@@ -102,8 +102,8 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
   const branch = useLoaded(loaded);
   const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined, onChange);
   const [versionsShown, setVersionsShown] = useState(false);
-  const wanted = new URLSearchParams(useLocation().search).get("tab");
-  const [tab, setTab] = useState(branchTabs.find((value) => value === wanted) ?? "identity");
+  const tabInUrl = new URLSearchParams(useLocation().search).get("tab");
+  const [tab, setTab] = useState(branchTabs.find((value) => value === tabInUrl) ?? "identity");
   return (
     <>
       <AdminHeading

@@ -21,11 +21,11 @@ interface ZoneQuestion {
 
 /** Asks for confirmation before a new time zone moves upcoming events. */
 export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
-  const [asked, setAsked] = useState<ZoneQuestion>();
+  const [question, setQuestion] = useState<ZoneQuestion>();
   const asking = useRef(false);
   const answer = (isAgreed: boolean) => {
-    setAsked(undefined);
-    asked?.answer(isAgreed);
+    setQuestion(undefined);
+    question?.answer(isAgreed);
   };
   return {
     /** @returns whether to save `zone`; false while another question is open */
@@ -35,21 +35,21 @@ export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
       asking.current = true;
       try {
         const count = await countUpcoming().catch(() => undefined);
-        return count === 0 || (await new Promise<boolean>((answer) => setAsked({ zone, count, answer })));
+        return count === 0 || (await new Promise<boolean>((answer) => setQuestion({ zone, count, answer })));
       } finally {
         asking.current = false;
       }
     },
     question: (
       <ConfirmDialog
-        open={asked !== undefined}
+        open={question !== undefined}
         title={labels.changeQuestion}
         confirmLabel={labels.changeTimeZone}
         note={labels.changeNote}
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        {asked && labels.effect(asked.count, saved, asked.zone)}
+        {question && labels.effect(question.count, saved, question.zone)}
       </ConfirmDialog>
     ),
   };

@@ -23,7 +23,7 @@ export interface AlbumPicturesProps extends ViewedPictures {
 }
 
 /** A click with these keys opens a new tab or window as usual. */
-const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Number of pictures in one row on large screens. */
 const IN_ROW = { row: 4, rows: 2 };
@@ -34,7 +34,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
   const viewer = useViewer(pictures);
 
   function press(event: MouseEvent, index: number) {
-    if (wantsAnotherTab(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     void viewer.openAt(index);
   }

@@ -47,7 +47,7 @@ export function useViewer({ path, pagePath, items, before, after, shown }: Viewe
     setOpen({ Viewer: PictureViewer, index });
   }
 
-  function shut() {
+  function closeViewer() {
     setOpen(null);
     setShown(false);
   }
@@ -58,7 +58,7 @@ export function useViewer({ path, pagePath, items, before, after, shown }: Viewe
     if (index >= 0) void show(index).catch(() => location.reload());
     // The viewer was opened on another page.
     else if (location.pathname !== home.current) location.reload();
-    else shut();
+    else closeViewer();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island's props never change
@@ -107,7 +107,7 @@ export function useViewer({ path, pagePath, items, before, after, shown }: Viewe
     close() {
       if (history.state === OPENED_HERE) return history.back();
       history.replaceState(null, "", pagePath);
-      shut();
+      closeViewer();
     },
   };
 }

@@ -28,7 +28,7 @@ function summarizeSuccessors({ mayEnd, successors }: HandoverPlan): string {
 /** Ends the leaving accounts, now or after a day, once an owner has taken over. */
 export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
   const [endsOn, setEndsOn] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const attempt = useAttempt(handoverMessages.endFailed);
 
@@ -36,7 +36,7 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
     setPending(true);
     await attempt.run(() => onEnd(endsOn));
     setPending(false);
-    setAsked(false);
+    setQuestionOpen(false);
   }
 
   return (
@@ -50,11 +50,11 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
       />
-      <Button variant="danger" size="small" disabled={!plan.mayEnd} onClick={() => setAsked(true)}>
+      <Button variant="danger" size="small" disabled={!plan.mayEnd} onClick={() => setQuestionOpen(true)}>
         {labels.endAccounts}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isQuestionOpen}
         title={labels.endAccounts}
         item={{ name: names }}
         note={labels.endAccountsNote}
@@ -62,7 +62,7 @@ export function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
         pending={pending}
         pendingLabel={labels.ending}
         onConfirm={() => void end()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setQuestionOpen(false)}
       >
         {endsOn ? labels.endLaterQuestion(formatDay(endsOn)) : labels.endNowQuestion}
       </ConfirmDialog>

@@ -17,7 +17,7 @@ interface HandoverSheetProps {
   notes: Notes;
 }
 
-const spoken = { well: "OK", advice: "Warning", wrong: labels.actionNeeded } as const;
+const statusLabels = { well: "OK", advice: "Warning", wrong: labels.actionNeeded } as const;
 
 const until = (words: string, day: string) =>
   [words, day && labels.paidUntil(formatDay(day))].filter(Boolean).join("\n");
@@ -39,7 +39,7 @@ export function HandoverSheet({ branch, address, printed, lines, people, notes }
           {lines.map(({ part, state, words, todo }) => (
             <tr key={part}>
               <th scope="row">{part}</th>
-              <td>{spoken[state]}</td>
+              <td>{statusLabels[state]}</td>
               <td>{[words, todo].filter(Boolean).join(" ")}</td>
             </tr>
           ))}

@@ -82,7 +82,7 @@ function draftOf(fields: HeroSettingsDraft, stored: HeroSettings): HeroSettingsD
   return unusable ? { ...fields, videoUrl: fieldsOf(stored).videoUrl } : fields;
 }
 
-const fieldsBeside = (stored: HeroSettings) =>
+const otherFields = (stored: HeroSettings) =>
   z
     .custom<HeroSettingsDraft>()
     .transform((fields): z.input<typeof HeroSettingsInput> => draftOf(fields, stored))
@@ -106,7 +106,7 @@ function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFormProps)
   const [stored, setStored] = useState(settings);
   const [justSaved, setJustSaved] = useShortly(SUCCESS_MESSAGE_MS);
   const { form, field, submission } = useSaveForm({
-    fields: fieldsBeside(stored),
+    fields: otherFields(stored),
     defaultValues: fieldsOf(stored),
     version: stored.version,
     draftKey: "hero",

@@ -86,17 +86,17 @@ const command = (frame: HTMLIFrameElement | null, name: string) =>
 
 function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [isPlayRequested, setPlayRequested] = useState(false);
   const id = embedUrl.slice(embedUrl.lastIndexOf("/") + 1);
 
   useEffect(() => {
-    if (playing) setWanted(true);
+    if (playing) setPlayRequested(true);
     command(frame.current, playing ? "playVideo" : "pauseVideo");
   }, [playing]);
 
   useEffect(() => command(frame.current, muted ? "mute" : "unMute"), [muted]);
 
-  if (!wanted) return null;
+  if (!isPlayRequested) return null;
   return (
     <iframe
       ref={frame}

@@ -94,7 +94,7 @@ async function calendarOf(
 }
 
 /** Returns whether a person was told about the cancellation that raised the sequence to a number. */
-const wasToldOfCancellation = async (db: Db, registrationId: string, sequence: number): Promise<boolean> =>
+const wasCancellationSent = async (db: Db, registrationId: string, sequence: number): Promise<boolean> =>
   (await listMailsOf(db, registrationId)).some(
     ({ type, sent_at }) => type === `event_cancelled ${sequence}` && sent_at !== null,
   );
@@ -129,7 +129,7 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
     reason: row.reason,
     note: settings.note,
     after: { ...after, certificateUrl: after.certificateUrl && publicUrl + after.certificateUrl },
-    isBack: kind === "changed" && (await wasToldOfCancellation(db, row.id, Number(about) - 1)),
+    isBack: kind === "changed" && (await wasCancellationSent(db, row.id, Number(about) - 1)),
     message: kind === "message" ? await findMessage(db, about) : undefined,
   });
   const calendar = await calendarOf(deps, kind, subject);

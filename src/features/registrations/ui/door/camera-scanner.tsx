@@ -15,16 +15,16 @@ export function CameraScanner({ onScan }: { onScan: (text: string) => void }) {
   const [state, setState] = useState<CameraState>("off");
   const report = useRef(onScan);
   report.current = onScan;
-  const isWanted = state === "starting" || state === "on";
+  const isRunning = state === "starting" || state === "on";
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isRunning) return;
     const running = new AbortController();
     void runCamera(video.current, { signal: running.signal, onScan: (text) => report.current(text) })
       .then(() => setState("on"))
       .catch(() => !running.signal.aborted && setState("refused"));
     return () => running.abort();
-  }, [isWanted]);
+  }, [isRunning]);
 
   return (
     <div className="relative aspect-square max-h-[45dvh] w-full overflow-hidden rounded-card border border-white/30 bg-black">

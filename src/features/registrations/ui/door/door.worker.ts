@@ -29,8 +29,9 @@ async function storePage(): Promise<void> {
 /** Stores the files of the current page and deletes those of older versions. */
 async function storeFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([...files, PAGE]);
-  for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+  const cachedUrls = new Set([...files, PAGE]);
+  for (const request of await cache.keys())
+    if (!cachedUrls.has(new URL(request.url).pathname)) await cache.delete(request);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
   await storePage();
 }

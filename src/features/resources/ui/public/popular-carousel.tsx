@@ -26,7 +26,7 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
   const paused = chosen ?? still;
   const { held, handlers } = usePull((by) => step(by));
   const { turn, turning, show, step } = useTurning(popular.length, turns && !paused && !hovered && !focused && !held);
-  const { position, direction, asked } = turn;
+  const { position, direction, isManual } = turn;
 
   // The pointer or the focus may be inside before the listeners exist.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
         <ul
           ref={list}
           data-direction={direction}
-          data-asked={asked || undefined}
+          data-asked={isManual || undefined}
           data-held={held || undefined}
           data-turning={turning || undefined}
           className="popular-list"
@@ -110,11 +110,11 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
 const REST = 1500;
 const TURN = 1500;
 /** Requested turns are faster. */
-const ASKED_TURN = 400;
+const MANUAL_TURN_MS = 400;
 /** The last frame of a turn may be late. */
 const FRAMES = 100;
 
-const START: Turn = { position: 0, target: 0, direction: 1, asked: false };
+const START: Turn = { position: 0, target: 0, direction: 1, isManual: false };
 
 /** Turns `count` cards: at intervals while it `plays`, and card by card to a requested one. */
 export function useTurning(count: number, plays: boolean) {
@@ -124,7 +124,7 @@ export function useTurning(count: number, plays: boolean) {
   useEffect(() => {
     const onItsWay = turn.position !== turn.target;
     if (!onItsWay && !plays) return;
-    const wait = onItsWay ? ASKED_TURN / 2 : turn === START ? REST : TURN + REST;
+    const wait = onItsWay ? MANUAL_TURN_MS / 2 : turn === START ? REST : TURN + REST;
     const timer = setTimeout(
       () => setTurn(onItsWay ? turnTowards(turn.target, turn, count) : turnOn(turn, count)),
       wait,
@@ -133,7 +133,7 @@ export function useTurning(count: number, plays: boolean) {
   }, [turn, plays, count]);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(turn), (turn.asked ? ASKED_TURN : TURN) + FRAMES);
+    const timer = setTimeout(() => setSettled(turn), (turn.isManual ? MANUAL_TURN_MS : TURN) + FRAMES);
     return () => clearTimeout(timer);
   }, [turn]);
 
@@ -156,7 +156,7 @@ const ENOUGH = 0.12;
 
 /** Lets a row follow a touch or mouse drag through `--pull`, and reports the direction of the release, if any. */
 export function usePull(onPull: (step: 1 | 0 | -1) => void) {
-  const [held, setHeld] = useState(false);
+  const [isPulling, setPulling] = useState(false);
   const startedAt = useRef(0);
   const pulled = useRef(false);
 
@@ -164,12 +164,12 @@ export function usePull(onPull: (step: 1 | 0 | -1) => void) {
     pulled.current = false;
     if (event.button !== 0) return;
     startedAt.current = event.clientX;
-    setHeld(true);
+    setPulling(true);
   }
 
   function move(event: PointerEvent<HTMLElement>) {
     const by = event.clientX - startedAt.current;
-    if (!held || (!pulled.current && Math.abs(by) < UNSTEADY)) return;
+    if (!isPulling || (!pulled.current && Math.abs(by) < UNSTEADY)) return;
     const row = event.currentTarget;
     if (!pulled.current) row.setPointerCapture(event.pointerId);
     pulled.current = true;
@@ -177,7 +177,7 @@ export function usePull(onPull: (step: 1 | 0 | -1) => void) {
   }
 
   function letGo(event: PointerEvent<HTMLElement>) {
-    setHeld(false);
+    setPulling(false);
     if (!pulled.current) return;
     const row = event.currentTarget;
     const by = event.clientX - startedAt.current;
@@ -198,5 +198,5 @@ export function usePull(onPull: (step: 1 | 0 | -1) => void) {
     onPointerCancel: letGo,
     onClickCapture: press,
   };
-  return { held, handlers };
+  return { held: isPulling, handlers };
 }

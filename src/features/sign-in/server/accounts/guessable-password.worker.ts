@@ -17,7 +17,7 @@ const CHARACTERS_READ = 24;
 const READINGS_MAX = 4;
 
 /** With this many letters in addition to names, the dictionaries decide. */
-const LETTERS_BESIDE_NAMES = 8;
+const OTHER_LETTERS_MIN = 8;
 
 /** Characters that people write in place of a letter. */
 const LOOK_ALIKES: Record<string, string> = {
@@ -48,7 +48,7 @@ function isMadeOfNames({ password, words }: Guess): boolean {
   const lettersLeft = rest.replace(/\P{L}/gu, "").length;
   const removed = folded.length - rest.length;
   // A random password can contain a short name by chance, and then has more other letters.
-  return removed > 0 && removed >= lettersLeft && lettersLeft < LETTERS_BESIDE_NAMES;
+  return removed > 0 && removed >= lettersLeft && lettersLeft < OTHER_LETTERS_MIN;
 }
 
 /** With more digits and symbols than this, a phrase in a password does not make it easy to guess. */

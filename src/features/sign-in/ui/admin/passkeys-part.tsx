@@ -22,7 +22,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
   const exitReason = passkeyProblem();
   const removing = useAttempt(passkeyMessages.removeFailed);
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey | null>(null);
   const [pending, setPending] = useState(false);
 
   async function add(named: { name: string; current: string }) {
@@ -38,7 +38,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
     await removing.run(() => write((api) => removePasskey(api, passkey), labels.passkeyRemoved));
     afterWrite(() => {
       setPending(false);
-      setAsked(null);
+      setPasskeyToRemove(null);
     });
   }
 
@@ -46,7 +46,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
     <>
       <FailureAlert failure={removing.failure} className="mb-4" />
       <p className="mb-3 text-muted text-sm">{labels.passkeysHelp}</p>
-      <PasskeysList passkeys={passkeys} timeZone={timeZone} onRemove={setAsked} />
+      <PasskeysList passkeys={passkeys} timeZone={timeZone} onRemove={setPasskeyToRemove} />
       {exitReason === null ? (
         <Button variant="secondary" className="mt-3" onClick={() => setAdding(true)}>
           {labels.addPasskey}
@@ -56,14 +56,14 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       {adding && <PasskeyDialog onAdd={add} onClose={() => setAdding(false)} />}
       <ConfirmDialog
-        open={asked !== null}
+        open={passkeyToRemove !== null}
         title={labels.removePasskey}
-        item={asked ? { name: asked.name } : undefined}
+        item={passkeyToRemove ? { name: passkeyToRemove.name } : undefined}
         confirmLabel={labels.remove}
         pending={pending}
         pendingLabel={labels.removing}
-        onConfirm={() => asked && void remove(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => passkeyToRemove && void remove(passkeyToRemove)}
+        onCancel={() => setPasskeyToRemove(null)}
       >
         {labels.removePasskeyQuestion}
       </ConfirmDialog>

@@ -68,7 +68,7 @@ export function DataProtection({ retention }: { retention: Loaded<Retention> | u
             {open === "retention" && (
               <RetentionDialog
                 retention={{ months, version }}
-                countErased={(wanted) => fetchRetentionEffect(adminApi, wanted)}
+                countErased={(months) => fetchRetentionEffect(adminApi, months)}
                 onSave={(wanted) => saveRetention(wanted, version)}
                 onClose={close}
               />
@@ -99,7 +99,7 @@ interface RetentionDialogProps {
 
 /** Edits the retention of applications. Asks first if the change erases applications at once. */
 function RetentionDialog({ retention, countErased, onSave, onClose }: RetentionDialogProps) {
-  const [asked, setAsked] = useState<{ months: number; erased: number } | null>(null);
+  const [question, setQuestion] = useState<{ months: number; erased: number } | null>(null);
   const { submission, field, attempt } = useSaveForm({
     fields: RetentionInput,
     defaultValues: { months: String(retention.months) },
@@ -109,7 +109,7 @@ function RetentionDialog({ retention, countErased, onSave, onClose }: RetentionD
       const months = Number(fields.months);
       const erased = months < retention.months ? await countErased(months) : 0;
       if (erased === 0) return onSave(months);
-      setAsked({ months, erased });
+      setQuestion({ months, erased });
     },
   });
   return (
@@ -133,17 +133,17 @@ function RetentionDialog({ retention, countErased, onSave, onClose }: RetentionD
         />
       </FormDialog>
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         title={labels.eraseApplications}
         confirmLabel={labels.saveAndErase}
         note={labels.eraseApplicationsNote}
         onConfirm={() => {
-          if (asked) void attempt(() => onSave(asked.months));
-          setAsked(null);
+          if (question) void attempt(() => onSave(question.months));
+          setQuestion(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
       >
-        {asked && labels.effect(asked.erased)}
+        {question && labels.effect(question.erased)}
       </ConfirmDialog>
     </>
   );

@@ -34,7 +34,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   const [result, setResult] = useState(sent?.result ?? null);
   const [problems, setProblems] = useState(sent?.problems ?? []);
   const button = useRef<HTMLButtonElement>(null);
-  const typed = sent && !sent.result?.taken ? sent.draft : null;
+  const typed = sent && !sent.result?.isStored ? sent.draft : null;
 
   // A disabled button loses focus. Restore it with the result for keyboard users.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
     if (wrong.length > 0) return;
     setSubmitting(true);
     const answer = await onSubmit(draftOf(new FormData(form)));
-    if (answer.taken) for (const field of form.querySelectorAll("input")) field.value = "";
+    if (answer.isStored) for (const field of form.querySelectorAll("input")) field.value = "";
     setResult(answer);
     setSubmitting(false);
   }
@@ -93,7 +93,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
           {joinFormLabels.privacy}
         </a>
       </p>
-      {result?.taken === true && (
+      {result?.isStored === true && (
         <div>
           <Alert tone="success">{studentMessages.submitted}</Alert>
           <h3 className="mt-4 text-lg">{joinFormLabels.nextSteps}</h3>
@@ -109,9 +109,9 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
           </p>
         </div>
       )}
-      {result?.taken === false && <Alert>{studentMessages.submitFailed}</Alert>}
+      {result?.isStored === false && <Alert>{studentMessages.submitFailed}</Alert>}
       <div aria-live="polite" className="-mt-3 empty:hidden">
-        {result?.taken === false && <p className="text-danger text-sm">{result.reason}</p>}
+        {result?.isStored === false && <p className="text-danger text-sm">{result.reason}</p>}
       </div>
       <Button
         ref={button}

@@ -32,7 +32,7 @@ export function useAddMember(
   section: TeamSection,
   onAdd: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>,
 ) {
-  const wantsNext = useRef(false);
+  const addsAnother = useRef(false);
   const adding = useSaveForm({
     fields: MemberForm,
     defaultValues: nothing,
@@ -42,7 +42,7 @@ export function useAddMember(
     async save(fields, image, onProgress) {
       await onAdd({ ...fields, section, image }, onProgress);
       adding.startOver();
-      wantsNext.current = true;
+      addsAnother.current = true;
     },
   });
   const { clearErrors, setFocus } = adding.form;
@@ -50,8 +50,8 @@ export function useAddMember(
 
   // Focuses the name field for the next member.
   useEffect(() => {
-    if (locked || !wantsNext.current) return;
-    wantsNext.current = false;
+    if (locked || !addsAnother.current) return;
+    addsAnother.current = false;
     setFocus("name");
   }, [locked, setFocus]);
 

@@ -34,13 +34,13 @@ interface SectionMembersProps {
 
 /** The add form. On small screens it is behind a button, so that the members come first. */
 function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" | "adding">) {
-  const [wanted, setWanted] = useState(false);
-  const open = wanted || adding.submission.changed;
+  const [isFormOpen, setFormOpen] = useState(false);
+  const open = isFormOpen || adding.submission.changed;
   const { setFocus } = adding.form;
 
   useEffect(() => {
-    if (wanted) setFocus("name");
-  }, [wanted, setFocus]);
+    if (isFormOpen) setFocus("name");
+  }, [isFormOpen, setFocus]);
 
   return (
     <div className="flex max-w-xl flex-col gap-3">
@@ -48,7 +48,7 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
         variant={open ? "secondary" : "primary"}
         aria-expanded={open}
         disabled={adding.submission.changed}
-        onClick={() => setWanted(!wanted)}
+        onClick={() => setFormOpen(!isFormOpen)}
         className="xl:hidden"
       >
         {open ? labels.hideTheForm : labels.addMember}

@@ -107,7 +107,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
             sending={pending}
             pending={pending || nothingToAdd}
             onCancel={pending ? sending.stop : requestClose}
-            otherwise={{ label: isDraftLeft ? addLabel : SAVE_AS_DRAFT, onSave: submission.onSaveAlternative }}
+            secondaryAction={{ label: isDraftLeft ? addLabel : SAVE_AS_DRAFT, onSave: submission.onSaveAlternative }}
           />
           <Button
             type="submit"

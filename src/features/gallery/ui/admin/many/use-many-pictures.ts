@@ -17,7 +17,7 @@ export type ManyPictures = ReturnType<typeof useManyPictures>;
 /** The pictures that were chosen to be added together. Detects pictures that the gallery already has. */
 export function useManyPictures(findKnown: FindKnown) {
   const [all, setAll] = useState<readonly ChosenPicture[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   // Asynchronous work needs the current list.
   const present = useRef(all);
   const count = useRef(0);
@@ -62,7 +62,7 @@ export function useManyPictures(findKnown: FindKnown) {
   const problemOf = ({ file }: ChosenPicture) => smaller.problemOf(file, refusalOf(file));
   const refused = sending.map(problemOf).findLast((problem) => problem !== null) ?? null;
   const problem = refused ?? (all.length === 0 ? oneImageMessages.imageRequired : null);
-  const error = asked ? problem : refused;
+  const error = isQuestionOpen ? problem : refused;
 
   const attachment: Attachment<undefined> = {
     changed: all.some(({ state }) => state !== "sent"),
@@ -71,7 +71,7 @@ export function useManyPictures(findKnown: FindKnown) {
     ready: smaller.ready,
     error,
     take() {
-      setAsked(true);
+      setQuestionOpen(true);
       return problem === null ? { files: undefined } : null;
     },
     clear: () => put([]),
@@ -87,7 +87,7 @@ export function useManyPictures(findKnown: FindKnown) {
           return { id: count.current, file, title: "", anyway: false, state: "waiting", sent: 0 };
         });
         put([...present.current, ...added]);
-        setAsked(false);
+        setQuestionOpen(false);
         smaller.chosen(files);
         recognized.current = recognized.current.then(() => recognize(added));
       },
