@@ -89,7 +89,7 @@ export function contentRows<Table extends ContentTable>(table: Table) {
       return numUpdatedRows === 1n;
     },
 
-    /** Overwrites all columns of a row. A column that `row` lacks, because an earlier release stored it, gets its default. */
+    /** Overwrites all columns of a row. An old version may lack columns that were added later. They get their defaults. */
     async put(db: Db, row: Row): Promise<void> {
       const stored = row as Selectable<Database["banners"]>;
       const current = await selectContent(db, any, "all").selectAll().where("id", "=", stored.id).executeTakeFirst();

@@ -2,7 +2,10 @@
 export const roles = ["owner", "editor", "applications"] as const;
 export type Role = (typeof roles)[number];
 
-/** Permissions of routes and screens. "applications" shows them page by page, "exportApplications" returns all at once. */
+/**
+ * Permissions of routes and screens. "applications" allows an account to read, change, delete and erase applications;
+ * "exportApplications" allows it to download all of them.
+ */
 export const permissions = ["account", "content", "applications", "exportApplications", "owner"] as const;
 export type Permission = (typeof permissions)[number];
 
