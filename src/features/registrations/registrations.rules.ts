@@ -138,7 +138,7 @@ export function mayParticipant(
 export const isEventOver = ({ startsAt, endsAt }: { startsAt: number; endsAt: number | null }, now: number): boolean =>
   now >= (endsAt ?? startsAt + DAY_MS);
 
-/** What a participant's page says: the state of the registration, or what is true after the event. */
+/** The status on a participant's page: the state of the registration, or the result after the event. */
 export type OwnStatus = RegistrationState | "attended" | "over";
 
 export function ownStatus(

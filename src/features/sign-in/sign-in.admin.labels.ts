@@ -13,7 +13,7 @@ export const signInLabels = {
     email: "Email address",
     emailHelp: "If you forget your password, we send a link to this address. Nobody else sees it.",
     weekly: "Weekly email",
-    weeklyHelp: "On Monday mornings: what is due, what needs a decision and what is new.",
+    weeklyHelp: "Every Monday morning: duties, open decisions and new items.",
     weeklyNeedsEmail: "Save your email address first.",
     weeklyOn: "You get the weekly email",
     weeklyOff: "Weekly email turned off",

@@ -19,7 +19,7 @@ export interface WeeklyNews {
   newApplications: number;
   /** Registrations of the last seven days. */
   registrations: number;
-  /** What officers added in the last seven days. */
+  /** Items that officers added in the last seven days. */
   added: readonly Pick<Activity, "entity" | "times">[];
 }
 

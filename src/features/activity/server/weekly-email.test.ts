@@ -27,7 +27,7 @@ test.each([
 });
 
 describe("the weekly email", () => {
-  test("says what is due, what needs a decision and what is new", () => {
+  test("lists duties, open decisions and new items", () => {
     const tasks: TaskData = {
       ...nothing,
       reporting: [{ title: "Submit the annual plan of 2027", dueOn: "2027-02-01" }],
@@ -117,7 +117,7 @@ describe.each(engines)("the job on %s", (engine) => {
     expect(mails[0]?.text).toContain("Robotics on 20 Jan 2027 needs photos in the gallery and a report");
     expect(mails[0]?.text).toContain("- The site makes no backups.");
 
-    // Who turns it off between the job and the sending gets none.
+    // An officer who turns it off between the job and the sending gets no email.
     now = new Date("2027-02-15T03:00:00Z");
     await job.run(now, new AbortController().signal);
     await site.deps.db.updateTable("admins").set({ weekly_email: 0 }).execute();

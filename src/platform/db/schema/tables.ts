@@ -169,7 +169,7 @@ export interface EventsTable extends ContentColumns {
   room: string | null;
   city: string | null;
   postal_code: string | null;
-  /** What participants pay, as text. */
+  /** The price for participants, as text. */
   cost: string | null;
   /** JSON: a list of name, role and link. Null for none. */
   speakers: string | null;

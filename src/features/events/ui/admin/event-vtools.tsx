@@ -75,7 +75,7 @@ interface CheckLineProps {
   isDone: boolean;
   /** The state for screen readers. */
   words: string;
-  /** The colour while the line is open. */
+  /** The color while the line is open. */
   openTone: "danger" | "muted";
   /** Shown while the line is open. */
   action?: ReactNode;
