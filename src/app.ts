@@ -6,6 +6,7 @@ import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
 import { openResponseCache } from "#rendering/serve-cached.ts";
 import { type NextInstant, nextDayIn } from "#rendering/validity.ts";
+import { chapterAccess } from "./content/chapter-access.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { preview } from "./content/preview.ts";
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   const sessions = createSessions({ ...deps, ...options });
   const app = await createHttpServer({
     authenticate: sessions.authenticate,
+    mayChapterCall: chapterAccess(deps.db, contentTypes),
     trustProxy: options.trustProxy,
     logLevel: options.logLevel,
     https: options.publicUrl?.startsWith("https:") ?? false,

@@ -39,6 +39,8 @@ interface Screen {
 export interface AdminScreen extends Screen {
   label: string;
   icon: LucideIcon;
+  /** Whether editors of one chapter work on the screen. */
+  isForChapters?: boolean;
   /** The setting of the branch without which the menu does not list the screen. */
   isFor?: "ieeeReporting";
   /** The action of the search dialog that opens the screen's form for a new item. */
@@ -55,10 +57,16 @@ const screen = <More extends Partial<AdminScreen>>(name: string, permission: Per
 
 const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
   "This week": [
-    screen("dashboard", "content", { label: "Dashboard", icon: LayoutDashboard, file: "screens/dashboard.tsx" }),
+    screen("dashboard", "content", {
+      label: "Dashboard",
+      icon: LayoutDashboard,
+      isForChapters: true,
+      file: "screens/dashboard.tsx",
+    }),
     screen("events", "content", {
       label: "Events",
       icon: CalendarDays,
+      isForChapters: true,
       items: ["event", "event edit", "event report"],
       hasSearch: true,
       add: "Add Event",
@@ -94,6 +102,7 @@ const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
     screen("team", "content", {
       label: "Team Management",
       icon: Users,
+      isForChapters: true,
       items: ["team member"],
       hasSearch: true,
       file: "screens/team.tsx",
@@ -158,18 +167,23 @@ export const itemScreens: ItemScreens = new Map(
   allScreens.flatMap((screen) => (screen.items ?? []).map((item) => [item, screen] as const)),
 );
 
-/** Returns the groups of the sidebar with the screens that a role may open. */
-export const screenGroupsFor = (role: Role | null): { title: string; screens: readonly AdminScreen[] }[] =>
+/** Returns the groups of the sidebar with the screens that a role may open. @param chapter limits them to its screens */
+export const screenGroupsFor = (
+  role: Role | null,
+  chapter?: string,
+): { title: string; screens: readonly AdminScreen[] }[] =>
   Object.entries(groupedScreens)
     .map(([title, screens]) => ({
       title,
-      screens: screens.filter((screen) => role !== null && mayDo(role, screen.for)),
+      screens: screens.filter(
+        (screen) => role !== null && mayDo(role, screen.for) && (chapter === undefined || screen.isForChapters),
+      ),
     }))
     .filter(({ screens }) => screens.length > 0);
 
 /** Returns the sidebar's screens that a role may open. */
-export const screensFor = (role: Role | null): readonly AdminScreen[] =>
-  screenGroupsFor(role).flatMap(({ screens }) => screens);
+export const screensFor = (role: Role | null, chapter?: string): readonly AdminScreen[] =>
+  screenGroupsFor(role, chapter).flatMap(({ screens }) => screens);
 
 /** Returns the screen at a path, or undefined. */
 export const screenAt = (path: string): (Screen & Partial<AdminScreen>) | undefined =>

@@ -35,6 +35,8 @@ export interface ContentType<Row extends StoredRow> {
   page?: (row: Row) => string;
   /** The table that the column `event_id` refers to, if items have one. */
   belongsTo?: ContentTable;
+  /** Whether items can belong to a chapter (`chapter_id`), whose editors may change them. */
+  belongsToChapter?: boolean;
   /** Columns that an item loses when it is moved to the trash, because another item may need their value. */
   clearedInTrash?: object;
   /** Whether the event of several items can be set at once. */

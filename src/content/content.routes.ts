@@ -27,6 +27,7 @@ import type { Writer } from "./write.ts";
 /** The writer of a request: the signed-in administrator, and the version that they started from. */
 export const writerOf = (request: FastifyRequest): Writer => ({
   username: signedIn(request).username,
+  chapter: signedIn(request).chapter,
   expectedVersion: expectedVersion(request),
   isDisconnected: () => request.raw.socket.destroyed,
 });
@@ -64,7 +65,7 @@ function toContentForm<Fields extends z.ZodObject, Names extends Files>(
 ): ContentForm<Fields, Names> {
   const { state, publishAt, unpublishAt, ...own } = fields as z.output<Fields> & PublishingInput;
   return {
-    fields: own as z.output<Fields>,
+    fields: { ...own, ...(writer.chapter && { chapter: writer.chapter }) } as z.output<Fields>,
     files,
     writer: { ...writer, publishing: { state, publishAt, unpublishAt } },
   };

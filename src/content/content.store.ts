@@ -35,6 +35,14 @@ export function selectContent<Table extends ContentTable>(db: Db, table: Table, 
 }
 
 /**
+ * Returns a condition for the rows of a chapter. Rows of Women in Engineering from older API clients name no chapter.
+ * @param isOfWie whether a row belongs to Women in Engineering by its older columns
+ */
+export const inChapter = (chapter: string, isOfWie: Expression<SqlBool>): Expression<SqlBool> =>
+  sql<SqlBool>`(chapter_id = ${chapter} or (chapter_id is null and ${isOfWie} and exists (
+    select 1 from published_chapters as chapter where chapter.id = ${chapter} and chapter.unit = 'wie')))`;
+
+/**
  * Returns a condition for rows whose texts in `columns` contain the words, ignoring case and accents. Without words, all
  * rows meet it. For tables of hundreds of rows: reads their texts, because databases fold letters differently.
  */

@@ -18,6 +18,8 @@ import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versio
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
 export interface Writer {
   username: string;
+  /** The only chapter that the writer may change. What they save belongs to it. */
+  chapter?: string | null | undefined;
   expectedVersion?: number | undefined;
   /** The requested publication status. Without it, the status stays, and new items are published. */
   publishing?: PublishingInput | undefined;

@@ -61,6 +61,9 @@ export const httpLink = (message: string) =>
       return z.NEVER;
     });
 
+/** The chapter that owns an item. An absent field keeps it, an empty one removes it. */
+export const chapterField = optionalText(100).optional().meta({ description: "ID of a chapter" });
+
 /** A link that may be empty. Empty becomes undefined. */
 export const optionalHttpLink = (message: string) =>
   z

@@ -97,16 +97,22 @@ export const unitsOf = (
 
 interface HostedEvent {
   hosts?: readonly string[] | undefined;
+  chapter?: string | undefined;
   unit?: string | undefined;
 }
 
 /**
- * Returns the units that host an event, the primary host first. Without chosen hosts, the unit of the event hosts it, or
- * the branch.
+ * Returns the units that host an event, the primary host first. Without chosen hosts, the chapter or the unit of the event
+ * hosts it, or the branch.
  */
-export function hostsOf({ hosts = [], unit = "branch" }: HostedEvent, units: readonly [Unit, ...Unit[]]): Unit[] {
+export function hostsOf(
+  { hosts = [], chapter, unit = "branch" }: HostedEvent,
+  units: readonly [Unit, ...Unit[]],
+): Unit[] {
   const chosen = hosts.flatMap((id) => units.find((known) => known.id === id) ?? []);
-  return chosen.length > 0 ? chosen : [units.find((known) => known.unit === unit) ?? units[0]];
+  return chosen.length > 0
+    ? chosen
+    : [units.find(({ id }) => id === chapter) ?? units.find((known) => known.unit === unit) ?? units[0]];
 }
 
 /** The numbers of people at an event. */

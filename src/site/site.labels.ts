@@ -90,6 +90,7 @@ export const chaptersLabels = {
   list: "See the chapters",
   join: "Join the chapter",
   pictures: "What we have done",
+  team: (chapter: string, year: string) => `${chapter} Team ${year}`,
   wholeTeam: "The whole team of the branch",
 };
 

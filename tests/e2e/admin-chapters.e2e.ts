@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { picture } from "./uploads.ts";
 
@@ -144,4 +146,66 @@ test("officers add and delete resources, and the page shows the changes", async 
   await expect(all.getByText("Fifteen more, from your first school visit")).toBeVisible();
   await expect(all.getByRole("link")).toHaveCount(15);
   await expectNoneTooWide(visitor);
+});
+
+test("a chapter owns events and people, and an editor who is limited to it changes only these", async ({
+  adminPage: page,
+  browser,
+  site,
+}) => {
+  const body = formOf({ name: "Robotics", description: "Robots that follow a line." });
+  const { _id: chapter } = (await site.call("POST", "/api/chapters", { body })).body;
+  const event = { description: "d", date: "2027-12-05", time: "10:00", location: "Lab 3" };
+  const add = async (title: string) =>
+    site.call("POST", "/api/events", { body: formOf({ ...event, title, images: await pictureFile() }) });
+  await add("Line follower");
+  await add("Open day");
+
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Edit Line follower" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Event" });
+  await form.getByLabel("Unit").selectOption("Robotics");
+  await form.getByRole("button", { name: "Save Event" }).click();
+  await expect(page.getByText("Event saved")).toBeVisible();
+
+  await page.goto("/admin/officers");
+  await page.getByRole("button", { name: "Invite officer" }).click();
+  const invitation = page.getByRole("dialog", { name: "Invite officer" });
+  await invitation.getByLabel("Role").selectOption("Editor");
+  await invitation.getByLabel("Limited to a chapter").selectOption("Robotics");
+  await expectAccessibleDayAndNight(page);
+  await invitation.getByRole("button", { name: "Invite officer" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
+
+  const guest = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await guest.goto(link);
+  await guest.getByLabel("Username").fill("ravi");
+  await guest.getByLabel("Password").fill("a gull on the north pier");
+  await guest.getByRole("button", { name: "Create account" }).click();
+  await expect(guest.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  const menu = guest.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Events", "Team Management"]);
+  await menu.getByRole("link", { name: "Events" }).click();
+  await expect(guest.getByText("Line follower").first()).toBeVisible();
+  await expect(guest.getByText("Open day")).toHaveCount(0);
+  await guest.getByRole("button", { name: "Edit Line follower" }).click();
+  const edit = guest.getByRole("dialog", { name: "Edit Event" });
+  await expect(edit.getByLabel("Unit")).toHaveCount(0);
+  await edit.getByLabel("Title").fill("Line follower, second round");
+  await edit.getByRole("button", { name: "Save Event" }).click();
+  await expect(guest.getByText("Event saved")).toBeVisible();
+
+  await guest.goto("/admin/team?section=ieeeSbTeam");
+  const member = guest.getByRole("form", { name: "Add member" });
+  await member.getByLabel("Name").fill("Dev Rao");
+  await member.getByLabel("Position").fill("Lead");
+  await member.getByRole("button", { name: "Add Member" }).click();
+  await expect(guest.getByText("Member added")).toBeVisible();
+  expect((await site.call("GET", "/api/team?section=ieeeSbTeam")).body).toMatchObject([{ name: "Dev Rao", chapter }]);
+
+  await guest.goto("/chapters/robotics");
+  for (const words of ["Line follower, second round", "Robotics Team 2024-25", "Dev Rao"])
+    await expect(guest.getByText(words, { exact: true }).first()).toBeVisible();
+  await expectAccessibleDayAndNight(guest);
+  await expectNoneTooWide(guest);
 });

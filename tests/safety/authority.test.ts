@@ -304,6 +304,22 @@ describe("the authority of every route", () => {
     }
   });
 
+  test("an editor of one chapter can call the routes of its items and read other content", async () => {
+    const account = { username: "one chapter", password: "a gull on the north pier" };
+    const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+    await createAdministrator(deps, { ...account, role: "editor", chapter: "wie-miet" });
+    const { token } = (await site.call("POST", "/api/admin/login", { body: account, token: false })).body;
+    const isOfItem = (route: string) => /^\S+ \/api\/(events|team)\/:id/.test(route);
+    const allowed = (route: string) =>
+      !isOfItem(route) && /^(GET|POST \/api\/(events|team|preview)$|PUT \/api\/account)/.test(route);
+    // The item of these routes does not exist, so it belongs to no chapter.
+    for (const route of calls.content)
+      if (allowed(route)) expect([401, 403], route).not.toContain((await call(route, token)).status);
+      else expect((await call(route, token)).status, route).toBe(403);
+    for (const permission of ["applications", "exportApplications", "owner"] as const)
+      for (const route of calls[permission]) expect((await call(route, token)).status, route).toBe(403);
+  });
+
   test("a role without write permission sees the same content as visitors", async () => {
     const viewer = { username: "one applications", password: "a gull on the north pier" };
     const { token } = (await site.call("POST", "/api/admin/login", { body: viewer, token: false })).body;

@@ -34,7 +34,8 @@ const NewCount = ({ count }: { count: number }) => (
 export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
   const branch = useBranch();
   const { name, logoDark, logoAlt } = branch;
-  const groups = screenGroupsFor(useSession().role).map(({ title, screens }) => ({
+  const { role, chapter } = useSession();
+  const groups = screenGroupsFor(role, chapter).map(({ title, screens }) => ({
     title,
     screens: screens.filter(({ isFor }) => isFor === undefined || branch[isFor]),
   }));

@@ -42,8 +42,11 @@ const editing = (screen: string, { _id }: { _id: string }) => `${screen}?edit=${
 const listed = (screen: string, words: string) => `${screen}?q=${encodeURIComponent(words)}`;
 
 /** Finds actions, screens and sections of the guide, which the browser knows. Without words, finds no help. */
-export function findScreens(role: Role | null, words: string): { places: FoundGroup[]; help: FoundGroup } {
-  const screens = screensFor(role);
+export function findScreens(
+  { role, chapter }: { role: Role | null; chapter?: string | undefined },
+  words: string,
+): { places: FoundGroup[]; help: FoundGroup } {
+  const screens = screensFor(role, chapter);
   const adding = screens.flatMap(({ add, path }) => (add ? [{ title: add, to: `${path}?add` }] : []));
   const actions = [
     ...adding,

@@ -48,7 +48,7 @@ interface SearchDialogProps {
 
 /** Finds content, people, screens, help and actions. The keyboard focus stays in the field. */
 export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
-  const { role } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -56,7 +56,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   const { content: latest, search } = useFoundContent();
   const words = typed.trim();
   const content = latest?.words === words ? latest : undefined;
-  const { places, help } = findScreens(role, words);
+  const { places, help } = findScreens(session, words);
   // Results of the server arrive later, and do not move the first result.
   const groups = merged([...places, ...(content?.groups ?? []), help]);
   const all = groups.flatMap(({ found }) => found);

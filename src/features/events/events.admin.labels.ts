@@ -23,6 +23,7 @@ export const eventLabels = {
     kindPlaceholder: "No kind",
     unit: "Unit",
     unitPlaceholder: "No unit",
+    unitHelp: "The page of a chapter shows its events.",
     location: "Location",
     description: "Description",
     descriptionHelp: "The card shows the first 100 characters. Read More opens the rest.",

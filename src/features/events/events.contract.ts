@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   canBeStored,
+  chapterField,
   checkbox,
   day,
   optionalDay,
@@ -122,6 +123,7 @@ const eventFields = z.object({
   allDay: checkbox.optional(),
   kind: optionalWord(eventKinds, eventMessages.kind),
   unit: optionalWord(eventUnits, eventMessages.unit),
+  chapter: chapterField,
   ...eventDetails,
 });
 const soundEnd = { error: eventMessages.end, path: ["endTime"] };
@@ -201,6 +203,7 @@ export const Event = z.object({
   allDay: z.boolean(),
   kind: z.enum(eventKinds).optional(),
   unit: z.enum(eventUnits).optional(),
+  chapter: z.string().optional().meta({ description: "ID of the chapter whose page shows the event" }),
   format: z.enum(eventFormats),
   building: z.string().optional(),
   room: z.string().optional(),
@@ -240,6 +243,7 @@ export const EventEdit = Event.pick({
   allDay: true,
   kind: true,
   unit: true,
+  chapter: true,
   building: true,
   room: true,
   city: true,
@@ -331,6 +335,7 @@ export const EventQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches title and location, ignoring case" }),
   kind: z.enum(eventKinds, { error: eventMessages.kind }).optional(),
   unit: z.enum(eventUnits, { error: eventMessages.unit }).optional(),
+  chapter: chapterField.meta({ description: "ID of the chapter that owns the events" }),
   since: day("since must be a date in the form YYYY-MM-DD")
     .optional()
     .meta({ description: "YYYY-MM-DD: leaves out events before that day" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDay, optionalText } from "#shared/form-fields.ts";
+import { chapterField, optionalDay, optionalText } from "#shared/form-fields.ts";
 import { roles } from "#shared/roles.ts";
 import { Email } from "./password-reset.contract.ts";
 import { Credentials, PASSWORD_MAX_BYTES } from "./sign-in.contract.ts";
@@ -49,6 +49,11 @@ const Role = z.enum(roles, { error: "Select a role" });
 const EndsOn = optionalDay();
 const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent without an end date" };
 
+/** The chapter that an editor is limited to. Other roles have none. */
+const Chapter = chapterField.meta({
+  description: "ID of the only chapter whose events and people an editor can change; empty for all content",
+});
+
 /** Marks an account as the counselor's, or removes the mark. */
 const CounselorChange = z.enum(["mark", "lift"]);
 
@@ -58,6 +63,7 @@ export const Officer = z.object({
   username: z.string(),
   name: z.string().meta({ description: "Empty if not set" }),
   role: Role,
+  chapter: Chapter,
   lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent before the first sign-in" }),
   endsOn: z.string().optional().meta(endsOnWords),
   ended: z.boolean().meta({ description: "True if nobody can sign in with this account" }),
@@ -80,6 +86,7 @@ export type Officer = z.output<typeof Officer>;
 /** The settings of an account that an owner can change. */
 export const OfficerInput = z.object({
   role: Role,
+  chapter: Chapter,
   endsOn: EndsOn.meta(endsOnWords),
   ended: z.boolean().meta({ description: "True ends the account and its sessions at once" }),
   ...Confirmation,
@@ -109,6 +116,7 @@ export type CounselorInput = z.output<typeof CounselorInput>;
 export const InvitationInput = z.object({
   name: optionalText(100).optional(),
   role: Role,
+  chapter: Chapter,
   endsOn: EndsOn.meta(endsOnWords),
   email: Email.optional().meta({ description: "If the site sends mail, it sends the link to this address" }),
   ...Confirmation,
@@ -120,6 +128,7 @@ export const Invitation = z.object({
   _id: z.string(),
   name: z.string(),
   role: Role,
+  chapter: Chapter,
   endsOn: z.string().optional().meta(endsOnWords),
   invitedBy: z.string(),
   expiresAt: z.string().meta({ description: "ISO 8601 in UTC" }),

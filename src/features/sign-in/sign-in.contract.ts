@@ -53,6 +53,7 @@ export type Credentials = z.output<typeof Credentials>;
 export const Verified = z.object({
   username: z.string(),
   role: z.enum(roles).meta({ description: "Role of the account" }),
+  chapter: z.string().optional().meta({ description: "ID of the chapter that an editor is limited to" }),
   timeZone: z.string().meta({ description: "IANA name of the time zone of the site's dates and times" }),
 });
 export type Verified = z.output<typeof Verified>;

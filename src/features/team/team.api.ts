@@ -19,9 +19,9 @@ export async function findTeamMember(api: ReadApi, { _id, year }: TeamMember): P
   return sections.flat().find((member) => member._id === _id);
 }
 
-/** Returns the members of one section in the current year. */
-export const fetchTeamSection = (api: ReadApi, section: TeamSection) =>
-  api.get(path + query({ section }), z.array(TeamMember));
+/** Returns the members of a chapter in the current year. */
+export const fetchChapterTeam = (api: ReadApi, chapter: string) =>
+  api.get(path + query({ chapter }), z.array(TeamMember));
 
 /** Returns the years with members, the latest first. */
 export const fetchTeamYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.string()));

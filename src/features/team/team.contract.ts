@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, optionalHttpLink, optionalText, requiredText } from "#shared/form-fields.ts";
+import { chapterField, checkbox, optionalHttpLink, optionalText, requiredText } from "#shared/form-fields.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { isTeamYear } from "#shared/team-year.ts";
@@ -36,6 +36,7 @@ const memberFields = z.object({
   privateLink: checkbox.optional().meta({ description: "true removes the link from public pages when the year ends" }),
   email: email.optional(),
   section: Section,
+  chapter: chapterField,
   year: TeamYear.optional(),
   ...pictureFields,
 });
@@ -67,14 +68,19 @@ export const TeamMember = z.object({
   image: z.string().meta({ description: "Empty without an image. The site then shows initials" }),
   ...pictureAnswer,
   section: z.enum(teamSections),
+  chapter: z.string().optional().meta({ description: "ID of the chapter whose page shows the member" }),
   year: z.string().meta({ description: "In the form 2024-25" }),
   version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** The query parameters of the list: all sections of a year, or one. */
-export const TeamQuery = z.object({ section: Section.optional(), year: TeamYear.optional() });
+/** The query parameters of the list: all sections of a year, one section, or the people of a chapter. */
+export const TeamQuery = z.object({
+  section: Section.optional(),
+  chapter: chapterField,
+  year: TeamYear.optional(),
+});
 export type TeamQuery = z.output<typeof TeamQuery>;
 
 /** All members of a year by section, in display order. */

@@ -24,6 +24,8 @@ interface Session {
   username: string;
   /** Null until the server has verified the token. */
   role: Role | null;
+  /** ID of the chapter that an editor is limited to. */
+  chapter?: string | undefined;
   /** IANA time zone of the site, in which the screens show times. */
   timeZone: string;
   /** Whether the last verification got no answer. */
@@ -66,11 +68,17 @@ export const currentSession = (): Session => session;
 
 /** Stores that the server has accepted the token. */
 export function sessionStarted(
-  { username, role, timeZone, endedSession }: Pick<Session, "username" | "role" | "timeZone" | "endedSession">,
+  {
+    username,
+    role,
+    chapter,
+    timeZone,
+    endedSession,
+  }: Pick<Session, "username" | "role" | "chapter" | "timeZone" | "endedSession">,
   token?: string,
 ) {
   if (token) localStorage.setItem(STORAGE_KEY, token);
-  change({ state: "signed-in", username, role, timeZone, isServerAway: false, endedSession });
+  change({ state: "signed-in", username, role, chapter, timeZone, isServerAway: false, endedSession });
 }
 
 /** Removes the notice about the session that this sign-in ended. */

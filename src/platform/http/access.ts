@@ -14,8 +14,13 @@ export interface SignedIn {
   adminId: string;
   username: string;
   role: Role;
+  /** The chapter that an editor is limited to. */
+  chapter: string | null;
   sessionId: string;
 }
+
+/** Returns whether an editor of one chapter may call a route that needs the permission for content. */
+export type ChapterAccess = (request: FastifyRequest, chapter: string) => Promise<boolean>;
 
 /** Finds the administrator of a bearer token; null if the token is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
@@ -63,7 +68,11 @@ export function signedIn(request: FastifyRequest): SignedIn {
 }
 
 /** Authorizes each request before its body is read. Denies by default. Responds with 503 if the check itself fails. */
-export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
+export function guardAccess(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  mayChapterCall: ChapterAccess = async () => false,
+) {
   app.decorateRequest("signedIn", null);
   app.decorate("accessTable", []);
 
@@ -93,6 +102,8 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
     if (isRefused && access === "public") return;
     // Also on a refused request, so that the access log names the user.
     request.signedIn = person;
-    if (isRefused) throw new AppError("forbidden");
+    const isLimited = wanted === "content" && access !== "public" && person.chapter !== null;
+    if (isRefused || (isLimited && !(await mayChapterCall(request, person.chapter ?? ""))))
+      throw new AppError("forbidden");
   });
 }

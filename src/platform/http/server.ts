@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { localPath } from "#shared/links.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
-import { type Authenticate, guardAccess } from "./access.ts";
+import { type Authenticate, type ChapterAccess, guardAccess } from "./access.ts";
 import { type BodiesOptions, leaveUnread, readBodiesAfterAuthorization } from "./bodies.ts";
 import { answerClientError, HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders } from "./client-errors.ts";
 import { closeWhenIdle, drainOnClose, limitConnections } from "./connections.ts";
@@ -32,6 +32,8 @@ export type HttpServer = FastifyInstance<
 
 export interface HttpServerOptions {
   authenticate: Authenticate;
+  /** By default, editors of one chapter may call no route for content. */
+  mayChapterCall?: ChapterAccess;
   /** Proxies whose forwarded headers are trusted. */
   trustProxy: string[];
   logLevel: string;
@@ -153,7 +155,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   readBodiesAfterAuthorization(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
   prepareLimits(app, options.authenticate, options.pageWaitMaxMs);
-  guardAccess(app, options.authenticate);
+  guardAccess(app, options.authenticate, options.mayChapterCall);
   limitCalls(app, isInProcess);
 
   app.addHook("onRequest", async (request, reply) => {

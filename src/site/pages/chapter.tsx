@@ -4,11 +4,18 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchChapter } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
-import { ChapterFigures, ChapterStories, FocusAreas, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
+import {
+  ChapterFigures,
+  ChapterStories,
+  type ChapterTone,
+  FocusAreas,
+  toneClasses,
+  toneOf,
+} from "#features/chapters/ui/public/chapter-sections.tsx";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { fetchTeamSection } from "#features/team/team.api.ts";
+import { fetchChapterTeam } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
@@ -34,25 +41,23 @@ async function renderChapter({ api, mainApi, params, branch }: PageContext): Pro
   const chapter = await fetchChapter(mainApi, id.toLowerCase());
   const path = chapterPath(chapter);
   if (chapter.id !== id) return { movedTo: path };
-  const { name, logo, alt = name, unit } = chapter;
-  const wie = unit === "wie" ? await fetchWieActivity({ api }) : undefined;
+  const { name, logo, alt = name } = chapter;
   return {
     title: name,
     description: `${name} at ${branch.longName}. ${chapter.description}`,
     path,
     ...(logo !== null && { card: { image: logo, alt } }),
-    content: <ChapterContent chapter={chapter} branch={branch} wie={wie} />,
+    content: <ChapterContent chapter={chapter} branch={branch} activity={await fetchActivity(api, chapter)} />,
   };
 }
 
 interface ChapterContentProps {
   chapter: Chapter;
   branch: Branch;
-  /** Only for the chapter of Women in Engineering. */
-  wie?: WieActivity | undefined;
+  activity: ChapterActivity;
 }
 
-function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
+function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
   const tone = toneOf(chapter);
   const { name, alt, logo, link } = chapter;
   return (
@@ -84,11 +89,11 @@ function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
         }
       />
       <ChapterFigures chapter={chapter} tone={tone} />
-      {wie && <WieNextEvents events={wie.next} />}
+      <NextEvents events={activity.next} tone={tone} />
       <FocusAreas areas={chapter.areas} tone={tone} />
-      {wie && <WiePictures events={wie.past} />}
+      <ChapterPictures events={activity.past} />
       <ChapterStories chapter={chapter} tone={tone} />
-      {wie && <WieTeam team={wie.team} year={branch.teamYear} />}
+      <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
     </>
   );
 }
@@ -96,19 +101,19 @@ function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
 const NEXT_EVENTS = 3;
 const PICTURES = 6;
 
-/** The team and events of Women in Engineering. A list that could not be read is null. */
-export interface WieActivity {
+/** The people and events of a chapter. A list that could not be read is null. */
+interface ChapterActivity {
   team: readonly TeamMember[] | null;
   next: readonly Event[] | null;
   past: readonly Event[] | null;
 }
 
-async function fetchWieActivity({ api }: Pick<PageContext, "api">): Promise<WieActivity> {
+async function fetchActivity(api: PageContext["api"], { _id: chapter }: Chapter): Promise<ChapterActivity> {
   const noEvents = logged("Failed to fetch events", null);
   const [team, next, past] = await Promise.all([
-    fetchTeamSection(api, "wieTeam").catch(logged("Failed to fetch team", null)),
-    fetchEvents(api, { status: "upcoming", unit: "wie", limit: NEXT_EVENTS }).catch(noEvents),
-    fetchEvents(api, { status: "past", unit: "wie", limit: PICTURES }).catch(noEvents),
+    fetchChapterTeam(api, chapter).catch(logged("Failed to fetch team", null)),
+    fetchEvents(api, { status: "upcoming", chapter, limit: NEXT_EVENTS }).catch(noEvents),
+    fetchEvents(api, { status: "past", chapter, limit: PICTURES }).catch(noEvents),
   ]);
   return { team, next: next?.items ?? null, past: past?.items ?? null };
 }
@@ -117,16 +122,17 @@ interface EventsProps {
   events: readonly Event[] | null;
 }
 
-function WieNextEvents({ events }: EventsProps) {
+function NextEvents({ events, tone }: EventsProps & { tone: ChapterTone }) {
   if (events?.length === 0) return null;
+  const { line, text } = toneClasses[tone];
   return (
-    <Section title="Next events" titleId="wie-events">
+    <Section title="Next events" titleId="chapter-events">
       {events === null && <LoadFailed message={loadFailed("events")} />}
       <ul>
         {events?.map((event) => (
           <li
             key={event._id}
-            className="grid gap-x-8 gap-y-1 border-wie/25 border-t py-5 md:grid-cols-[16rem_minmax(0,1fr)] lg:py-6"
+            className={clsx("grid gap-x-8 gap-y-1 border-t py-5 md:grid-cols-[16rem_minmax(0,1fr)] lg:py-6", line)}
           >
             <p className="text-muted tabular-nums">
               <time dateTime={event.startsAt}>
@@ -136,7 +142,7 @@ function WieNextEvents({ events }: EventsProps) {
             </p>
             <div className="min-w-0">
               <h3 dir="auto" className="break-words text-2xl">
-                <a href={eventPath(event)} className="text-wie no-underline hover:underline">
+                <a href={eventPath(event)} className={clsx("no-underline hover:underline", text)}>
                   {event.title}
                 </a>
               </h3>
@@ -151,12 +157,12 @@ function WieNextEvents({ events }: EventsProps) {
   );
 }
 
-function WiePictures({ events }: EventsProps) {
+function ChapterPictures({ events }: EventsProps) {
   // The section above already says that the events could not be read.
   if (events === null || events.length === 0) return null;
   const columns = events.length > 4 || events.length === 3 ? 3 : 2;
   return (
-    <Section title={chaptersLabels.pictures} titleId="wie-pictures">
+    <Section title={chaptersLabels.pictures} titleId="chapter-pictures">
       <ul className={clsx("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
         {events.map((event) => (
           <li key={event._id} className="only:col-span-2 only:max-w-2xl">
@@ -184,7 +190,13 @@ function WiePictures({ events }: EventsProps) {
   );
 }
 
-function WieTeam({ team, year }: { team: readonly TeamMember[] | null; year: string }) {
+interface TeamProps {
+  chapter: Chapter;
+  team: readonly TeamMember[] | null;
+  year: string;
+}
+
+function ChapterTeam({ chapter, team, year }: TeamProps) {
   if (team === null)
     return (
       <Section>
@@ -192,10 +204,10 @@ function WieTeam({ team, year }: { team: readonly TeamMember[] | null; year: str
       </Section>
     );
   if (team.length === 0) return null;
-  const { heading, empty } = sectionWords.wieTeam;
+  const title = chapter.unit === "wie" ? sectionWords.wieTeam.heading(year) : chaptersLabels.team(chapter.name, year);
   return (
     <Section>
-      <TeamSection level={2} title={heading(year)} members={team} emptyMessage={empty} />
+      <TeamSection level={2} title={title} members={team} emptyMessage="" />
       <p className="mt-6">
         <a href="/team" className="text-link inline-flex min-h-11 items-center font-semibold">
           {chaptersLabels.wholeTeam}

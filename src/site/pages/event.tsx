@@ -47,13 +47,15 @@ async function renderEvent(context: PageContext): Promise<PublicPage | Moved> {
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
+  // The facts already name Women in Engineering.
+  const namesHosts = event.hosts !== undefined || (event.chapter !== undefined && event.unit !== "wie");
   const [neighbors, album, states, chapters] = await Promise.all([
     fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch neighboring events", noNeighbors)),
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
     fetchStates(api),
-    event.hosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
+    namesHosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
   ]);
-  const hosts = event.hosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
+  const hosts = namesHosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
   return pageOf(event, { ...context, neighbors, album, states, hosts });
 }
 

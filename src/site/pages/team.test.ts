@@ -43,6 +43,22 @@ test("the Women in Engineering page shows its own team, events and pictures, and
   await site.deps.db.deleteFrom("team_members").execute();
 });
 
+test("every chapter shows its events, pictures and team", async () => {
+  const create = async (path: string, fields: Parameters<typeof formOf>[0]) =>
+    (await site.call("POST", path, { body: formOf(fields) })).body;
+  const chapter: string = (await create("/api/chapters", { name: "Robotics", description: "Robots" }))._id;
+  const event = { description: "d", time: "10:00", location: "Lab 3", chapter, images: await pictureFile() };
+  const next = await create("/api/events", { ...event, title: "Line follower", date: "2026-12-05" });
+  const past = await create("/api/events", { ...event, title: "Arm assembly", date: "2026-02-03" });
+  await add("Dev", { section: "ieeeSbTeam", chapter });
+  const { text } = await see("/chapters/robotics");
+  const told = ["Next events", next.title, "What we have done", past.image[0], "Robotics Team 2024-25", "Dev"];
+  expect(told.filter((words) => !text.includes(words))).toEqual([]);
+  expect((await see("/chapters/wie-miet")).text).not.toContain("Line follower");
+  expect((await see(`/events/${next.slug}`)).text).toMatch(/Organised by[\s\S]*href="\/chapters\/robotics"/);
+  await site.deps.db.deleteFrom("team_members").execute();
+});
+
 test("the current team and past teams have pages that link to one another", async () => {
   const empty = await see("/team");
   for (const words of ["Branch Counselors", "No WIE team members available"]) expect(empty.text).toContain(words);

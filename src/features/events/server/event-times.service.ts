@@ -30,6 +30,7 @@ const listOf = (values: readonly unknown[]) => (values.length === 0 ? null : JSO
 
 /** Returns the columns of the details that the input has. Absent details keep their values. */
 export const detailColumns = (input: Partial<EventInput>) => ({
+  ...(input.chapter !== undefined && { chapter_id: input.chapter || null }),
   ...(input.format !== undefined && { format: input.format }),
   ...(input.building !== undefined && { building: input.building || null }),
   ...(input.room !== undefined && { room: input.room || null }),
@@ -47,6 +48,7 @@ export const detailColumns = (input: Partial<EventInput>) => ({
 
 /** The details of an event without any. */
 export const noDetails = {
+  chapter_id: null,
   format: null,
   building: null,
   room: null,
@@ -62,6 +64,7 @@ export const noDetails = {
 
 /** Returns the details of a row as API responses have them. */
 export const presentDetails = (row: Pick<Selectable<EventsTable>, keyof typeof noDetails>) => ({
+  chapter: row.chapter_id || undefined,
   format: row.format ?? "in_person",
   building: row.building || undefined,
   room: row.room || undefined,

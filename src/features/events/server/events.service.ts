@@ -88,6 +88,7 @@ export const events: ContentType<store.EventRow> = {
   label: (row) => row.title,
   apiPath: "/api/events",
   table: "events",
+  belongsToChapter: true,
   overwrite: overwriteEvent,
   claimSlug: claimEventSlug,
   page: pageOf,

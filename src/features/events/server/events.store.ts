@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
+import { contentRows, inChapter, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
@@ -74,7 +74,7 @@ const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
 /** Returns events with their images, the latest first. Only upcoming events are sorted with the earliest first. */
 export async function listEvents(
   db: Db,
-  { status, year, q, kind, unit, since, sort, ...paging }: EventQuery,
+  { status, year, q, kind, unit, chapter, since, sort, ...paging }: EventQuery,
   now: Date,
   scope: Scope,
 ): Promise<Listing<EventRow>> {
@@ -86,6 +86,7 @@ export async function listEvents(
     .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .$if(unit !== undefined, (query) => query.where("unit", "=", unit ?? ""))
+    .$if(chapter !== undefined, (query) => query.where((eb) => inChapter(chapter ?? "", eb("unit", "=", "wie"))))
     .$if(words !== "", (query) => query.where((eb) => contains(eb.ref("search_text"), words)));
   const inOrder = found
     .orderBy(
@@ -97,7 +98,7 @@ export async function listEvents(
     scope === "published" &&
     status === "past" &&
     words === "" &&
-    [year, kind, unit, since].every((one) => one === undefined);
+    [year, kind, unit, chapter, since].every((one) => one === undefined);
   const listed = await selectListing(inOrder, paging, isWholePast ? () => countPast(db, now) : undefined);
   return Array.isArray(listed) ? withImages(db, listed) : { ...listed, items: await withImages(db, listed.items) };
 }

@@ -42,7 +42,11 @@ function toReportingEvent(
   now: Date,
 ): ReportingEvent {
   const hosts = hostsOf(
-    { hosts: event.hosts ? (JSON.parse(event.hosts) as string[]) : [], unit: event.unit ?? undefined },
+    {
+      hosts: event.hosts ? (JSON.parse(event.hosts) as string[]) : [],
+      unit: event.unit ?? undefined,
+      chapter: event.chapter_id ?? undefined,
+    },
     units,
   );
   return {

@@ -36,8 +36,8 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
       schema: { tags, response: responses(Verified) },
     },
     (request) => {
-      const { username, role } = signedIn(request);
-      return { username, role, timeZone: timeZone.name };
+      const { username, role, chapter } = signedIn(request);
+      return { username, role, ...(chapter !== null && { chapter }), timeZone: timeZone.name };
     },
   );
 

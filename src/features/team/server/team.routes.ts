@@ -16,7 +16,7 @@ import {
   type TeamDeps,
   updateMember,
 } from "./team.service.ts";
-import { listMembersOf } from "./team.store.ts";
+import { listMembersOf, listMembersOfChapter } from "./team.store.ts";
 
 const tag = "team";
 const answer = z.union([Team, z.array(TeamMember)]);
@@ -33,8 +33,9 @@ export function teamRoutes(app: HttpServer, deps: TeamDeps) {
     { path: "/api/team", tag, querystring: TeamQuery, answer },
     async ({ query }) => {
       const now = await currentYear();
-      const { section, year = now } = query;
+      const { section, chapter, year = now } = query;
       const present = memberForVisitors(deps, { isOver: year !== now });
+      if (chapter) return (await listMembersOfChapter(deps.db, { chapter, year })).map(present);
       if (!section) return listTeam(deps, year, present);
       return (await listMembersOf(deps.db, { section, year }, "published")).map(present);
     },

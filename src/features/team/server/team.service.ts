@@ -27,6 +27,7 @@ export const members: ContentType<store.TeamMemberRow> = {
   label: (row) => row.name,
   apiPath: "/api/team",
   table: "team_members",
+  belongsToChapter: true,
   page: pageOf,
   media: { folder: "team", fileType: "image", files: (row) => (row.image ? [row.image] : []) },
   search: {
@@ -52,6 +53,7 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
   image: row.image && mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
   section: row.section,
+  ...(row.chapter_id && { chapter: row.chapter_id }),
   year: yearOf(row),
   version: row.version,
 });
@@ -104,6 +106,7 @@ export async function createMember(deps: TeamDeps, { fields, files, writer }: Im
   const { section, department, year = await deps.currentYear() } = fields;
   return createRow(deps, members, { writer, files: files.image }, async ({ db }, { keys: [image = ""] }) => ({
     section,
+    chapter_id: fields.chapter || null,
     name: fields.name,
     job_title: fields.position,
     department: hasDepartment(section) ? (department ?? null) : null,
@@ -126,6 +129,7 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
   const department = (change.department ?? before.department) || null;
   return {
     section,
+    chapter_id: (change.chapter ?? before.chapter_id) || null,
     name: change.name ?? before.name,
     job_title: change.position ?? before.job_title,
     department: hasDepartment(section) ? department : null,

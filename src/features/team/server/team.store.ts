@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
+import { contentRows, inChapter, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { TeamMembersTable } from "#platform/db/schema/tables.ts";
 import type { TeamSection } from "../team.labels.ts";
@@ -31,6 +31,15 @@ export const listMembers = (db: Db, year: string, scope: Scope): Promise<TeamMem
 
 export const listMembersOf = (db: Db, { section, year }: Group, scope: Scope): Promise<TeamMemberRow[]> =>
   membersOf(db, year, scope).where("section", "=", section).orderBy("position").orderBy("id").execute();
+
+/** Returns the published members of a chapter, in the order of their sections. */
+export const listMembersOfChapter = (db: Db, { chapter, year }: { chapter: string; year: string }) =>
+  membersOf(db, year, "published")
+    .where((eb) => inChapter(chapter, eb("section", "=", "wieTeam")))
+    .orderBy("section")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 
 /** Returns the drafts of a year, the first created first. */
 export const listDrafts = (db: Db, year: string): Promise<TeamMemberRow[]> =>

@@ -60,6 +60,8 @@ export interface AdminsTable {
    * column existed.
    */
   owner_since: Millis | null;
+  /** The chapter that an editor is limited to. Null for editors of all content and for other roles. */
+  chapter_id: string | null;
 }
 
 /** Secrets that work once or for a limited time, as hashes. */
@@ -163,6 +165,8 @@ export interface EventsTable extends ContentColumns {
   all_day: Generated<Flag>;
   kind: string | null;
   unit: string | null;
+  /** The chapter that owns the event. Its editors can change the event. */
+  chapter_id: string | null;
   /** Null for an event in person. */
   format: EventFormat | null;
   building: string | null;
@@ -289,6 +293,8 @@ export interface TeamMembersTable extends ContentColumns, PictureWords {
   email: string | null;
   /** Whether public pages hide `linkedin` after the year. */
   private_link: Generated<Flag>;
+  /** The chapter whose page shows the member. Its editors can change the member. */
+  chapter_id: string | null;
 }
 
 export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt"> {

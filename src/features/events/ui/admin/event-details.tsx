@@ -114,7 +114,7 @@ export function EventDetails({ event, edit, units, now }: EditedEvent & { units:
       <form aria-label={labels.form} onSubmit={submission.onSubmit} noValidate className="flex min-w-0 flex-col gap-5">
         {edit && <EditNotice event={event} edit={edit} />}
         <FormBody submission={{ ...submission, publishing: undefined }}>
-          <EventFields field={field} />
+          <EventFields form={form} field={field} />
           <DetailFields form={form} field={field} units={units} />
         </FormBody>
         {publishing && (

@@ -5,6 +5,8 @@ import { eventLabels } from "#features/events/events.admin.labels.ts";
 import { EVENT_SPEAKERS_MAX, type Event, EventInput } from "#features/events/events.contract.ts";
 import { formatWords, kindWords, unitWords } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
+import { useChapters } from "#kit/admin/chapter-field.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
@@ -18,6 +20,7 @@ export const EventFormFields = EventInput.safeExtend({
   registrationLink: EventInput.shape.registrationLink.unwrap(),
   gallery: z.boolean(),
   allDay: z.boolean(),
+  chapter: EventInput.shape.chapter.unwrap(),
   format: EventInput.shape.format.unwrap(),
   building: EventInput.shape.building.unwrap(),
   room: EventInput.shape.room.unwrap(),
@@ -31,7 +34,6 @@ export const EventFormFields = EventInput.safeExtend({
 });
 
 const kinds = eventKinds.map((value) => ({ value, label: kindWords[value].one }));
-const units = eventUnits.map((value) => ({ value, label: unitWords[value] }));
 
 export type EventFormValues = z.input<typeof EventFormFields>;
 
@@ -49,6 +51,7 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   allDay: event?.allDay ?? false,
   kind: event?.kind ?? "",
   unit: event?.unit ?? "",
+  chapter: event?.chapter ?? "",
   format: event?.format ?? "in_person",
   building: event?.building ?? "",
   room: event?.room ?? "",
@@ -171,8 +174,37 @@ export function DetailFields({ form, field, units }: DetailFieldsProps) {
   );
 }
 
+/** Chooses the branch or a chapter. The chapter of Women in Engineering also sets the unit, which older clients read. */
+function UnitField({ form }: Pick<DetailFieldsProps, "form">) {
+  const { chapter: limit } = useSession();
+  const chapters = useChapters();
+  const [chapter, unit] = form.watch(["chapter", "unit"]);
+  if (limit !== undefined) return null;
+  const ofUnit = chapters.find((known) => known.unit === unit);
+  const value = chapter || ofUnit?._id || unit;
+  return (
+    <SelectField
+      label={labels.unit}
+      placeholder={labels.unitPlaceholder}
+      help={labels.unitHelp}
+      options={[
+        { value: "branch", label: unitWords.branch },
+        ...chapters.map(({ _id, name }) => ({ value: _id, label: name })),
+        ...(value === "wie" ? [{ value, label: unitWords.wie }] : []),
+      ]}
+      value={value}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = chapters.find(({ _id }) => _id === value);
+        const isUnit = eventUnits.find((known) => known === (chosen ? chosen.unit : value));
+        form.setValue("chapter", chosen?._id ?? "", { shouldDirty: true });
+        form.setValue("unit", isUnit ?? "", { shouldDirty: true });
+      }}
+    />
+  );
+}
+
 /** The fields of an event, in the dialog and on its page. */
-export function EventFields({ field }: { field: (name: keyof EventFormValues) => FormFieldProps }) {
+export function EventFields({ form, field }: Omit<DetailFieldsProps, "units">) {
   return (
     <>
       <TextField label={labels.title} required {...field("title")} />
@@ -185,7 +217,7 @@ export function EventFields({ field }: { field: (name: keyof EventFormValues) =>
       <CheckboxField label={labels.allDay} help={labels.allDayHelp} {...field("allDay")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.kind} placeholder={labels.kindPlaceholder} options={kinds} {...field("kind")} />
-        <SelectField label={labels.unit} placeholder={labels.unitPlaceholder} options={units} {...field("unit")} />
+        <UnitField form={form} />
       </div>
       <TextField label={labels.location} required {...field("location")} />
       <TextArea label={labels.description} required rows={5} help={labels.descriptionHelp} {...field("description")} />

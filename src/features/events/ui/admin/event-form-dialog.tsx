@@ -46,7 +46,7 @@ export const placesOfEvent = (event: Event): Place[] =>
 /** Adds or edits an event. The form is sent only when it is valid, and a failed save loses nothing. */
 export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
-  const { field, files, submission } = useSaveForm({
+  const { form, field, files, submission } = useSaveForm({
     fields: EventFormFields,
     defaultValues: copyOf ? likeOf(copyOf) : eventFormValues(event),
     ...itemForm("event", event),
@@ -70,7 +70,7 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
 
   return (
     <FormDialog size="large" {...dialogLabels("Event", event)} submission={submission} onClose={onClose}>
-      <EventFields field={field} />
+      <EventFields form={form} field={field} />
       {event && (
         <Link to={adminEventPath(event)} className="text-link inline-flex min-h-11 items-center self-start">
           {eventPageLabels.openPage}

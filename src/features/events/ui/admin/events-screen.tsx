@@ -9,6 +9,7 @@ import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx"
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListSearch } from "#kit/admin/list-screen.tsx";
 import { choiceIn, load, type PageProps, pageQuery } from "#kit/admin/load.ts";
+import { currentSession } from "#kit/admin/session.ts";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { EventFormDialog, placesOfEvent } from "./event-form-dialog.tsx";
 import { EventsTable } from "./events-table.tsx";
@@ -22,7 +23,7 @@ const PAGE_SIZE = 50;
 /** Without a filter or a search, the list shows upcoming events, or all events if none is upcoming. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   load(async (api) => {
-    const query = pageQuery(request, PAGE_SIZE);
+    const query = { ...pageQuery(request, PAGE_SIZE), chapter: currentSession().chapter };
     const chosen = choiceIn(request, "status", ["all", ...eventStatuses]);
     if (!chosen && !query.q) {
       const upcoming = await fetchEvents(api, { ...query, status: "upcoming" });

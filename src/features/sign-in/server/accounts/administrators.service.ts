@@ -35,6 +35,8 @@ export interface NewCredentials {
 /** The role and end of a new account. By default, an owner without an end date. */
 export interface NewAccount extends NewCredentials {
   role?: Role;
+  /** The chapter that an editor is limited to. */
+  chapter?: string | null;
   name?: string | null;
   email?: string | null;
   endsAt?: number | null;
@@ -144,6 +146,7 @@ export async function newAccount(
     username: typed,
     password,
     role = "owner",
+    chapter = null,
     name = null,
     email = null,
     endsAt = null,
@@ -160,6 +163,7 @@ export async function newAccount(
     password_hash: await hashOf(password),
     created_at: deps.clock().getTime(),
     role,
+    chapter_id: chapter,
     name,
     email,
     ends_at: endsAt,

@@ -98,7 +98,10 @@ export const hasOtherPermanentOwner = async (db: Db, id: string): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 type AccountChange = Partial<
-  Pick<AdminRow, "role" | "ends_at" | "disabled" | "owner_since" | "name" | "email" | "weekly_email" | CounselorColumn>
+  Pick<
+    AdminRow,
+    "role" | "chapter_id" | "ends_at" | "disabled" | "owner_since" | "name" | "email" | "weekly_email" | CounselorColumn
+  >
 >;
 
 export async function updateOfficer(db: Db, id: string, change: AccountChange): Promise<void> {

@@ -28,7 +28,7 @@ import type { PasswordCheck } from "../accounts/password-check.service.ts";
 import { invitationMail } from "../mail/sign-in.mail-templates.ts";
 import type { Post } from "../password-reset/password-reset.service.ts";
 import { limitFailures } from "../throttling/sign-in-limits.service.ts";
-import { type Actor, confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
+import { type Actor, chapterOf, confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
 
 const DAY_MS = 24 * 3600_000;
 const PURPOSE = "invitation";
@@ -43,6 +43,8 @@ export interface InvitationsDeps extends OfficersDeps {
 /** The account that an invitation creates. */
 const InvitationData = z.object({
   role: z.enum(roles),
+  /** The chapter that an editor is limited to. */
+  chapter: z.string().nullable().default(null),
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** When the account ends, in milliseconds since 1970. */
@@ -73,6 +75,7 @@ const present = (invitation: Omit<PendingInvitation, "hash" | "email">, timeZone
   _id: invitation.id,
   name: invitation.name ?? "",
   role: invitation.role,
+  ...(invitation.chapter !== null && { chapter: invitation.chapter }),
   ...(invitation.endsAt !== null && { endsOn: lastDayOf(invitation.endsAt, timeZone) }),
   invitedBy: invitation.invitedBy,
   expiresAt: isoInstant(invitation.expiresAt),
@@ -104,13 +107,19 @@ const record = (
  */
 export async function invite(
   deps: InvitationsDeps,
-  { name, role, endsOn, email, current, browser }: InvitationInput,
+  { name, role, chapter, endsOn, email, current, browser }: InvitationInput,
   { adminId, username, address }: Actor & { address: string },
 ): Promise<Invited> {
   if (role === "owner") await confirmOwner(deps.check, { adminId, username }, { current, browser }, { address });
   const token = newSecret(deps.randomBytes);
   const now = deps.clock();
-  const account = { role, name: name || null, email: email || null, endsAt: endAfter(endsOn, deps) };
+  const account = {
+    role,
+    chapter: chapterOf({ role, chapter }),
+    name: name || null,
+    email: email || null,
+    endsAt: endAfter(endsOn, deps),
+  };
   const invitation = { ...account, id: deps.newId(), expiresAt: now.getTime() + INVITATION_DAYS * DAY_MS };
   await inTransaction(deps, async (deps) => {
     const { id, expiresAt } = invitation;
@@ -185,9 +194,9 @@ export async function acceptInvitation(
   { token, username, password }: Acceptance,
   address: string,
 ): Promise<{ username: string }> {
-  const { hash, role, name, email, endsAt } = await openInvitation(deps, token, address);
+  const { hash, role, chapter, name, email, endsAt } = await openInvitation(deps, token, address);
   const ownerSince = role === "owner" ? deps.clock().getTime() : null;
-  const granted = { role, name, email, endsAt, ownerSince };
+  const granted = { role, chapter, name, email, endsAt, ownerSince };
   const account = await newAccount(deps, { username, password, ...granted }, deps.check.hash);
   await inTransaction(deps, async (deps) => {
     // A concurrent request waits here and finds the invitation used. The same happens while the inviter's account is

@@ -46,6 +46,7 @@ export function presentOfficer(
     username: row.username,
     name: row.name ?? "",
     role: row.role,
+    ...(row.chapter_id !== null && { chapter: row.chapter_id }),
     ...(row.last_sign_in_at !== null && { lastSignInAt: isoInstant(row.last_sign_in_at) }),
     ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone.name) }),
     ended: !isOpen(row, now),
@@ -78,6 +79,10 @@ export const listOfficers = async (deps: OfficersDeps, actor: Actor): Promise<Of
   const accounts = await listAdmins(deps.db);
   return accounts.map((row) => presentOfficer(row, deps, actor, accounts));
 };
+
+/** Returns the chapter that an account is limited to. Only editors can be limited. */
+export const chapterOf = ({ role, chapter }: Pick<OfficerInput, "role" | "chapter">): string | null =>
+  role === "editor" && chapter ? chapter : null;
 
 /** Returns the end of an account from its last day. @throws AppError("invalid") when the day is over. */
 export function endAfter(day: string | undefined, { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">) {
@@ -154,6 +159,7 @@ export async function changeOfficer(
     const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
     const decided = {
       role,
+      chapter_id: chapterOf(input),
       ends_at,
       disabled: ended ? (1 as const) : (0 as const),
       ...(makesOwner(before, input, deps.clock()) && { owner_since: deps.clock().getTime() }),

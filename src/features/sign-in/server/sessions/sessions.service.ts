@@ -83,8 +83,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
         const touched = store.touchSession(deps.db, session.id, now).catch(() => undefined);
         await Promise.race([touched, delay(TOUCH_WITHIN_MS, undefined, { ref: false })]);
       }
-      const { admin_id, username, role, id } = session;
-      return { adminId: admin_id, username, role, sessionId: id };
+      const { admin_id, username, role, id, chapter_id } = session;
+      return { adminId: admin_id, username, role, chapter: chapter_id, sessionId: id };
     },
 
     async start(admin, from) {
@@ -112,11 +112,12 @@ export function createSessions(deps: SessionsDeps): Sessions {
         return { oldest: live[SESSIONS_MAX - 1] };
       });
       if (!started) return undefined;
-      const { username, role } = admin;
+      const { username, role, chapter_id } = admin;
       return {
         token,
         username,
         role,
+        ...(chapter_id !== null && { chapter: chapter_id }),
         expiresAt: isoInstant(session.expires_at),
         ...(started.oldest && { endedSession: presentEnded(started.oldest) }),
       };

@@ -12,7 +12,7 @@ export const findSession = (db: Db, tokenHash: string, now: Date) =>
     .selectFrom("sessions")
     .innerJoin("admins", "admins.id", "sessions.admin_id")
     .select(["sessions.id", "sessions.admin_id", "sessions.last_seen_at", "sessions.expires_at"])
-    .select(["admins.username", "admins.role"])
+    .select(["admins.username", "admins.role", "admins.chapter_id"])
     .where("sessions.token_hash", "=", tokenHash)
     .where("admins.disabled", "=", 0)
     .where((eb) => eb.or([eb("admins.ends_at", "is", null), eb("admins.ends_at", ">", now.getTime())]))

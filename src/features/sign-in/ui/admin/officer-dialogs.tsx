@@ -11,6 +11,7 @@ import {
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
+import { ChapterField } from "#kit/admin/chapter-field.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
@@ -39,7 +40,7 @@ export function InviteDialog({ firstRole = "editor", sendsMail, onClose }: Invit
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, field, submission } = useSaveForm({
     fields: InvitationFields,
-    defaultValues: { name: "", role: firstRole, endsOn: "", email: "", current: "" },
+    defaultValues: { name: "", role: firstRole, chapter: "", endsOn: "", email: "", current: "" },
     messages: { failed: officerMessages.inviteFailed },
     async save(fields) {
       const invitation = { ...fields, browser: browserMark() };
@@ -59,7 +60,12 @@ export function InviteDialog({ firstRole = "editor", sendsMail, onClose }: Invit
       {sendsMail && (
         <TextField label={labels.email} type="email" autoComplete="off" help={labels.emailHelp} {...field("email")} />
       )}
-      <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+      <RoleFields
+        role={field("role")}
+        chapter={field("chapter")}
+        endsOn={field("endsOn")}
+        chosen={form.watch("role")}
+      />
       {form.watch("role") === "owner" && <OwnerPasswordField {...field("current")} />}
     </FormDialog>
   );
@@ -156,11 +162,11 @@ const OfficerFields = OfficerInput.omit({ ended: true, browser: true });
 
 /** Edits the role and end date of an account, or reopens an ended account. */
 export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) {
-  const { username, role, endsOn = "", ended } = officer;
+  const { username, role, chapter = "", endsOn = "", ended } = officer;
   const { form, field, submission } = useSaveForm({
     fields: OfficerFields,
     // A past end date would end the account again at once.
-    defaultValues: { role, endsOn: ended ? "" : endsOn, current: "" },
+    defaultValues: { role, chapter, endsOn: ended ? "" : endsOn, current: "" },
     messages: { failed: officerMessages.saveFailed },
     save: (fields) => onSave({ ...fields, ended: false }),
   });
@@ -173,7 +179,12 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
       submission={submission}
       onClose={onClose}
     >
-      <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+      <RoleFields
+        role={field("role")}
+        chapter={field("chapter")}
+        endsOn={field("endsOn")}
+        chosen={form.watch("role")}
+      />
       {makesOwner && <OwnerPasswordField {...field("current")} />}
     </FormDialog>
   );
@@ -183,6 +194,7 @@ const options = roles.map((value) => ({ value, label: roleNames[value] }));
 
 interface RoleFieldsProps {
   role: FormFieldProps;
+  chapter: FormFieldProps;
   endsOn: FormFieldProps;
   chosen: Role;
 }
@@ -193,10 +205,13 @@ const OwnerPasswordField = (field: FormFieldProps) => (
 );
 
 /** The fields for role and end date of an account. */
-function RoleFields({ role, endsOn, chosen }: RoleFieldsProps) {
+function RoleFields({ role, chapter, endsOn, chosen }: RoleFieldsProps) {
   return (
     <>
       <SelectField label={labels.role} required options={options} help={roleDescriptions[chosen]} {...role} />
+      {chosen === "editor" && (
+        <ChapterField label={labels.chapter} placeholder={labels.allContent} help={labels.chapterHelp} {...chapter} />
+      )}
       <TextField label={labels.endDate} type="date" help={labels.endDateHelp} {...endsOn} />
     </>
   );

@@ -88,8 +88,8 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
     });
   }
 
-  async function end({ _id, role, endsOn, isYou }: Officer) {
-    const ended = { role, endsOn, ended: true };
+  async function end({ _id, role, chapter, endsOn, isYou }: Officer) {
+    const ended = { role, chapter, endsOn, ended: true };
     if (!isYou) return write((api) => changeOfficer(api, _id, ended), labels.accountEnded);
     await changeOfficer(adminApi, _id, ended);
     // The user's own session has ended too, so there is nothing to reload.

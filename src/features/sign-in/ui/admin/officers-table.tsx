@@ -59,6 +59,7 @@ export function OfficersTable(props: OfficersTableProps) {
           <Td label={labels.role}>
             <div>
               {roleNames[officer.role]}
+              {officer.chapter && <span className="text-muted"> {labels.ofOneChapter}</span>}
               {officer.counselor && <span className="text-muted"> {labels.counselor}</span>}
               <CounselorMark
                 officer={officer}

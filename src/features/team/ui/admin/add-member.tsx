@@ -19,6 +19,7 @@ const nothing = {
   linkedin: "",
   privateLink: false,
   email: "",
+  chapter: "",
   ...pictureDefaults(),
 };
 

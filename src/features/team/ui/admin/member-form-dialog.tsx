@@ -3,6 +3,7 @@ import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMemberDraft } from "#features/team/team.api.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
+import { ChapterField } from "#kit/admin/chapter-field.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
@@ -24,6 +25,7 @@ export interface MemberFields {
   linkedin: string;
   privateLink: boolean;
   email: string;
+  chapter: string;
 }
 
 interface MemberFormFieldsProps {
@@ -45,6 +47,12 @@ export function MemberFormFields({ editor: { field, files }, section, isNew }: M
         inputMode="url"
         placeholder="https://www.linkedin.com/in/…"
         {...field("linkedin")}
+      />
+      <ChapterField
+        label={labels.chapter}
+        placeholder={labels.noChapter}
+        help={labels.chapterHelp}
+        {...field("chapter")}
       />
       <CheckboxField label={labels.privateLink} help={labels.privateLinkHelp} {...field("privateLink")} />
       <TextField label={labels.email} type="email" help={labels.emailHelp} {...field("email")} />
@@ -75,10 +83,20 @@ export const placesOfMember = (member: TeamMember, year: string): Place[] =>
 
 /** Edits a team member. */
 export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDialogProps) {
-  const { name, position, department = "", linkedin, privateLink = false, email = "", section, image } = member;
+  const {
+    name,
+    position,
+    department = "",
+    linkedin,
+    privateLink = false,
+    email = "",
+    chapter = "",
+    section,
+    image,
+  } = member;
   const editing = useSaveForm({
     fields: MemberForm,
-    defaultValues: { name, position, department, linkedin, privateLink, email, ...pictureDefaults(member) },
+    defaultValues: { name, position, department, linkedin, privateLink, email, chapter, ...pictureDefaults(member) },
     ...itemForm("member", member),
     attachment: useOneImage({ required: false, stored: image || undefined }),
     messages: { required: teamMessages.required, failed: teamMessages.editFailed },

@@ -20,6 +20,7 @@ import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListSearch } from "#kit/admin/list-screen.tsx";
 import { load, type PageProps } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useOpenForm } from "#kit/admin/use-item-form.ts";
 import { unlessOtherPage, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
@@ -57,9 +58,12 @@ export function shouldReloadTeam(change: ShouldRevalidateFunctionArgs) {
   return from === to ? unlessOtherPage(change) : change.defaultShouldRevalidate;
 }
 
-/** Returns the members of all sections that match the search. */
-function findMembers(team: Team, words: string): Team {
-  const matching = (members: TeamMember[]) => members.filter((member) => words === "" || hasWords(member, words));
+/** Returns the members of all sections that match the search. Editors of a chapter see its members only. */
+function findMembers(team: Team, words: string, chapter: string | undefined): Team {
+  const matching = (members: TeamMember[]) =>
+    members.filter(
+      (member) => (words === "" || hasWords(member, words)) && (chapter === undefined || member.chapter === chapter),
+    );
   return {
     branchCounselor: matching(team.branchCounselor),
     facultyCoordinators: matching(team.facultyCoordinators),
@@ -100,6 +104,7 @@ interface TeamScreenProps extends PageProps<typeof loadTeam> {
 export function TeamScreen({ loaderData, currentYear, actions }: TeamScreenProps) {
   const write = useWrite();
   const timeZone = useSiteZone();
+  const { chapter } = useSession();
   const revalidate = useRevalidate();
   const address = useListAddress();
   const section = teamSections.find((known) => known === address.value("section")) ?? "branchCounselor";
@@ -163,7 +168,7 @@ export function TeamScreen({ loaderData, currentYear, actions }: TeamScreenProps
       <FailureAlert failure={ordering.failure} className="mb-6" />
       <LoadedContent loaded={loaderData} of={year}>
         {({ team, years }) => {
-          const found = findMembers(team, words);
+          const found = findMembers(team, words, chapter);
           return (
             <>
               <div className="mb-6 flex flex-wrap items-end gap-4">
