@@ -203,6 +203,12 @@ test("a chapter owns events and people, and an editor who is limited to it chang
   await expect(guest.getByText("Member added")).toBeVisible();
   expect((await site.call("GET", "/api/team?section=ieeeSbTeam")).body).toMatchObject([{ name: "Dev Rao", chapter }]);
 
+  await guest.getByRole("button", { name: "Edit Dev Rao" }).click();
+  const details = guest.getByRole("dialog", { name: "Edit Team Member Details" });
+  await details.getByLabel("Position").fill("Captain");
+  await details.getByRole("button", { name: "Update Member" }).click();
+  await expect(guest.getByText("Member updated")).toBeVisible();
+
   await guest.goto("/chapters/robotics");
   for (const words of ["Line follower, second round", "Robotics Team 2024-25", "Dev Rao"])
     await expect(guest.getByText(words, { exact: true }).first()).toBeVisible();

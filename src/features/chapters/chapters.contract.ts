@@ -114,7 +114,10 @@ export const Chapter = z.object({
   ...ChapterDetails.shape,
   address: z.string().optional().meta({ description: "The text that was entered for the page address" }),
   link: z.string().optional(),
-  unit: z.enum(chapterUnits).optional().meta({ description: "The unit whose events and people the page shows besides its own" }),
+  unit: z
+    .enum(chapterUnits)
+    .optional()
+    .meta({ description: "The unit whose events and people the page shows besides its own" }),
   spoid: z.string().optional().meta({ description: "Unit code of IEEE, such as SBC12345" }),
   unitKind: z.enum(chapterKinds),
   minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),

@@ -73,7 +73,12 @@ interface MemberFormDialogProps {
 /** The values of both forms. */
 export const MemberForm = TeamMemberUpdate.omit({ section: true, year: true })
   .required()
-  .extend({ ...pictureFormFields, privateLink: z.boolean() });
+  .extend({
+    ...pictureFormFields,
+    privateLink: z.boolean(),
+    // An empty value is sent, so that it removes the stored link.
+    linkedin: TeamMemberUpdate.shape.linkedin.transform((link) => link ?? ""),
+  });
 
 /** Returns the public pages that show a member's portrait. @param year the current team year */
 export const placesOfMember = (member: TeamMember, year: string): Place[] =>
