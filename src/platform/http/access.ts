@@ -102,8 +102,8 @@ export function guardAccess(
     if (isRefused && access === "public") return;
     // Also on a refused request, so that the access log names the user.
     request.signedIn = person;
-    const isLimited = wanted === "content" && access !== "public" && person.chapter !== null;
-    if (isRefused || (isLimited && !(await mayChapterCall(request, person.chapter ?? ""))))
-      throw new AppError("forbidden");
+    const { chapter } = person;
+    const isOfOthers = access === "content" && chapter !== null && !(await mayChapterCall(request, chapter));
+    if (isRefused || isOfOthers) throw new AppError("forbidden");
   });
 }
