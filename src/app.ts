@@ -8,6 +8,7 @@ import { openResponseCache } from "#rendering/serve-cached.ts";
 import { type NextInstant, nextDayIn } from "#rendering/validity.ts";
 import { chapterAccess } from "./content/chapter-access.ts";
 import { countAllDrafts } from "./content/content.store.ts";
+import { itemEditorsRoutes } from "./content/item-editors.routes.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { preview } from "./content/preview.ts";
 import { shortLinkRoutes } from "./content/short-links.routes.ts";
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   reportingRoutes(app, { ...reporting, ...siteReader(deps, readPage), importer: eventImporter });
   searchRoutes(app, deps);
   shortLinkRoutes(app, deps, contentTypes);
+  itemEditorsRoutes(app, deps);
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);

@@ -98,3 +98,10 @@ export const versionMessages = {
   restoreFailed: "Failed to restore the version",
   previewFailed: "Failed to open the preview",
 } as const;
+
+/** How often an open form tells that it is open, and how long the site remembers it: one missed request is no end. */
+export const EDITOR_BEAT_MS = 30_000;
+export const EDITOR_SEEN_MS = 75_000;
+
+/** The names of others who have the form of an item open, the latest first. */
+export const ItemEditors = z.object({ others: z.array(z.string()) });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publishDue } from "#content/publish.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { allKinds, kindNamed } from "#tests/support/every-kind.ts";
 import { deleteListed } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -423,4 +425,34 @@ test("finding 21: an error is scrolled into view below the header, and has the f
     await expect(page.getByText("Settings saved")).toBeVisible();
   }
   complaints.splice(0);
+});
+
+test("a form says who else has it open, and still saves", async ({ adminPage: page, site, browser }) => {
+  await add(site, "achievement", "Best branch.");
+  const account = { username: "ann", password: "a gull on the north pier" };
+  const deps = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+  await createAdministrator(deps, { ...account, role: "editor", name: "Ann Roy" });
+  const ann = await (await browser.newContext({ baseURL: site.address })).newPage();
+  const { token } = (await site.call("POST", "/api/admin/login", { body: account, token: false })).body;
+  await ann.addInitScript((stored) => localStorage.setItem("adminToken", stored), token);
+  const beaten = ann.waitForResponse(/item-editors/);
+  await ann.goto("/admin/achievements");
+  await ann.getByRole("button", { name: "Edit Best branch." }).click();
+  await beaten;
+
+  await page.goto("/admin/achievements");
+  await page.getByRole("button", { name: "Edit Best branch." }).click();
+  const form = page.getByRole("dialog", { name: "Edit Achievement" });
+  await expect(form.getByText("Ann Roy is editing this too.")).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+  await form.getByLabel("Title").fill("Best branch of the region");
+  await form.getByRole("button", { name: "Save Achievement" }).click();
+  await expect(page.getByText("Achievement saved")).toBeVisible();
+
+  const closed = ann.waitForResponse(/item-editors/);
+  await ann.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+  await closed;
+  await page.getByRole("button", { name: "Edit Best branch of the region" }).click();
+  await expect(form.getByLabel("Title")).toBeVisible();
+  await expect(form.getByText("is editing this too")).toHaveCount(0);
 });

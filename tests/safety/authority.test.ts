@@ -113,6 +113,7 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/account/codes",
     "PUT /api/account/email",
     "PUT /api/account/password",
+    "PUT /api/item-editors",
   ],
   exportApplications: ["GET /api/student/getcsv"],
   content: [

@@ -98,3 +98,7 @@ export const copyLabels = {
   done: "Copied",
   failed: "Could not copy. Select the text and copy it yourself.",
 } as const;
+
+/** Tells who else has the form of an item open. */
+export const editingNow = (names: readonly string[]): string =>
+  `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this too. If you both save, the form shows the differences.`;

@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "#kit/action/button.tsx";
+import { editingNow } from "#kit/admin/admin.labels.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { type Failure, FailureAlert, reveal } from "#kit/feedback/failure.tsx";
 import { pictureLabels } from "#kit/pictures/picture.labels.ts";
@@ -61,6 +62,8 @@ export interface Submission {
   isDraftFirst: boolean;
   /** Saves with the other result: as a draft, or published if the main button saves a draft. */
   onSaveAlternative: () => void;
+  /** The names of others who have the form of the item open. */
+  editors: readonly string[];
   /** Whether unsaved changes were restored after a reload. */
   restored: boolean;
   onDiscardRestored: () => void;
@@ -74,7 +77,7 @@ interface FormBodyProps {
 
 /** The common parts of every form: the error banner, and the fields, which are locked while the form is sent. */
 export function FormBody({ submission, children }: FormBodyProps) {
-  const { locked, problem, failure, undecided, restored, cancelled, attempts } = submission;
+  const { locked, problem, failure, undecided, editors, restored, cancelled, attempts } = submission;
   const banners = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   useFocusAfterLock(fields, locked);
@@ -96,6 +99,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
         {cancelled && <Alert tone="info">Cancelled. Your text is still here.</Alert>}
         {undecided.differences.length > 0 && <ConflictView {...undecided} />}
+        {editors.length > 0 && <Alert tone="info">{editingNow(editors)}</Alert>}
         {restored && (
           <Alert
             tone="info"

@@ -10,6 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { useItemEditors } from "#kit/admin/use-item-editors.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
@@ -147,6 +148,9 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
   });
 
+  // A form of a new item has no version. The dialog and the page of an event edit the same item.
+  const editors = useItemEditors(version === undefined ? undefined : draftKey?.replace(" page ", " "));
+
   const isDraft = publishing.present?.state === "draft";
   // A user who enters a publishing time does not want a draft.
   const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
@@ -219,6 +223,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     onSaveAlternative() {
       if (others.undecided.length === 0) void sendAs(savesDraft ? "seen" : "draft")();
     },
+    editors,
     restored: before.found,
     onDiscardRestored() {
       before.forget();

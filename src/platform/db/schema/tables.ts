@@ -209,6 +209,14 @@ export interface EventImagesTable extends PictureWords {
   position: number;
 }
 
+/** Who has the form of an item open. */
+export interface ItemEditorsTable {
+  /** A name of the item, such as "event <id>". */
+  item: string;
+  admin_id: string;
+  seen_at: Millis;
+}
+
 /** The unpublished edit of a published event. */
 export interface EventEditsTable {
   event_id: string;
@@ -689,6 +697,7 @@ interface CurrentTables extends ContentTables {
   content_versions: ContentVersionsTable;
   version_files: VersionFilesTable;
   settings: SettingsTable;
+  item_editors: ItemEditorsTable;
 }
 
 export interface Database extends CurrentTables, RetiredTables, PublishedViews {}
@@ -733,6 +742,7 @@ const currentTables = Object.keys({
   content_versions: true,
   version_files: true,
   settings: true,
+  item_editors: true,
 } satisfies Record<keyof CurrentTables, true>) as (keyof CurrentTables)[];
 
 /** Every table. A referenced table comes before the tables that refer to it. */
