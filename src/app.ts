@@ -20,6 +20,7 @@ import { namesOf } from "./features/branch/branch.rules.ts";
 import { withPalette } from "./features/branch/colors/palette.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { cachedBranch, followBranchZone } from "./features/branch/server/branch.service.ts";
+import { eventPictures } from "./features/events/server/event-pictures.service.ts";
 import { nextEventInstant } from "./features/events/server/event-times.service.ts";
 import {
   events,
@@ -28,6 +29,9 @@ import {
   recomputeEvents,
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
+import { galleryPictures } from "./features/gallery/server/picture-sources.ts";
+import { takedownsRoutes } from "./features/gallery/server/takedowns.routes.ts";
+import { countOpen } from "./features/gallery/server/takedowns.store.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
@@ -148,15 +152,18 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     currentYear: async () => (await branch.get()).teamYear,
   };
   for (const { routes } of contentFeatures) routes(app, routeDeps);
+  // The rows are already erased. If this fails, the next backup and the next erasure repeat it.
+  const onErased = () =>
+    updateErasedList(deps.db, options.backups?.folder).catch((error: unknown) =>
+      app.log.error({ err: error }, "could not add the erasure to the backup folder"),
+    );
+  const sendsEmail = options.mailer !== undefined;
+  takedownsRoutes(app, { ...deps, sources: [galleryPictures, eventPictures], sendsEmail, onErased });
   registrationsRoutes(app, deps, {
     findEvent: findRegistrableEvent,
     branch: branch.get,
-    sendsEmail: options.mailer !== undefined,
-    // The row is already erased. If this fails, the next backup and the next erasure repeat it.
-    onErased: () =>
-      updateErasedList(deps.db, options.backups?.folder).catch((error: unknown) =>
-        app.log.error({ err: error }, "could not add the erasure to the backup folder"),
-      ),
+    sendsEmail,
+    onErased,
   });
   checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
   const reporting = reportingDeps(deps);
@@ -184,6 +191,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   const tasks = {
     countDrafts: () => countAllDrafts(deps.db, contentTypes),
     listDueReports: () => listDueDuties(reporting),
+    countPictureReports: () => countOpen(deps.db),
   };
   activityRoutes(app, { ...deps, ...tasks }, options.backups);
   accessLogRoutes(app, deps);

@@ -2,12 +2,15 @@ import { searchablePages } from "#site/site.labels.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { isSearchable } from "./content/content-type.ts";
 import { publishingJob } from "./content/publish.ts";
+import { deleteLeftFiles } from "./content/remove-for-good.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
 import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";
+import { takedownsJob } from "./features/gallery/server/takedowns.job.ts";
+import { countOpen } from "./features/gallery/server/takedowns.store.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
 import { addAllToOutbox } from "./features/registrations/server/outbox.store.ts";
@@ -26,6 +29,7 @@ import { countByState } from "./features/students/server/students.store.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
+import { erasedFrom, recognizing } from "./platform/db/erased-people.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
@@ -66,6 +70,7 @@ function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
     backupFolder: backups.folder,
     countDrafts: () => countAllDrafts(deps.db, contentTypes),
     listDueReports: () => listDueDuties(reporting),
+    countPictureReports: () => countOpen(deps.db),
     countNewApplications: async (db: Db) => (await countByState(db)).new,
     listSubscribers: listWeeklySubscribers,
     addMails: addAllToOutbox,
@@ -98,7 +103,10 @@ export const siteJobs = (
   participantsJob({ ...deps, findEvent: findRegistrableEvent }),
   followEventsJob({ ...deps, findEvent: findRegistrableEvent }),
   ...(mail ? emailJobs({ ...deps, ...mail }, config) : []),
-  contentCleanupJob(deps, contentTypes, config.trashDays),
+  contentCleanupJob(deps, contentTypes, config.trashDays, async () =>
+    deleteLeftFiles(deps, deps.store.list(), recognizing(await erasedFrom(deps.db))),
+  ),
+  takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
   ...backupJobs({ ...config, timeZone: deps.timeZone }),
   rulesJob(siteReader(deps, readPage), async () => (await getBranch(deps)).ieeeReporting),
   copiesJob(deps),

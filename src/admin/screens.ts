@@ -154,6 +154,10 @@ export const adminScreens: readonly AdminScreen[] = Object.values(groupedScreens
 export const furtherScreens: readonly Screen[] = [
   screen("welcome", "owner", { file: "screens/welcome.tsx" }),
   screen("access-log", "owner", {}),
+  screen("picture-reports", "content", {
+    file: "screens/picture-reports.tsx",
+    items: ["picture report", "picture report settings", "album notes"],
+  }),
   screen("new-year", "owner", { items: ["new year"], file: "screens/new-year.tsx" }),
   screen("account", "account", { file: "../features/sign-in/ui/admin/account-screen.tsx" }),
   { path: "/admin/events/:id", for: "content", file: "screens/event.tsx" },

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { itemFingerprint, wasErased } from "#platform/db/erased-people.store.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -101,7 +102,7 @@ export const generatedFilesOf = <Row extends StoredRow>({ shareCard }: ContentTy
 export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
   new AppError("not_found", { message: `This ${entity} no longer exists` });
 
-/** @throws AppError("not_found") */
+/** @throws AppError: "not_found"; for visitors "gone" if the item was removed for good */
 export async function getRow<Row extends StoredRow>(
   deps: { db: Db },
   type: ContentType<Row>,
@@ -109,8 +110,9 @@ export async function getRow<Row extends StoredRow>(
   scope: Scope,
 ): Promise<Row> {
   const row = await type.find(deps.db, id, scope);
-  if (!row) throw noLongerExists(type);
-  return row;
+  if (row) return row;
+  if (scope === "published" && (await wasErased(deps.db, itemFingerprint(type.entity, id)))) throw new AppError("gone");
+  throw noLongerExists(type);
 }
 
 /**

@@ -34,6 +34,19 @@ export async function claimShortLink(db: Db, type: AnyContentType, id: string): 
   await claimSlug(db, { entity: SHORT_LINK, id: key, base: codeOf(key) });
 }
 
+/** Deletes the slugs and the short link of an item that is removed for good. */
+export async function deleteShortLink(db: Db, type: AnyContentType, id: string): Promise<void> {
+  await db
+    .deleteFrom("addresses")
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb("entity", "=", type.entity), eb("item_id", "=", id)]),
+        and([eb("entity", "=", SHORT_LINK), eb("item_id", "=", keyOf(type, id))]),
+      ]),
+    )
+    .execute();
+}
+
 /** Returns the paths of the short links of items, by ID. An item that was never published has none. */
 export async function listShortLinks(
   db: Db,

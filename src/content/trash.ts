@@ -1,5 +1,5 @@
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { inTransaction } from "#platform/db/database.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import { findNamedFiles } from "#platform/db/media-columns.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -74,10 +74,10 @@ async function releaseFiles(
  * Deletes a row with its versions. Its slug stays reserved.
  * @returns the keys of the deleted rows' files
  */
-async function deleteRow<Row extends StoredRow>(deps: WriteTransaction<ContentDeps>, type: ContentType<Row>, row: Row) {
-  const versioned = await deleteVersions(deps.db, await listVersionIds(deps.db, row.id));
-  await removeFromIndex(deps.db, type, row.id);
-  await contentRows(type.table).delete(deps.db, row.id);
+export async function deleteRow<Row extends StoredRow>({ db }: { db: Db }, type: ContentType<Row>, row: Row) {
+  const versioned = await deleteVersions(db, await listVersionIds(db, row.id));
+  await removeFromIndex(db, type, row.id);
+  await contentRows(type.table).delete(db, row.id);
   return [...versioned, ...filesOf(type, row)];
 }
 
@@ -175,12 +175,15 @@ export const contentCleanupJob = (
   deps: ContentDeps & Pick<Deps, "db" | "mediaColumns">,
   contentTypes: readonly AnyContentType[],
   trashDays: number,
+  /** Deletes files that an interrupted removal for good has left. */
+  deleteLeft: () => Promise<number> = async () => 0,
 ): Job => ({
   name: "Empty the trash and remove old versions",
   everyMs: EVERY_MS,
   async run(now) {
     const { erased, failures } = await emptyTrash(deps, contentTypes, new Date(now.getTime() - trashDays * DAY_MS));
     const versions = await deleteOldVersions(deps, now);
+    await deleteLeft();
     const done = `${erased} deleted from the trash, ${versions} old versions removed`;
     if (failures.length === 0) return done;
     throw new AppError("internal", {

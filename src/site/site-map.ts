@@ -19,6 +19,7 @@ import { registrationLinkPage } from "./pages/registration/link.tsx";
 import { ownRegistrationPage } from "./pages/registration/own-registration.tsx";
 import { registerPage, registerPageOfVisitor } from "./pages/registration/register.tsx";
 import { ticketPage } from "./pages/registration/ticket.tsx";
+import { reportPicturePage } from "./pages/report-picture.tsx";
 import { resourcesPage } from "./pages/resources.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { shortLinkPage } from "./pages/short-link.tsx";
@@ -59,6 +60,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/certificates/:token", page: certificatePage, isPrivate: true },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["year", "page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
+  { path: "/gallery/report/:id", page: reportPicturePage, takesForm: true },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["year", "page"] },
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },

@@ -76,6 +76,7 @@ export function operationsOf(document: unknown): Operation[] {
     }),
   );
   const turn = ({ method, path }: Operation) => {
+    if (path.endsWith("/for-good")) return 9;
     if (path === "/api/trash/{id}") return 8;
     if (path === "/api/trash") return 7;
     if (path.endsWith("/bulk")) return 6;
@@ -139,10 +140,15 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.format === "binary") return fc.constant("file");
-  const isId = /^(id|ids|eventId|copyOf|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength;
+  const isId =
+    (/^(id|ids|eventId|album|copyOf|name)$/.test(name) || (name === "event" && collection === "gallery")) &&
+    schema.maxLength === 100 &&
+    !schema.minLength;
   // A chapter can also be addressed by its slug.
   if (name === "slug" || name === "code" || isId || (name === "id" && schema.maxLength === 200))
-    return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
+    return fc
+      .nat(20)
+      .map((number) => `known-${/^(event|eventId|album)$/.test(name) ? "events" : collection}-${number}`);
   // The document does not list the valid time zones.
   if (name === "timeZone") return fc.constantFrom("Asia/Kolkata", "Europe/London");
   // The document does not state which values belong together: end and start, subcategory and category.
@@ -152,6 +158,7 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (name === "officer" || name === "signature") return fc.constant(`known-${name}-0`);
   // The document does not list the URLs of existing pictures.
   if (name === "keepImages" || name === "imageOrder") return fc.constant([]);
+  if (name === "month") return fc.constant("2026-12");
   // The document does not state the valid pairs of years.
   if (name === "year" && schema.pattern?.includes("-")) return fc.constantFrom("2023-24", "2024-25", "2025-26");
   // Without it, the routes for reports to IEEE answer 404.

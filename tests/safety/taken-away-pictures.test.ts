@@ -59,6 +59,22 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(await statuses(second)).toEqual(SEEN);
   });
 
+  test("a picture that an event no longer has is gone for visitors, and officers see it in the version by a signed link", async () => {
+    await open();
+    const { _id, image } = await addEvent({ images: [await picture(), await picture()] });
+    const [first, second] = image;
+    await save(_id, { keepImages: second });
+    expect(await statuses(first)).toEqual(GONE);
+    const versions = (await site.call("GET", `/api/events/${_id}/versions`)).body;
+    const shown = versions.at(-1).item.image[0];
+    expect(shown).toMatch(/[?]expires=/);
+    expect(withoutSignature(shown)).toBe(first);
+    expect(await statuses(shown)).toEqual(SEEN);
+    expect((await site.call("GET", `/api/events/${_id}/versions`, { token: false })).status).toBe(401);
+    now = new Date(now.getTime() + 21 * MINUTE_MS);
+    expect(await statuses(shown)).toEqual(GONE);
+  });
+
   test("finding 16: a picture is gone while its item is in the trash or a draft, and back when visitors see the item", async () => {
     await open();
     const { _id, image } = await addEvent();

@@ -86,6 +86,10 @@ export const TaskData = z.object({
     .array(z.object({ title: z.string(), dueOn: z.string().nullable(), eventId: z.string().optional() }))
     .optional()
     .meta({ description: "Duties towards IEEE that are due or overdue; absent if there are none" }),
+  pictureReports: z
+    .object({ count: z.number().int(), dueAt: z.string() })
+    .optional()
+    .meta({ description: "Open reports of pictures, and when the first is due; absent if there are none" }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });

@@ -54,6 +54,7 @@ export const activityLabels = {
     photos: "Add photos",
     report: "Write report",
     reporting: "Open Reporting",
+    pictureReports: "Answer reports",
     past: "View past events",
     drafts: "Review drafts",
     health: "Open Health",

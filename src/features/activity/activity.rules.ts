@@ -76,8 +76,14 @@ const REPORTS_SHOWN = 3;
 
 /** The tasks in words, most urgent first. */
 export function listTasks(taskData: TaskData, { newApplications, timeZone, screens }: TaskOptions): Task[] {
-  const { nextEvent, pastEvents, registrations = [], reporting = [], drafts, backups } = taskData;
+  const { nextEvent, pastEvents, registrations = [], reporting = [], pictureReports, drafts, backups } = taskData;
   const lines: Task[] = [];
+  if (pictureReports)
+    lines.push({
+      words: `${plural(pictureReports.count, "report")} of pictures to answer, the first by ${formatInstant(pictureReports.dueAt, timeZone)}`,
+      to: "/admin/picture-reports",
+      action: actions.pictureReports,
+    });
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
       words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canBeStored } from "#shared/form-fields.ts";
 import { Paging, pageOf, yearOfList } from "#shared/paging.ts";
 import { GalleryItem, GalleryQuery } from "./gallery.contract.ts";
 import { isMonth } from "./gallery.rules.ts";
@@ -32,7 +33,12 @@ export const AlbumPicturesQuery = Paging.extend({
     .refine(isMonth, "month must be in the form 2026-03")
     .optional()
     .meta({ description: "YYYY-MM: the month's pictures without an event" }),
-  picture: z.string().max(100).optional().meta({ description: "ID of a picture. Returns the page that contains it" }),
+  picture: z
+    .string()
+    .max(100)
+    .refine(canBeStored)
+    .optional()
+    .meta({ description: "ID of a picture. Returns the page that contains it" }),
 }).refine(({ event, month }) => (event === undefined) !== (month === undefined), {
   error: "Send either event or month",
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { query, type ReadApi } from "#api-client/api.ts";
-import { contentApi } from "#api-client/content-calls.ts";
+import { type Api, query, type ReadApi } from "#api-client/api.ts";
+import { contentApi, pathOf } from "#api-client/content-calls.ts";
+import { Deleted } from "#shared/by-id.ts";
 import { AlbumAddress, AlbumPage, AlbumPictures, type AlbumPicturesQuery } from "./albums.contract.ts";
 import {
   GalleryItem,
@@ -9,6 +10,16 @@ import {
   type GalleryQuery,
   KnownPicture,
 } from "./gallery.contract.ts";
+import {
+  type AlbumNotes,
+  ListedAlbumNotes,
+  ReportedPicture,
+  TakedownAnswer,
+  type TakedownDecision,
+  type TakedownInput,
+  TakedownRequest,
+  TakedownSettings,
+} from "./takedowns.contract.ts";
 
 /**
  * The fields of the gallery form. A new image without a date is dated today. Without an image, an edit keeps the
@@ -38,6 +49,35 @@ export const fetchAlbumAddresses = (api: ReadApi) => api.get(`${path}/albums/add
  */
 export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
   api.get(`${path}/albums/pictures${query(wanted)}`, AlbumPictures);
+
+/** Removes a picture for good. Nothing brings it back. */
+export const removeForGood = (api: Api, { _id }: { _id: string }) =>
+  api.send("DELETE", `${pathOf(path, _id)}/for-good`, Deleted);
+
+/** Returns what the page with the form shows of a picture. */
+export const fetchReportedPicture = (api: ReadApi, id: string) =>
+  api.get(`${pathOf(path, id)}/report`, ReportedPicture);
+
+export const requestTakedown = (api: Api, id: string, body: z.input<typeof TakedownInput>) =>
+  api.send("POST", `${pathOf(path, id)}/takedown-requests`, TakedownAnswer, { body });
+
+const takedowns = `${path}/takedown-requests`;
+
+export const fetchTakedowns = (api: ReadApi) => api.get(takedowns, z.array(TakedownRequest));
+
+export const decideTakedown = (api: Api, { _id }: { _id: string }, body: TakedownDecision) =>
+  api.send("POST", `${pathOf(takedowns, _id)}/decision`, TakedownRequest, { body });
+
+export const fetchTakedownSettings = (api: ReadApi) => api.get(`${takedowns}/settings`, TakedownSettings);
+
+export const saveTakedownSettings = (api: Api, body: TakedownSettings) =>
+  api.send("PUT", `${takedowns}/settings`, TakedownSettings, { body });
+
+/** Returns the notes of all albums that have some. */
+export const fetchAlbumNotes = (api: ReadApi) => api.get(`${path}/albums/notes`, z.array(ListedAlbumNotes));
+
+export const saveAlbumNotes = (api: Api, album: string, body: AlbumNotes) =>
+  api.send("PUT", `${pathOf(`${path}/albums/notes`, album)}`, ListedAlbumNotes, { body });
 
 /** Returns the gallery pictures whose files have these digests. */
 export const findKnownPictures = (api: ReadApi, digests: readonly string[]) =>

@@ -4,6 +4,7 @@ import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { itemAnswer } from "#shared/publishing.ts";
+import { ConsentNote } from "./takedowns.contract.ts";
 
 export const galleryMessages = {
   allStored: "All chosen images are already stored. Choose other images, or select “Add anyway”.",
@@ -44,6 +45,7 @@ export const GalleryItemInput = z.object({
     .optional()
     .meta({ description: "ID of the image's event, or empty" }),
   ...pictureFields,
+  consentNote: ConsentNote.optional(),
   digest,
   batch: z
     .string()
@@ -71,6 +73,7 @@ export const GalleryItem = z.object({
   image: z.string(),
   ...pictureAnswer,
   event: z.string().optional().meta({ description: "ID of the image's event" }),
+  consentNote: z.string().optional().meta({ description: "Who agreed to the publication. Only for administrators" }),
   ...itemAnswer,
 });
 export type GalleryItem = z.output<typeof GalleryItem>;

@@ -18,6 +18,12 @@ export const albumPagePath = (path: string, page: number): string => (page > 1 ?
 /** Returns the path of a picture in an album. @param path of the album */
 export const picturePath = (path: string, id: string): string => `${path}?picture=${encodeURIComponent(id)}`;
 
+/** The link to the page on which visitors report a picture. */
+export const REPORT_PICTURE = "Report this picture";
+
+/** Returns the path of that page. @param id of the picture in the gallery, or the ID in the file name of an event's image */
+export const reportPath = (id: string): string => `/gallery/report/${encodeURIComponent(id)}`;
+
 /** Returns the position of a picture in its album: "3 of 40". @param index starts at 0 */
 export const placeInAlbum = (index: number, total: number): string => `${index + 1} of ${total}`;
 

@@ -1,5 +1,5 @@
 import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, History, Send } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { previewItem } from "#api-client/content-calls.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
@@ -51,6 +51,8 @@ interface ItemMenuProps {
   staysPublished?: boolean;
   /** Starts a copy of the item. Not set for content types without copies. */
   onDuplicate?: () => void;
+  /** Further entries, at the end. */
+  children?: ReactNode;
   button?: ButtonLook | undefined;
 }
 
@@ -63,6 +65,7 @@ export function ItemMenu({
   view,
   staysPublished = false,
   onDuplicate,
+  children,
   button,
 }: ItemMenuProps) {
   const bulk = useBulk(path, () => title);
@@ -119,6 +122,7 @@ export function ItemMenu({
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setShown(true)}>
           {labels.versionHistory}
         </MenuItem>
+        {children}
       </Menu>
       {shown && <VersionsDialog {...{ path, item, title }} onClose={() => setShown(false)} />}
     </>

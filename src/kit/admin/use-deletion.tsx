@@ -14,6 +14,8 @@ interface DeletionOptions<Item> {
   describe: (item: Item) => ConfirmedItem;
   /** Replaces the default question. */
   question?: string;
+  /** Replaces the title and the button of the dialog. */
+  words?: { title: string; confirm: string };
   /** The toast: "Image deleted". */
   done: string;
   failureSentence: string;
@@ -36,6 +38,7 @@ export function useDeletion<Item extends { _id: string }>({
   question = adminListLabels.deleteQuestion(noun),
   remove,
   describe,
+  words,
   done,
   failureSentence,
   path,
@@ -71,7 +74,8 @@ export function useDeletion<Item extends { _id: string }>({
     question: (
       <ConfirmDialog
         open={pendingDeletion !== null}
-        title={adminListLabels.deleteTitle(noun)}
+        title={words?.title ?? adminListLabels.deleteTitle(noun)}
+        confirmLabel={words?.confirm}
         item={pendingDeletion ? describe(pendingDeletion.item) : undefined}
         note={path === undefined ? undefined : trashMessages.note}
         pending={pending}

@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   item?: ConfirmedItem | undefined;
   /** The consequences, in a paragraph below the question. */
   note?: ReactNode;
-  confirmLabel?: string;
+  confirmLabel?: string | undefined;
   /** Another word than Cancel, for questions about a cancellation. */
   cancelLabel?: string;
   /** Whether the deletion is running. */

@@ -1,9 +1,10 @@
 import { rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
+import { isErasedFile } from "#content/remove-for-good.ts";
 import { readErasedList } from "#features/students/server/erased-list.service.ts";
 import { BackupRefused, unpackArchive } from "#platform/backups/backup-archive.ts";
-import { erasedFrom } from "#platform/db/erased-people.store.ts";
+import { erasedFrom, recognizing } from "#platform/db/erased-people.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
@@ -15,7 +16,7 @@ import { type FolderLock, lockFolder } from "#platform/start/folder-lock.ts";
 import { openSqliteAsIs } from "../site.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
 import { keepAccountsEnded, type RestoredAccounts, readAccounts } from "./ended-accounts.ts";
-import { describeFullDisk, type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
+import { describeFullDisk, type Manifest, MEDIA_FOLDER, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
 import { keepingOwner } from "./owner.ts";
 import { eraseInFile, stageDatabase } from "./stage.ts";
@@ -53,15 +54,19 @@ interface StagedBackup {
   file: string;
 }
 
-async function putMedia(store: MediaStore, { folder, manifest }: StagedBackup) {
-  for (const path of Object.keys(manifest.files)) {
-    const key = mediaKeyOf(path);
-    if (key) await store.put(key, { path: join(folder, path) }, contentTypeOf(key));
-  }
+/** Returns the files of the backup without those that were removed for good. */
+async function keptMedia({ file, manifest }: StagedBackup): Promise<Set<string>> {
+  const { db } = openSqliteAsIs(file);
+  const erasedAt = recognizing(await erasedFrom(db).finally(() => db.destroy()));
+  const keys = Object.keys(manifest.files).flatMap((path) => mediaKeyOf(path) ?? []);
+  return new Set(keys.filter((key) => !isErasedFile(key, erasedAt)));
 }
 
-async function removeOtherMedia(store: MediaStore, manifest: Manifest) {
-  const kept = new Set(Object.keys(manifest.files).map(mediaKeyOf));
+async function putMedia(store: MediaStore, folder: string, kept: ReadonlySet<string>) {
+  for (const key of kept) await store.put(key, { path: join(folder, MEDIA_FOLDER, key) }, contentTypeOf(key));
+}
+
+async function removeOtherMedia(store: MediaStore, kept: ReadonlySet<string>) {
   for await (const { key } of store.list()) if (!kept.has(key)) await store.delete(key);
 }
 
@@ -85,10 +90,11 @@ async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, 
     const accounts = await keepAccountsEnded(staged.file, replaced, now);
     const oldState = await setAside(old, file, asideIn(target, now), store, now);
     // Files before rows: before the swap the old site is complete, and after it the new one.
-    await putMedia(store, staged);
+    const kept = await keptMedia(staged);
+    await putMedia(store, staged.folder, kept);
     if (old.state === "readable") old.database.sqlite.close();
     await swapIn(staged.file, file);
-    if (oldState.kind === "backup") await removeOtherMedia(store, staged.manifest);
+    if (oldState.kind === "backup") await removeOtherMedia(store, kept);
     return { oldState, accounts };
   } finally {
     if (old.state === "readable" && old.database.sqlite.isOpen) old.database.sqlite.close();
@@ -113,7 +119,8 @@ async function intoPostgres(
   await eraseInFile(staged.file, await erasedFrom(db));
   const accounts = await keepAccountsEnded(staged.file, await readAccounts(db), now);
   if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { asFound: true });
-  await putMedia(store, staged);
+  const kept = await keptMedia(staged);
+  await putMedia(store, staged.folder, kept);
   const source = openSqliteAsIs(staged.file);
   try {
     await replaceTables(db, (table) => rowsOf(source.db, table));
@@ -121,7 +128,7 @@ async function intoPostgres(
     await source.db.destroy();
   }
   if (isNew) return { oldState: { kind: "none" }, accounts } as const;
-  await removeOtherMedia(store, staged.manifest);
+  await removeOtherMedia(store, kept);
   return { oldState: { kind: "backup", folder: aside }, accounts } as const;
 }
 

@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { removeItemsAgain } from "#content/remove-for-good.ts";
+import { removeEventPicturesAgain } from "#features/events/server/event-pictures.service.ts";
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erased-people.store.ts";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
@@ -12,6 +14,7 @@ import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
+import { contentTypes } from "#src/site-content.ts";
 import { openSqliteAsIs, sqliteFaults } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";
 import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
@@ -79,7 +82,7 @@ export async function settle(file: string) {
   await flush(file);
 }
 
-/** Erases people from a staged database who were erased after the backup. */
+/** Erases people, pictures and items from a staged database that were erased after the backup. */
 export async function eraseInFile(file: string, list: ErasedList): Promise<void> {
   if (list.rows.length === 0) return;
   const { db } = openSqliteAsIs(file);
@@ -87,6 +90,8 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
     const erasedAt = await addErasedList(db, list);
     await eraseStudentsAgain(db, erasedAt);
     await eraseRegistrationsAgain(db, erasedAt);
+    await removeEventPicturesAgain(db, erasedAt);
+    await removeItemsAgain(db, contentTypes, erasedAt);
     await clearTraces(db, "students");
     await clearTraces(db, "registrations");
   } finally {

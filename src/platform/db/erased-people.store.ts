@@ -8,7 +8,7 @@ type ErasedRow = Selectable<ErasedPeopleTable>;
 
 const SECRET = "erased-people";
 
-/** People erased from a site, as hashes that need the site's secret. The site's backups contain the secret too. */
+/** People, pictures and items erased from a site, as hashes that need the site's secret. The site's backups contain the secret too. */
 export interface ErasedList {
   rows: readonly ErasedRow[];
   /** Present if the list comes from a site's database. */
@@ -58,13 +58,32 @@ export const erasedFrom = async (db: Db): Promise<ErasedList> => ({
   secret: await findSecret(db, SECRET),
 });
 
+/** Returns a function that recognizes the people of a list that comes from a site's database. */
+export function recognizing({ rows, secret }: ErasedList): ErasedAt {
+  if (!secret) return () => undefined;
+  const erasedAt = new Map(rows.map(({ hash, erased_at }) => [hash, erased_at]));
+  return (fingerprint) => erasedAt.get(hashOf(secret, fingerprint));
+}
+
+/** Returns whether a fingerprint is in the list of a running site. */
+export async function wasErased(db: Db, fingerprint: string): Promise<boolean> {
+  const secret = await findSecret(db, SECRET);
+  if (!secret) return false;
+  const hash = hashOf(secret, fingerprint);
+  return (
+    (await db.selectFrom("erased_people").select("hash").where("hash", "=", hash).executeTakeFirst()) !== undefined
+  );
+}
+
+/** The fingerprint of a stored file that was removed for good, and of an item of a content type. */
+export const fileFingerprint = (key: string): string => `file ${key}`;
+export const itemFingerprint = (entity: string, id: string): string => `${entity} ${id}`;
+
 /** Adds a list to a restored database. @returns a function that recognizes the people of the list */
 export async function addErasedList(db: Db, list: ErasedList): Promise<ErasedAt> {
   const own = await findSecret(db, SECRET);
   const secret = own ?? list.secret;
   if (!own && secret) await setSecret(db, SECRET, secret);
   await addErased(db, list.rows);
-  if (!secret) return () => undefined;
-  const erasedAt = new Map(list.rows.map(({ hash, erased_at }) => [hash, erased_at]));
-  return (fingerprint) => erasedAt.get(hashOf(secret, fingerprint));
+  return recognizing({ ...list, secret });
 }

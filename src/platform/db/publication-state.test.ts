@@ -174,6 +174,10 @@ describe.each(engines)("the publication state on %s", (engine) => {
         .sort() ?? [];
     const views = tables.filter(({ isView }) => isView).map(({ name }) => name);
     expect(views).toHaveLength(9);
-    for (const view of views) expect(columnsOf(view), view).toEqual(columnsOf(view.replace("published_", "")));
+    for (const view of views) {
+      // Visitors never see consent notes.
+      const columns = columnsOf(view.replace("published_", "")).filter((name) => name !== "consent_note");
+      expect(columnsOf(view), view).toEqual(columns);
+    }
   });
 });

@@ -50,8 +50,12 @@ export function mediaRoutes(
     const found = missing.has(key, now) ? null : await inStore();
     if (found) return found;
     missing.add(key, now);
-    throw new AppError("not_found");
+    throw await missingFile(key);
   }
+
+  /** Without the database, a picture that was removed for good counts as missing. */
+  const missingFile = async (key: string) =>
+    new AppError((await access.wasRemoved(key).catch(() => false)) ? "gone" : "not_found");
 
   async function redirect(reply: FastifyReply, key: string, isPublic: boolean) {
     const period = STORE_LINK_PERIOD_SECONDS * 1000;
@@ -86,7 +90,7 @@ export function mediaRoutes(
       const isPublic = allowed === "everyone";
       if (!isPublic && allowed !== "link" && !(officer && mayDo(officer.role, "content"))) {
         if (!officer && offersProof(request, request.query)) app.limitInvalidTokens(request);
-        throw new AppError("not_found");
+        throw await missingFile(key);
       }
       return media.linkOrigin === undefined ? send(request, reply, key, isPublic) : redirect(reply, key, isPublic);
     },

@@ -1,6 +1,7 @@
 import { cacheUntilChange } from "../cached-value.ts";
 import type { Changes } from "../changes.ts";
 import type { Db } from "../db/database.ts";
+import { fileFingerprint, wasErased } from "../db/erased-people.store.ts";
 import { listPublishedPictures, type MediaColumn } from "../db/media-columns.store.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
 import { mainKeyOf, pictureFiles } from "./media-key.ts";
@@ -27,6 +28,8 @@ export interface PictureAccess {
   signer(): Promise<<Answer>(answer: Answer) => Answer>;
   /** Returns the response with signed URLs. Queries nothing for a response without pictures. */
   signed<Answer>(answer: Answer): Promise<Answer>;
+  /** Returns whether a picture was removed for good. */
+  wasRemoved(fileKey: string): Promise<boolean>;
   /** Stops listening for changes. */
   stop(): void;
 }
@@ -111,6 +114,8 @@ export function createPictureAccess({
       });
       return hasPicture ? (await signer())(answer) : answer;
     },
+
+    wasRemoved: (fileKey) => wasErased(db, fileFingerprint(mainKeyOf(fileKey))),
 
     stop: published.stop,
   };

@@ -13,7 +13,13 @@ import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { albumPath, picturePath, withDistinctNames } from "#features/gallery/gallery.rules.ts";
+import {
+  albumPath,
+  picturePath,
+  REPORT_PICTURE,
+  reportPath,
+  withDistinctNames,
+} from "#features/gallery/gallery.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
@@ -130,6 +136,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
         >
           <div className="[&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />
+            <ReportLinks pictures={event.image} />
           </div>
           <EventAside event={event} {...around} />
           <div>
@@ -200,6 +207,29 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form }: EventAsid
       {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
       <Island name="share" of={ShareEvent} hydrate="interaction" props={share} />
     </aside>
+  );
+}
+
+/** The ID in the file name of a stored picture. Pictures on other sites have none. */
+const idOfFile = (url: string) => /\/media\/events\/([0-9a-f-]{36})-/.exec(url)?.[1];
+
+/** One link for each picture, because a carousel shows one picture at a time. */
+function ReportLinks({ pictures }: { pictures: readonly string[] }) {
+  const several = pictures.length > 1;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {pictures.map((url, index) => {
+        const id = idOfFile(url);
+        return (
+          id && (
+            <a key={id} href={reportPath(id)} rel="nofollow" className="inline-flex min-h-6 items-center text-muted">
+              {REPORT_PICTURE}
+              {several && ` (${index + 1})`}
+            </a>
+          )
+        );
+      })}
+    </p>
   );
 }
 

@@ -89,11 +89,13 @@ export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   listDueReports: () => Promise<NonNullable<TaskData["reporting"]>>;
   /** Counts drafts by the name of their content type. */
   countDrafts: () => Promise<{ entity: string; count: number }[]>;
+  /** Counts the open reports of pictures, with the time when the first is due. */
+  countPictureReports: () => Promise<{ count: number; dueAt: number | undefined }>;
 }
 
 /** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
 export async function listTasks(
-  { db, clock, timeZone, listDueReports, countDrafts }: TasksDeps,
+  { db, clock, timeZone, listDueReports, countDrafts, countPictureReports }: TasksDeps,
   backupFolder: string | undefined,
 ): Promise<TaskData> {
   const now = clock();
@@ -104,11 +106,13 @@ export async function listTasks(
     (event) => registrationTaskOf(event, now.getTime()) ?? [],
   );
   const reporting = await listDueReports();
+  const { count, dueAt } = await countPictureReports();
   return {
     ...(next && { nextEvent: nextEventTask(next) }),
     pastEvents: pastEventTasks(await store.listPastEvents(db, from, now)),
     ...(registrations.length > 0 && { registrations }),
     ...(reporting.length > 0 && { reporting }),
+    ...(dueAt !== undefined && { pictureReports: { count, dueAt: instant(dueAt) } }),
     drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
   };

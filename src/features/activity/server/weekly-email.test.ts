@@ -85,6 +85,7 @@ describe.each(engines)("the job on %s", (engine) => {
       branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
       countDrafts: async () => [],
       listDueReports: async () => [],
+      countPictureReports: async () => ({ count: 0, dueAt: undefined }),
       countNewApplications: async () => 0,
       listSubscribers: listWeeklySubscribers,
       addMails: addAllToOutbox,

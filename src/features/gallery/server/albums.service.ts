@@ -1,3 +1,4 @@
+import { itemFingerprint, wasErased } from "#platform/db/erased-people.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Listing, mapListing, pageLimit } from "#shared/paging.ts";
@@ -16,7 +17,7 @@ import {
   listPictures,
   listPreviews,
 } from "./albums.store.ts";
-import { presentGalleryItem } from "./gallery.service.ts";
+import { galleryItems, presentGalleryItem } from "./gallery.service.ts";
 
 // Events from earlier releases have no slug yet. Their pages are found by ID too.
 const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
@@ -66,7 +67,10 @@ export async function listAlbumPictures(
   const limit = pageLimit(paging) ?? ALBUM_PAGE_SIZE;
   const total = await countPictures(deps.db, album);
   const place = picture === undefined ? undefined : await findPlace(deps.db, album, picture);
-  if (picture !== undefined && place === undefined) throw new AppError("not_found");
+  if (picture !== undefined && place === undefined) {
+    const isErased = await wasErased(deps.db, itemFingerprint(galleryItems.entity, picture));
+    throw new AppError(isErased ? "gone" : "not_found");
+  }
   const pageCount = Math.max(1, Math.ceil(total / limit));
   const requestedPage = place === undefined ? (paging.page ?? 1) : Math.floor(place / limit) + 1;
   const page = Math.min(requestedPage, pageCount);

@@ -44,6 +44,8 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
   ...(row.event_id ? { event: row.event_id } : {}),
+  // The view of published pictures lacks the column.
+  ...(row.consent_note ? { consentNote: row.consent_note } : {}),
 });
 
 /** Sorted newest first. */
@@ -95,6 +97,7 @@ export async function createGalleryItem(deps: Deps, { fields, files, writer }: I
         event_id: await eventColumn(db, event, isPublished),
         digest: digest ?? null,
         batch: batch ?? null,
+        consent_note: fields.consentNote || null,
         ...pictureColumns(fields),
       }),
     );
@@ -135,7 +138,8 @@ export async function updateGalleryItem(
       const isKept = event === undefined || (event === before.event_id && before.state === "published");
       const event_id = isKept ? before.event_id : await eventColumn(db, event, isPublished);
       const picture = pictureColumns(fields, detailsOfNextImage(before, image));
-      return { title, date, image, event_id, digest: digest ?? before.digest, ...picture };
+      const consent_note = fields.consentNote ?? before.consent_note;
+      return { title, date, image, event_id, digest: digest ?? before.digest, consent_note, ...picture };
     },
   });
 }

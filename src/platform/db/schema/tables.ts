@@ -257,6 +257,40 @@ export interface GalleryItemsTable extends ContentColumns, PictureWords {
   digest: string | null;
   /** The client's ID for an upload of several pictures. */
   batch: string | null;
+  /** The people who agreed to the publication. For officers only: the view of published pictures lacks the column. */
+  consent_note: string | null;
+}
+
+/** Notes for officers about an album. */
+export interface AlbumNotesTable {
+  /** The ID of the event, or the month as YYYY-MM. */
+  id: string;
+  event_id: string | null;
+  consent_note: string;
+  no_close_ups: Flag;
+  updated_at: Millis;
+}
+
+/** A visitor's request to take a picture down. */
+export interface TakedownRequestsTable {
+  id: string;
+  picture_id: string;
+  created_at: Millis;
+  due_at: Millis;
+  reason: string;
+  /** Empty if the visitor gave none. */
+  email: string;
+  /** A keyed hash of the visitor's address. */
+  client: string;
+  state: "open" | "kept" | "hidden" | "removed";
+  /** Whether the site hid the picture before an officer saw the request. */
+  hidden_at_once: Flag;
+  /** The officers' answer to the visitor. */
+  answer: string;
+  decided_at: Millis | null;
+  decided_by: string | null;
+  /** The email that is due; null if none is. */
+  mail: "received" | "decided" | null;
 }
 
 export interface AchievementsTable extends ContentColumns, PictureWords {
@@ -698,6 +732,8 @@ interface CurrentTables extends ContentTables {
   version_files: VersionFilesTable;
   settings: SettingsTable;
   item_editors: ItemEditorsTable;
+  album_notes: AlbumNotesTable;
+  takedown_requests: TakedownRequestsTable;
 }
 
 export interface Database extends CurrentTables, RetiredTables, PublishedViews {}
@@ -743,6 +779,8 @@ const currentTables = Object.keys({
   version_files: true,
   settings: true,
   item_editors: true,
+  album_notes: true,
+  takedown_requests: true,
 } satisfies Record<keyof CurrentTables, true>) as (keyof CurrentTables)[];
 
 /** Every table. A referenced table comes before the tables that refer to it. */

@@ -2,10 +2,13 @@ import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
+import { albumNotesLabels } from "#features/gallery/takedowns.admin.labels.ts";
+import { ConsentNote } from "#features/gallery/takedowns.contract.ts";
 import type { Choices } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
+import { TextArea } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
@@ -27,11 +30,11 @@ interface EditImageDialogProps {
   onClose: () => void;
 }
 
-const EditFields = GalleryFields.extend(pictureFormFields);
+const EditFields = GalleryFields.extend({ ...pictureFormFields, consentNote: ConsentNote });
 
 const fieldsOf = (item: GalleryItem) => {
-  const { title, date, event = "" } = item;
-  return { title, date, event, ...pictureDefaults(item) };
+  const { title, date, event = "", consentNote = "" } = item;
+  return { title, date, event, consentNote, ...pictureDefaults(item) };
 };
 
 /** The event of a picture. */
@@ -69,6 +72,12 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
       <UsedIn places={placesOfImage(item, event)} />
       <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
       <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={item} />
+      <TextArea
+        label={albumNotesLabels.consentNote}
+        help={albumNotesLabels.consentNoteHelp}
+        rows={2}
+        {...field("consentNote")}
+      />
     </FormDialog>
   );
 }

@@ -1,14 +1,16 @@
 import { Images } from "lucide-react";
+import { useMemo } from "react";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { load } from "#kit/admin/load.ts";
+import { load, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import { AlbumNotesButton, AlbumNotice, loadAlbumNotes } from "./album-notes.tsx";
 import type { AlbumEvent } from "./many/add-images-dialog.tsx";
 import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
 
@@ -27,11 +29,20 @@ interface EventAlbumProps extends EventsOfImages {
 /** The images in the album of one event. New images belong to the event. */
 export function EventAlbum({ album, loaded, ...events }: EventAlbumProps) {
   const forms = useGalleryForms({ ...events, album });
+  // A saved note reloads the album, and the notes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const notes = useLoaded(useMemo(loadAlbumNotes, [loaded]));
   return (
     <ScreenSection id="album" title={labels.title}>
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm">{labels.text}</p>
-        <Button onClick={forms.add}>{galleryLabels.list.add}</Button>
+        <div className="flex flex-wrap gap-3">
+          <AlbumNotesButton notes={notes?.data ?? []} of={{ album: album._id }} />
+          <Button onClick={forms.add}>{galleryLabels.list.add}</Button>
+        </div>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <AlbumNotice notes={notes?.data?.find((one) => one.album === album._id)} />
       </div>
       {forms.banner}
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} />}>

@@ -1,8 +1,10 @@
+import { ShieldX } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
-import { findKnownPictures, type GalleryItemDraft, galleryApi } from "#features/gallery/gallery.api.ts";
+import { findKnownPictures, type GalleryItemDraft, galleryApi, removeForGood } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { takedownAdminLabels } from "#features/gallery/takedowns.admin.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { BulkList } from "#kit/admin/bulk-list.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
@@ -11,6 +13,7 @@ import { load } from "#kit/admin/load.ts";
 import { useDeletion } from "#kit/admin/use-deletion.tsx";
 import { useOpenForm } from "#kit/admin/use-item-form.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { MenuItem } from "#kit/overlay/menu.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { EditImageDialog, type EventOfImage, placesOfImage } from "./edit-image-dialog.tsx";
 import { ImagesGrid } from "./images-grid.tsx";
@@ -18,6 +21,7 @@ import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";
 import { SetEvent } from "./set-event.tsx";
 
 const PATH = "/gallery";
+const { forGood } = takedownAdminLabels;
 
 export interface EventsOfImages {
   findEvents: FindEvents;
@@ -42,6 +46,15 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
     describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
     done: galleryLabels.deleted,
     failureSentence: galleryMessages.deleteFailed,
+  });
+  const removal = useDeletion<GalleryItem>({
+    noun: "image",
+    question: forGood.question,
+    words: { title: forGood.title, confirm: forGood.menu },
+    remove: removeForGood,
+    describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
+    done: forGood.done,
+    failureSentence: forGood.failed,
   });
   const { open: fetchChoices, ...choices } = useEventChoices(findEvents, {
     failed: galleryMessages.eventsFailed,
@@ -104,9 +117,20 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
         />
       )}
       {deletion.question}
+      {removal.question}
     </>
   );
-  return { add: form.add, edit: form.edit, askToDelete, banner: deletion.banner, shown };
+  const askToRemove = (item: GalleryItem) => {
+    void findEventOf(item);
+    removal.ask(item);
+  };
+  const banner = (
+    <>
+      {deletion.banner}
+      {removal.banner}
+    </>
+  );
+  return { add: form.add, edit: form.edit, askToDelete, askToRemove, banner, shown };
 }
 
 interface ImagesProps {
@@ -127,7 +151,13 @@ export const AlbumImages = ({ items, forms, findEvents }: ImagesProps) => (
     <ImagesGrid
       items={items}
       onEdit={forms.edit}
-      more={(item, button) => <ItemMenu path={PATH} item={item} title={item.title} button={button} />}
+      more={(item, button) => (
+        <ItemMenu path={PATH} item={item} title={item.title} button={button}>
+          <MenuItem icon={<ShieldX aria-hidden="true" />} onSelect={() => forms.askToRemove(item)}>
+            {forGood.menu}
+          </MenuItem>
+        </ItemMenu>
+      )}
       onDelete={forms.askToDelete}
     />
   </BulkList>

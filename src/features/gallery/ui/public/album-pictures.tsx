@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { picturePath, placeInAlbum } from "#features/gallery/gallery.rules.ts";
+import { picturePath, placeInAlbum, REPORT_PICTURE, reportPath } from "#features/gallery/gallery.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes, pictureGrid } from "#kit/media/picture-sizes.ts";
@@ -164,6 +164,13 @@ export function ShownPicture({ item, place, before, after, downloads }: ShownPic
               <Download aria-hidden="true" /> Download
             </a>
           )}
+          <a
+            href={reportPath(item._id)}
+            rel="nofollow"
+            className={buttonClasses({ variant: "secondary", size: "small" })}
+          >
+            {REPORT_PICTURE}
+          </a>
         </p>
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { REPORT_PICTURE, reportPath } from "#features/gallery/gallery.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { useSwipe } from "#kit/media/use-swipe.ts";
@@ -133,6 +134,13 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
               Download
             </a>
           )}
+          <a
+            href={reportPath(item._id)}
+            rel="nofollow"
+            className="mt-1 inline-flex min-h-11 items-center px-3 text-sm text-white underline"
+          >
+            {REPORT_PICTURE}
+          </a>
         </div>
         {onStep && (
           <IconButton

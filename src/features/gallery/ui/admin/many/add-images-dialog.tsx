@@ -5,6 +5,7 @@ import type { Sending } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { AlbumNoticeOf } from "#features/gallery/ui/admin/album-notes.tsx";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";
 import type { EventChoices } from "#kit/admin/event-choices.ts";
@@ -130,6 +131,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
             present={album && { value: album._id, label: `${album.title} (${formatDay(album.date)})` }}
             dateHelp={labels.datesHelp}
           />
+          <AlbumNoticeOf album={form.watch("event") || form.watch("date").slice(0, 7)} />
           <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
           <FolderButton disabled={pending} onChange={files.onChange} />
           {many.all.length > 0 && (

@@ -1,0 +1,13 @@
+import { fetchEvents } from "#features/events/events.api.ts";
+import { takedownAdminLabels } from "#features/gallery/takedowns.admin.labels.ts";
+import { loadPictureReports, PictureReportsScreen } from "#features/gallery/ui/admin/picture-reports-screen.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import type { PageProps } from "#kit/admin/load.ts";
+
+export const meta = adminMeta(takedownAdminLabels.title);
+
+export const clientLoader = loadPictureReports;
+
+export default function PictureReportsRoute({ loaderData }: PageProps<typeof clientLoader>) {
+  return <PictureReportsScreen loaderData={loaderData} findEvents={fetchEvents} />;
+}

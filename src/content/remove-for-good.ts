@@ -1,0 +1,86 @@
+import type { Db } from "#platform/db/database.ts";
+import { type ErasedAt, fileFingerprint, itemFingerprint, recordErased } from "#platform/db/erased-people.store.ts";
+import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { isMediaKey, mainKeyOf, pictureFiles } from "#platform/media/media-key.ts";
+import { selectContent } from "./content.store.ts";
+import { type AnyContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
+import { deleteShortLink } from "./short-links.store.ts";
+import { deleteRow } from "./trash.ts";
+import { type ContentDeps, runWrite, type Writer } from "./write.ts";
+
+/**
+ * Forgets stored files in the transaction that deletes the last rows that name them. Restored backups leave the files out,
+ * and their URLs answer 410.
+ */
+export async function forgetFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  await recordErased(db, keys.map(fileFingerprint), now);
+  await deleteFileHashes(
+    db,
+    keys.flatMap((key) => [key, ...pictureFiles(key).map((file) => file.key)]),
+  );
+}
+
+/**
+ * Removes an item for good: its row in any state, its versions, search entry, short link and files. Restoring a backup does
+ * not bring it back.
+ * @throws AppError("not_found")
+ */
+export async function removeForGood(
+  deps: ContentDeps,
+  type: AnyContentType,
+  id: string,
+  writer: Writer,
+): Promise<void> {
+  const files = await runWrite(deps, writer, async (deps) => {
+    const row = await getRow<StoredRow>(deps, type, id, "all");
+    const now = deps.clock();
+    const keys = [...new Set([...(await deleteRow(deps, type, row)), ...generatedFilesOf(type, row)])].filter(
+      isMediaKey,
+    );
+    await deleteShortLink(deps.db, type, id);
+    await recordErased(deps.db, [itemFingerprint(type.entity, id)], now);
+    await forgetFiles(deps.db, keys, now);
+    await deps.record({ action: "erased", entity: type.entity, entityId: id, label: type.label(row) });
+    return keys;
+  });
+  await deps.media.remove(files);
+}
+
+/** Removes items from a restored database that were removed for good after the backup. @returns how many */
+export async function removeItemsAgain(db: Db, types: readonly AnyContentType[], erasedAt: ErasedAt): Promise<number> {
+  let removed = 0;
+  for (const type of types) {
+    const ids = await selectContent(db, type.table as "events", "all")
+      .select("id")
+      .execute();
+    for (const { id } of ids) {
+      if (erasedAt(itemFingerprint(type.entity, id)) === undefined) continue;
+      await deleteRow({ db }, type, await getRow<StoredRow>({ db }, type, id, "all"));
+      await deleteShortLink(db, type, id);
+      removed++;
+    }
+  }
+  const hashes = await listFileHashes(db);
+  await deleteFileHashes(
+    db,
+    [...(hashes?.keys() ?? [])].filter((key) => isErasedFile(key, erasedAt)),
+  );
+  return removed;
+}
+
+/** Returns whether a stored file, or the picture of which it is a copy, was removed for good. */
+export const isErasedFile = (key: string, erasedAt: ErasedAt): boolean =>
+  erasedAt(fileFingerprint(mainKeyOf(key))) !== undefined || erasedAt(fileFingerprint(key)) !== undefined;
+
+/** Deletes stored files that an interrupted removal left behind. @returns how many */
+export async function deleteLeftFiles(
+  { media }: Pick<Deps, "media">,
+  keys: AsyncIterable<{ key: string }>,
+  erasedAt: ErasedAt,
+): Promise<number> {
+  const left: string[] = [];
+  for await (const { key } of keys) if (isErasedFile(key, erasedAt)) left.push(key);
+  await media.remove(left);
+  return left.length;
+}

@@ -1,0 +1,62 @@
+import type { Db } from "#platform/db/database.ts";
+
+const startOf = (id: string) => `events/${id}-%`;
+
+/** Returns the image of an event whose file name starts with an ID. */
+export async function findCurrentKey(db: Db, id: string): Promise<{ key: string; eventId: string } | undefined> {
+  const row = await db
+    .selectFrom("event_images")
+    .select(["image", "event_id"])
+    .where("image", "like", startOf(id))
+    .executeTakeFirst();
+  return row && { key: row.image, eventId: row.event_id };
+}
+
+/** Returns the same for an image that only versions of an event have. */
+export async function findVersionedKey(db: Db, id: string): Promise<{ key: string; eventId: string } | undefined> {
+  const row = await db
+    .selectFrom("version_files")
+    .innerJoin("content_versions", "content_versions.id", "version_files.id")
+    .select(["version_files.key", "content_versions.item_id"])
+    .where("version_files.key", "like", startOf(id))
+    .executeTakeFirst();
+  return row && { key: row.key, eventId: row.item_id };
+}
+
+export async function deleteEventImage(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("event_images").where("image", "=", key).execute();
+}
+
+export const listVersionsWith = (db: Db, key: string) =>
+  db
+    .selectFrom("content_versions")
+    .select(["content_versions.id", "content_versions.row"])
+    .where(
+      "content_versions.id",
+      "in",
+      db.selectFrom("version_files").select("version_files.id").where("key", "=", key),
+    )
+    .execute();
+
+/** Replaces the stored row of a version and removes a file from the version. Without a row, deletes the version. */
+export async function replaceVersionRow(db: Db, id: string, key: string, row: string | undefined): Promise<void> {
+  await db.deleteFrom("version_files").where("id", "=", id).where("key", "=", key).execute();
+  if (row === undefined) await db.deleteFrom("content_versions").where("id", "=", id).execute();
+  else await db.updateTable("content_versions").set({ row }).where("id", "=", id).execute();
+}
+
+/** Returns the keys of all images that events and their versions use. */
+export async function listEventKeys(db: Db): Promise<string[]> {
+  const current = await db
+    .selectFrom("event_images")
+    .select("image as key")
+    .where("image", "like", "events/%")
+    .execute();
+  const versioned = await db
+    .selectFrom("version_files")
+    .select("key")
+    .distinct()
+    .where("key", "like", "events/%")
+    .execute();
+  return [...new Set([...current, ...versioned].map(({ key }) => key))];
+}

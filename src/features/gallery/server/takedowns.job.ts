@@ -1,0 +1,88 @@
+import { audit, jobActors } from "#platform/audit/audit.store.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import { formatDayOf, isoInstant } from "#shared/dates.ts";
+import { deleteDecided, listMailsDue, type RequestRow, updateRequest } from "./takedowns.store.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Reports are erased this long after the decision. */
+const KEPT_DAYS = 90;
+
+export interface TakedownMail {
+  mailer: Mailer;
+  publicUrl: string;
+  branch: () => Promise<{ name: string; email: string }>;
+}
+
+const outcomes: Record<RequestRow["state"], string> = {
+  open: "",
+  kept: "The picture stays on the site.",
+  hidden: "The picture is no longer on the site.",
+  removed: "The picture is no longer on the site. We deleted every copy.",
+};
+
+async function mailOf(row: RequestRow, { publicUrl, branch }: TakedownMail, timeZone: string): Promise<Mail> {
+  const { name, email } = await branch();
+  const day = formatDayOf(isoInstant(row.due_at), timeZone);
+  const isDecided = row.mail === "decided";
+  const sentences = isDecided
+    ? ["We have looked at your report of a picture.", outcomes[row.state], row.answer]
+    : [
+        "We have received your report of a picture.",
+        row.hidden_at_once === 1 ? "The picture is hidden until an officer has looked at your report." : "",
+        `We decide by ${day}.`,
+      ];
+  return {
+    to: row.email,
+    replyTo: email,
+    subject: isDecided ? "Our answer to your report of a picture" : "We have received your report of a picture",
+    text: `Hello,\n\n${sentences.filter(Boolean).join("\n\n")}\n\n-- \n${name}, ${publicUrl}\nYou get this email because someone entered your address in a report on our site.\n`,
+    messageId: `<${row.id}.${row.mail}@${new URL(publicUrl).hostname}>`,
+  };
+}
+
+/** Sends the emails about reports that are due. An email that the server refuses is not tried again. */
+export async function sendTakedownMails(deps: Pick<Deps, "db" | "timeZone">, mail: TakedownMail): Promise<number> {
+  let sent = 0;
+  for (const row of await listMailsDue(deps.db)) {
+    try {
+      await mail.mailer.send(await mailOf(row, mail, deps.timeZone.name));
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "mail_refused")) throw error;
+    }
+    await updateRequest(deps.db, row.id, { mail: null });
+  }
+  return sent;
+}
+
+/** Erases reports 90 days after their decision. @returns how many */
+export const eraseOldTakedowns = (deps: Pick<Deps, "db" | "clock" | "newId">, now: Date): Promise<number> =>
+  inTransaction(deps, async (deps) => {
+    const erased = await deleteDecided(deps.db, now.getTime() - KEPT_DAYS * DAY_MS);
+    if (erased > 0)
+      await audit(deps, {
+        actor: jobActors.retention,
+        action: "erased",
+        entity: "picture report",
+        entityId: "retention",
+        label: `${erased} old ${erased === 1 ? "report" : "reports"}`,
+      });
+    return erased;
+  });
+
+/** Answers reporters and erases old reports. @param mail undefined if the site sends no email */
+export const takedownsJob = (deps: Deps, mail: TakedownMail | undefined): Job => ({
+  name: "Reports of pictures",
+  everyMs: HOUR_MS,
+  isDue: async () => mail !== undefined && (await listMailsDue(deps.db)).length > 0,
+  async run(now) {
+    const erased = await eraseOldTakedowns(deps, now);
+    const sent = mail ? await sendTakedownMails(deps, mail) : 0;
+    return `${sent} ${sent === 1 ? "email" : "emails"} sent, ${erased} old reports erased`;
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { writerOf } from "#content/content.routes.ts";
+import { AppError } from "#platform/errors.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
+import { isMonth } from "../gallery.rules.ts";
+import {
+  AlbumId,
+  AlbumNotes,
+  ListedAlbumNotes,
+  ReportedPicture,
+  TakedownAnswer,
+  TakedownDecision,
+  TakedownInput,
+  TakedownRequest,
+  TakedownSettings,
+} from "../takedowns.contract.ts";
+import { takedownMessages } from "../takedowns.labels.ts";
+import {
+  decideTakedown,
+  getReportedPicture,
+  getTakedownSettings,
+  listAlbumNotes,
+  listTakedowns,
+  removePicture,
+  requestTakedown,
+  saveAlbumNotes,
+  saveTakedownSettings,
+  type TakedownDeps,
+} from "./takedowns.service.ts";
+import { findEventTitle } from "./takedowns.store.ts";
+
+const tags = ["gallery"];
+const config = { access: "content" as const };
+/** A campus can share one address. */
+const REPORTS = { burst: 20, intervalMs: 3 * 60_000 };
+
+export function takedownsRoutes(app: HttpServer, deps: TakedownDeps) {
+  const limiter = new RateLimiter(REPORTS);
+
+  publicRead(app, { path: "/api/gallery/:id/report", tag: "gallery", params: ById, answer: ReportedPicture }, (input) =>
+    getReportedPicture(deps, input.params.id),
+  );
+
+  app.post(
+    "/api/gallery/:id/takedown-requests",
+    {
+      config: { access: "public" },
+      schema: { tags, params: ById, body: TakedownInput, response: { 201: TakedownAnswer, default: ErrorBody } },
+    },
+    async (request, reply) => {
+      const address = clientAddress(request.ip);
+      const retryAfterSeconds = limiter.take(address, performance.now());
+      if (retryAfterSeconds > 0)
+        throw new AppError("too_many_requests", { message: takedownMessages.tooMany, retryAfterSeconds });
+      if (request.body.homepage) throw new AppError("invalid");
+      const answer = await requestTakedown(deps, request.params.id, request.body, address);
+      return reply.code(201).header("cache-control", "no-store").send(answer);
+    },
+  );
+
+  app.delete(
+    "/api/gallery/:id/for-good",
+    { config, schema: { tags, params: ById, response: responses(Deleted) } },
+    async (request) => {
+      await removePicture(deps, request.params.id, writerOf(request));
+      return { _id: request.params.id };
+    },
+  );
+
+  const path = "/api/gallery/takedown-requests";
+  app.get(path, { config, schema: { tags, response: responses(z.array(TakedownRequest)) } }, () => listTakedowns(deps));
+
+  app.post(
+    `${path}/:id/decision`,
+    { config, schema: { tags, params: ById, body: TakedownDecision, response: responses(TakedownRequest) } },
+    (request) => decideTakedown(deps, request.params.id, request.body, writerOf(request)),
+  );
+
+  app.get(`${path}/settings`, { config, schema: { tags, response: responses(TakedownSettings) } }, () =>
+    getTakedownSettings(deps),
+  );
+
+  app.put(
+    `${path}/settings`,
+    { config, schema: { tags, body: TakedownSettings, response: responses(TakedownSettings) } },
+    (request) => saveTakedownSettings(deps, request.body, writerOf(request)),
+  );
+
+  const notes = "/api/gallery/albums/notes";
+  app.get(notes, { config, schema: { tags, response: responses(z.array(ListedAlbumNotes)) } }, () =>
+    listAlbumNotes(deps),
+  );
+
+  app.put(
+    `${notes}/:album`,
+    { config, schema: { tags, params: AlbumId, body: AlbumNotes, response: responses(ListedAlbumNotes) } },
+    async (request) => {
+      const { album } = request.params;
+      const event = isMonth(album) ? undefined : await findEventTitle(deps.db, album);
+      if (!isMonth(album) && event === undefined) throw new AppError("not_found");
+      return saveAlbumNotes(deps, { id: album, event }, request.body, writerOf(request));
+    },
+  );
+}

@@ -1,0 +1,224 @@
+import { createHmac } from "node:crypto";
+import { setting } from "#content/settings.store.ts";
+import { runWrite, type Writer } from "#content/write.ts";
+import { jobActors } from "#platform/audit/audit.store.ts";
+import { itemFingerprint, wasErased } from "#platform/db/erased-people.store.ts";
+import { getSecret } from "#platform/db/secrets.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
+import { formatDayOf, isoInstant } from "#shared/dates.ts";
+import {
+  type AlbumNotes,
+  type Decision,
+  type ListedAlbumNotes,
+  type ReportedPicture,
+  type TakedownAnswer,
+  type TakedownDecision,
+  type TakedownInput,
+  type TakedownRequest,
+  TakedownSettings,
+} from "../takedowns.contract.ts";
+import { TAKEDOWN_DAYS, takedownMessages } from "../takedowns.labels.ts";
+import { galleryItems } from "./gallery.service.ts";
+import { findPicture, type PictureSource } from "./picture-sources.ts";
+import * as store from "./takedowns.store.ts";
+
+export interface TakedownDeps extends Deps {
+  /** The kinds of pictures that visitors can report. */
+  sources: readonly PictureSource[];
+  sendsEmail: boolean;
+  /** Called after something was removed for good: a later restore may lack this database. */
+  onErased: () => Promise<void>;
+}
+
+const ENTITY = "picture report";
+const DAY_MS = 86_400_000;
+/** Reports hide at most this many pictures a day, so that nobody can empty the gallery. Later ones only reach the list. */
+const HIDDEN_PER_DAY = 10;
+const HIDDEN_PER_CLIENT = 3;
+const LISTED = 200;
+const CLIENT_SECRET = "picture-reports";
+
+const settings = setting("takedown", TakedownSettings);
+
+export const getTakedownSettings = async ({ db }: Pick<Deps, "db">): Promise<TakedownSettings> =>
+  (await settings.find(db))?.value ?? { hideUntilReviewed: false };
+
+export const saveTakedownSettings = (deps: Deps, value: TakedownSettings, writer: Writer): Promise<TakedownSettings> =>
+  runWrite(deps, writer, async (deps) => {
+    const version = (await settings.find(deps.db))?.version ?? 0;
+    await settings.save(deps.db, { value, version, now: deps.clock() });
+    await deps.record({
+      action: "updated",
+      entity: "picture report settings",
+      entityId: "takedown",
+      label: "settings",
+    });
+    return value;
+  });
+
+/** @throws AppError: "not_found"; "gone" if the picture was removed for good */
+async function getShown(deps: TakedownDeps, id: string) {
+  const found = await findPicture(deps.db, deps.sources, id);
+  if (found?.picture.isShown) return found;
+  throw new AppError((await wasErased(deps.db, itemFingerprint(galleryItems.entity, id))) ? "gone" : "not_found");
+}
+
+/** Returns what the page with the form shows of a picture. */
+export async function getReportedPicture(deps: TakedownDeps, id: string): Promise<ReportedPicture> {
+  const { picture } = await getShown(deps, id);
+  return { title: picture.title, image: mediaUrl(picture.image, deps.mediaBaseUrl), sendsEmail: deps.sendsEmail };
+}
+
+const answerOf = (deps: TakedownDeps, row: Pick<store.RequestRow, "due_at" | "hidden_at_once" | "email">) => {
+  const isHidden = row.hidden_at_once === 1;
+  const sentences = [
+    isHidden ? takedownMessages.hidden : takedownMessages.listed,
+    takedownMessages.answerBy(formatDayOf(isoInstant(row.due_at), deps.timeZone.name)),
+    ...(row.email && deps.sendsEmail ? [takedownMessages.mailed] : []),
+  ];
+  return { isHidden, answerBy: isoInstant(row.due_at), message: sentences.join(" ") };
+};
+
+/**
+ * Stores a visitor's report. A client has one open report for a picture: sending it again changes nothing.
+ * @param address identifies the client; only a keyed hash of it is stored
+ * @throws AppError: "not_found", "gone"
+ */
+export async function requestTakedown(
+  deps: TakedownDeps,
+  id: string,
+  { reason, email }: TakedownInput,
+  address: string,
+): Promise<TakedownAnswer> {
+  const secret = await getSecret(deps.db, CLIENT_SECRET);
+  const client = createHmac("sha256", secret).update(address).digest("base64url");
+  const sent = await store.findOpen(deps.db, id, client);
+  if (sent) return answerOf(deps, sent);
+  const { source, picture } = await getShown(deps, id);
+  const writer = { username: jobActors.site };
+  return runWrite(deps, writer, async (deps) => {
+    const now = deps.clock().getTime();
+    // Locked, so that reports at the same time cannot exceed the limit.
+    const isSet = (await settings.lock(deps.db))?.value.hideUntilReviewed === true;
+    const hidden = await store.countHidden(deps.db, client, now - DAY_MS);
+    const mayHide = hidden.all < HIDDEN_PER_DAY && hidden.own < HIDDEN_PER_CLIENT;
+    // Officers have decided about this picture before.
+    const isHidden = isSet && mayHide && !(await store.isKept(deps.db, id)) && (await source.hide(deps, id, writer));
+    const row = {
+      id: deps.newId(),
+      picture_id: id,
+      created_at: now,
+      due_at: now + TAKEDOWN_DAYS * DAY_MS,
+      reason,
+      email,
+      client,
+      state: "open" as const,
+      hidden_at_once: isHidden ? (1 as const) : (0 as const),
+      answer: "",
+      mail: email && deps.sendsEmail ? ("received" as const) : null,
+    };
+    await store.addRequest(deps.db, row);
+    await deps.record({ action: "created", entity: ENTITY, entityId: row.id, label: picture.title });
+    return answerOf(deps as unknown as TakedownDeps, row);
+  });
+}
+
+async function presentRequest(deps: TakedownDeps, row: store.RequestRow): Promise<TakedownRequest> {
+  const picture = (await findPicture(deps.db, deps.sources, row.picture_id))?.picture;
+  return {
+    _id: row.id,
+    pictureId: row.picture_id,
+    ...(picture && { picture: { ...picture, image: mediaUrl(picture.image, deps.mediaBaseUrl) } }),
+    reason: row.reason,
+    email: row.email,
+    createdAt: isoInstant(row.created_at),
+    dueAt: isoInstant(row.due_at),
+    state: row.state,
+    isHiddenAtOnce: row.hidden_at_once === 1,
+    answer: row.answer,
+    ...(row.decided_at !== null && { decidedAt: isoInstant(row.decided_at) }),
+    ...(row.decided_by !== null && { decidedBy: row.decided_by }),
+  };
+}
+
+export const listTakedowns = async (deps: TakedownDeps): Promise<TakedownRequest[]> =>
+  Promise.all((await store.listRequests(deps.db, LISTED)).map((row) => presentRequest(deps, row)));
+
+const states = { keep: "kept", hide: "hidden", remove: "removed" } as const satisfies Record<Decision, string>;
+
+/**
+ * Decides about a picture. The decision answers every open request for the picture.
+ * @throws AppError: "not_found"; "conflict" if the request is decided, or if the picture cannot be hidden
+ */
+export async function decideTakedown(
+  deps: TakedownDeps,
+  id: string,
+  { decision, answer }: TakedownDecision,
+  writer: Writer,
+): Promise<TakedownRequest> {
+  const request = await store.findRequest(deps.db, id);
+  if (!request) throw new AppError("not_found");
+  if (request.state !== "open") throw new AppError("conflict", { message: "This report is already decided." });
+  const found = await findPicture(deps.db, deps.sources, request.picture_id);
+  // The files go first: if it fails, the request stays open.
+  if (decision === "remove") await removePicture(deps, request.picture_id, writer);
+  await runWrite(deps, writer, async (deps) => {
+    const isHidden = found?.picture.isShown === false;
+    const open = await store.listOpenOf(deps.db, request.picture_id);
+    const wasHiddenBySite = open.some(({ hidden_at_once }) => hidden_at_once === 1);
+    if (found && decision === "keep" && isHidden && wasHiddenBySite)
+      await found.source.show(deps, request.picture_id, writer);
+    if (found && decision === "hide" && !isHidden && !(await found.source.hide(deps, request.picture_id, writer)))
+      throw new AppError("conflict", {
+        message: "This is the only picture of its event. Replace it in the event first.",
+      });
+    for (const { id, email } of open)
+      await store.updateRequest(deps.db, id, {
+        state: states[decision],
+        answer,
+        decided_at: deps.clock().getTime(),
+        decided_by: writer.username,
+        mail: email && deps.sendsEmail ? "decided" : null,
+      });
+    const label = found?.picture.title ?? "";
+    await deps.record({ action: "updated", entity: ENTITY, entityId: id, label: `${label} (${states[decision]})` });
+  });
+  return presentRequest(deps, (await store.findRequest(deps.db, id)) ?? request);
+}
+
+/** Removes a picture for good. @throws AppError("not_found") */
+export async function removePicture(deps: TakedownDeps, id: string, writer: Writer): Promise<void> {
+  const found = await findPicture(deps.db, deps.sources, id);
+  if (!found) throw new AppError("not_found");
+  await found.source.removeForGood(deps, id, writer);
+  await deps.onErased();
+}
+
+export const listAlbumNotes = async ({ db }: Pick<Deps, "db">): Promise<ListedAlbumNotes[]> =>
+  (await store.listNotes(db)).map(({ id, title, consent_note, no_close_ups }) => ({
+    album: id,
+    ...(title !== undefined && { title }),
+    consentNote: consent_note,
+    noCloseUps: no_close_ups === 1,
+  }));
+
+/** @param event the title of the event, or undefined for a month */
+export const saveAlbumNotes = (
+  deps: Deps,
+  album: { id: string; event: string | undefined },
+  { consentNote, noCloseUps }: AlbumNotes,
+  writer: Writer,
+): Promise<ListedAlbumNotes> =>
+  runWrite(deps, writer, async (deps) => {
+    await store.putNotes(deps.db, {
+      id: album.id,
+      event_id: album.event === undefined ? null : album.id,
+      consent_note: consentNote,
+      no_close_ups: noCloseUps ? 1 : 0,
+      updated_at: deps.clock().getTime(),
+    });
+    await deps.record({ action: "updated", entity: "album notes", entityId: album.id, label: album.event ?? album.id });
+    return { album: album.id, consentNote, noCloseUps };
+  });

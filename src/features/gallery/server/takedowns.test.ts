@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Mail } from "#platform/mail/mailer.ts";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { eraseOldTakedowns, sendTakedownMails } from "./takedowns.job.ts";
+
+const DAY_MS = 86_400_000;
+const reason = "I am in this picture and did not agree.";
+
+describe.each(engines)("reports of pictures on %s", (engine) => {
+  let site: TestSite;
+  let now: Date;
+  let mails: Mail[];
+  afterEach(() => site.close());
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+
+  async function open() {
+    now = new Date("2026-11-24T09:00:00Z");
+    mails = [];
+    site = await openTestSite({ engine, clock: () => now, mailer });
+  }
+  const addPicture = async (more: Record<string, string> = {}) =>
+    (
+      await site.call("POST", "/api/gallery", {
+        body: formOf({ title: "Lab night", date: "2026-11-01", image: await pictureFile(), ...more }),
+      })
+    ).body;
+  const report = (id: string, more: { email?: string; from?: string } = {}) =>
+    site.call("POST", `/api/gallery/${id}/takedown-requests`, {
+      body: { reason, email: more.email ?? "" },
+      token: false,
+      remoteAddress: more.from,
+    });
+  const hideAtOnce = () =>
+    site.call("PUT", "/api/gallery/takedown-requests/settings", { body: { hideUntilReviewed: true } });
+  const listed = async () => (await site.call("GET", "/api/gallery/takedown-requests")).body;
+  const decide = (id: string, decision: string, answer = "") =>
+    site.call("POST", `/api/gallery/takedown-requests/${id}/decision`, { body: { decision, answer } });
+  const statusOf = async (url: string) => (await site.call("GET", url, { token: false })).status;
+  const sent = async () => {
+    mails = [];
+    const branch = async () => ({ name: "IEEE SB", email: "branch@example.org" });
+    await sendTakedownMails(site.deps, { mailer, publicUrl: "http://branch.example", branch });
+    return mails;
+  };
+
+  test("a report goes to the review list with a deadline, and the reporter is answered on screen and by email", async () => {
+    await open();
+    const { _id, image } = await addPicture();
+    const answer = await report(_id, { email: "asha@example.org" });
+    expect(answer).toMatchObject({ status: 201, body: { isHidden: false, answerBy: "2026-12-01T09:00:00.000Z" } });
+    expect(answer.body.message).toContain("by email");
+    expect(await statusOf(image)).toBe(200);
+    expect(await sent()).toMatchObject([{ to: "asha@example.org", replyTo: "branch@example.org" }]);
+    expect(await sent()).toEqual([]);
+    const tasks = (await site.call("GET", "/api/stats/tasks")).body;
+    expect(tasks.pictureReports).toEqual({ count: 1, dueAt: "2026-12-01T09:00:00.000Z" });
+    const [request] = await listed();
+    expect(request).toMatchObject({ reason, state: "open", picture: { title: "Lab night", isShown: true } });
+    await decide(request._id, "hide", "Sorry about that.");
+    expect(await statusOf(image)).toBe(404);
+    const [mail] = await sent();
+    expect(mail?.text).toContain("no longer on the site");
+    expect(mail?.text).toContain("Sorry about that.");
+    expect((await site.call("GET", "/api/stats/tasks")).body.pictureReports).toBeUndefined();
+    expect(await decide(request._id, "keep")).toMatchObject({ status: 409 });
+  });
+
+  test("a setting hides a picture at once, and Keep shows it again and protects it from being hidden again", async () => {
+    await open();
+    await hideAtOnce();
+    const { _id, image } = await addPicture();
+    expect((await report(_id)).body).toMatchObject({ isHidden: true });
+    expect(await statusOf(image)).toBe(404);
+    expect(await statusOf(`/api/gallery/${_id}`)).toBe(404);
+    const [request] = await listed();
+    expect(request).toMatchObject({ isHiddenAtOnce: true, picture: { isShown: false } });
+    await decide(request._id, "keep");
+    expect(await statusOf(image)).toBe(200);
+    expect((await report(_id, { from: "192.0.2.7" })).body).toMatchObject({ isHidden: false });
+    expect(await statusOf(image)).toBe(200);
+  });
+
+  test("nobody can empty the gallery: one open report each, and few pictures are hidden a day", async () => {
+    await open();
+    await hideAtOnce();
+    const ids: string[] = [];
+    for (let number = 0; number < 12; number += 1) ids.push((await addPicture({ title: `Picture ${number}` }))._id);
+    const first = await report(ids[0] ?? "");
+    expect((await report(ids[0] ?? "")).body).toEqual(first.body);
+    expect(await listed()).toHaveLength(1);
+    // One client hides at most three.
+    const own = [];
+    for (const id of ids.slice(1, 5)) own.push((await report(id)).body.isHidden);
+    expect(own).toEqual([true, true, false, false]);
+    const others = [];
+    for (const [index, id] of ids.slice(3).entries())
+      others.push((await report(id, { from: `192.0.2.${index + 1}` })).body.isHidden);
+    expect(others.filter(Boolean)).toHaveLength(7);
+    expect(others.slice(-2)).toEqual([false, false]);
+    now = new Date(now.getTime() + DAY_MS + 1);
+    expect((await report(ids[11] ?? "", { from: "192.0.2.99" })).body.isHidden).toBe(true);
+  });
+
+  test("a client that sends report after report is slowed down", async () => {
+    await open();
+    const { _id } = await addPicture();
+    const statuses = new Set<number>();
+    for (let number = 0; number < 25; number += 1) statuses.add((await report(_id)).status);
+    expect([...statuses]).toEqual([201, 429]);
+  });
+
+  test("an image of an event can be reported, hidden and shown again; the only image of an event stays until an officer decides", async () => {
+    await open();
+    await hideAtOnce();
+    const fields = { title: "Open Lab", description: "d", date: "2027-01-05", time: "16:30", location: "Lab 3" };
+    const images = [await pictureFile(), await pictureFile()];
+    const event = (await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) })).body;
+    const idOf = (url: string) => /events\/([0-9a-f-]{36})-/.exec(url)?.[1] ?? "";
+    const [first, second] = event.image as [string, string];
+    expect((await site.call("GET", `/api/gallery/${idOf(first)}/report`, { token: false })).body).toMatchObject({
+      title: "Open Lab",
+      image: first,
+    });
+    expect((await report(idOf(first))).body).toMatchObject({ isHidden: true });
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    const [request] = await listed();
+    await decide(request._id, "keep");
+    const shown = (await site.call("GET", `/api/events/${event._id}`, { token: false })).body;
+    expect(shown.image).toEqual([second, first]);
+    await site.call("DELETE", `/api/gallery/${idOf(first)}/for-good`);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([410, 200]);
+    expect((await report(idOf(second))).body).toMatchObject({ isHidden: false });
+    const only = (await listed()).find(({ state }: { state: string }) => state === "open");
+    expect(await decide(only._id, "hide")).toMatchObject({ status: 409 });
+    expect(await decide(only._id, "remove")).toMatchObject({ status: 200, body: { state: "removed" } });
+    expect(await statusOf(second)).toBe(410);
+  });
+
+  test("reports are erased 90 days after the decision, and the log says so", async () => {
+    await open();
+    const { _id } = await addPicture();
+    await report(_id, { email: "asha@example.org" });
+    expect(await eraseOldTakedowns(site.deps, new Date(now.getTime() + 200 * DAY_MS))).toBe(0);
+    await decide((await listed())[0]._id, "keep");
+    expect(await eraseOldTakedowns(site.deps, new Date(now.getTime() + 89 * DAY_MS))).toBe(0);
+    expect(await eraseOldTakedowns(site.deps, new Date(now.getTime() + 91 * DAY_MS))).toBe(1);
+    expect(await site.deps.db.selectFrom("takedown_requests").selectAll().execute()).toEqual([]);
+    const { label } = await site.deps.db
+      .selectFrom("audit_entries")
+      .select("label")
+      .where("actor", "=", "retention")
+      .executeTakeFirstOrThrow();
+    expect(label).toBe("1 old report");
+  });
+
+  test("visitors never see a consent note; officers see it, and an album can forbid close-ups", async () => {
+    await open();
+    const consentNote = "Signed by Asha's parents, folder 3";
+    const { _id, consentNote: kept } = await addPicture({ consentNote });
+    expect(kept).toBe(consentNote);
+    for (const url of [
+      "/api/gallery",
+      `/api/gallery/${_id}`,
+      "/api/gallery/albums",
+      "/api/gallery/albums/pictures?month=2026-11",
+    ])
+      expect((await site.call("GET", url, { token: false })).text, url).not.toContain("parents");
+    const edited = await site.call("PUT", `/api/gallery/${_id}`, {
+      body: formOf({ title: "Lab", date: "2026-11-01" }),
+    });
+    expect(edited.body.consentNote).toBe(consentNote);
+    const notes = { consentNote: "School visit", noCloseUps: true };
+    await site.call("PUT", "/api/gallery/albums/notes/2026-11", { body: notes });
+    expect((await site.call("GET", "/api/gallery/albums/notes")).body).toEqual([{ album: "2026-11", ...notes }]);
+    expect((await site.call("PUT", "/api/gallery/albums/notes/none", { body: notes })).status).toBe(404);
+    expect(await statusOf("/api/gallery/albums/notes")).toBe(401);
+  });
+});

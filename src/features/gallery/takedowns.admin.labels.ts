@@ -1,0 +1,80 @@
+import { TAKEDOWN_DAYS } from "./takedowns.labels.ts";
+
+/** Words of the screen with picture reports, and of album notes. */
+export const takedownAdminLabels = {
+  title: "Picture reports",
+  description: `Visitors report pictures here. Answer each report within ${TAKEDOWN_DAYS} days.`,
+  loading: "Loading the reports",
+  listFailed: "Could not load the picture reports",
+  emptyTitle: "No reports",
+  emptyText: "Pictures that visitors report appear here.",
+  open: "Open reports",
+  decided: "Decided reports",
+  by: (day: string) => `Answer by ${day}`,
+  overdue: (day: string) => `Overdue since ${day}`,
+  sent: (day: string) => `Sent ${day}`,
+  from: (email: string) => `From ${email}`,
+  noEmail: "The visitor left no email address.",
+  consent: (note: string) => `Consent note: ${note}`,
+  hiddenAtOnce: "Hidden until you decide",
+  shown: "Visible on the site",
+  notShown: "Not visible on the site",
+  removedPicture: "Removed picture",
+  states: { open: "Open", kept: "Kept", hidden: "Hidden", removed: "Removed for good" },
+  decidedBy: (day: string, name: string) => `${day} by ${name}`,
+  actions: { keep: "Keep", hide: "Hide", remove: "Remove for good" },
+  named: (action: string, title: string) => `${action}: ${title}`,
+  dialogs: {
+    keep: { title: "Keep picture", submit: "Keep picture", help: "The picture stays on the site, or is shown again." },
+    hide: {
+      title: "Hide picture",
+      submit: "Hide picture",
+      help: "Visitors no longer see the picture. You can publish it again.",
+    },
+    remove: {
+      title: "Remove picture for good",
+      submit: "Remove for good",
+      help: "This deletes the picture with all copies and versions. Nothing brings it back, not even a restored backup.",
+    },
+  },
+  answer: "Answer to the visitor",
+  answerHelp: "Sent by email with your decision. Leave empty to send only the decision.",
+  saving: "Saving...",
+  decideFailed: "Could not save the decision",
+  done: { keep: "Picture kept", hide: "Picture hidden", remove: "Picture removed for good" },
+  hideUntilReviewed: "Hide until reviewed",
+  hideHelp:
+    "A report hides the picture at once, up to 10 pictures a day. Otherwise the picture stays until you decide.",
+  settingsSaved: "Setting saved",
+  settingsFailed: "Could not save the setting",
+
+  forGood: {
+    menu: "Remove for good",
+    title: "Remove image for good",
+    question:
+      "Are you sure you want to remove this image for good? Its copies and versions are deleted too. You can’t undo this.",
+    done: "Image removed for good",
+    failed: "Could not remove the image",
+  },
+} as const;
+
+export const albumNotesLabels = {
+  title: "Album notes",
+  text: "Only officers see these notes. They appear when you add images to the album.",
+  edit: "Edit album notes",
+  none: "No album has notes.",
+  loadFailed: "Could not load the album notes",
+  album: "Event",
+  month: "Month",
+  monthHelp: "For the album of a month, if you choose no event.",
+  noMonth: "Choose an event or a month.",
+  consentNote: "Consent note",
+  consentNoteHelp: "Who agreed to the publication, and where you keep the forms.",
+  noCloseUps: "No close-ups published",
+  noCloseUpsHelp: "For albums with minors: publish only images in which nobody’s face is large.",
+  notice: "No close-ups published: leave out images in which a face is large.",
+  save: "Save album notes",
+  saving: "Saving...",
+  saved: "Album notes saved",
+  saveFailed: "Could not save the album notes",
+} as const;

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { canBeStored, checkbox, optionalLines, optionalText, requiredLines } from "#shared/form-fields.ts";
+import { EMAIL_MAX, REASON_MAX, takedownMessages } from "./takedowns.labels.ts";
+
+const ANSWER_MAX = 2000;
+const CONSENT_NOTE_MAX = 1000;
+
+/** A consent note of a picture or album. */
+export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
+  description: "Who agreed to the publication, for officers only",
+});
+
+export const TakedownInput = z.object({
+  reason: requiredLines(REASON_MAX, takedownMessages.reason),
+  email: z
+    .union([z.literal(""), optionalText(EMAIL_MAX).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)], takedownMessages.email)
+    .default("")
+    .meta({ description: "Optional. The site sends the answer to this address" }),
+  homepage: z.string().max(200).optional().meta({ description: "People leave this field empty" }),
+});
+export type TakedownInput = z.output<typeof TakedownInput>;
+
+export const TakedownAnswer = z.object({
+  isHidden: z.boolean().meta({ description: "Whether the picture is hidden until an officer decides" }),
+  answerBy: z.string().meta({ description: "ISO 8601 in UTC: when the officers decide at the latest" }),
+  message: z.string(),
+});
+export type TakedownAnswer = z.output<typeof TakedownAnswer>;
+
+/** The public data of a picture that visitors report. */
+export const ReportedPicture = z.object({ title: z.string(), image: z.string(), sendsEmail: z.boolean() });
+export type ReportedPicture = z.output<typeof ReportedPicture>;
+
+export const TakedownRequest = z.object({
+  _id: z.string(),
+  pictureId: z.string(),
+  picture: z
+    .object({ title: z.string(), image: z.string(), isShown: z.boolean(), consentNote: z.string().optional() })
+    .optional()
+    .meta({ description: "Absent after the picture was removed for good" }),
+  reason: z.string(),
+  email: z.string().meta({ description: "Empty if the visitor gave none" }),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  state: z.enum(["open", "kept", "hidden", "removed"]),
+  isHiddenAtOnce: z.boolean(),
+  answer: z.string(),
+  decidedAt: z.string().optional(),
+  decidedBy: z.string().optional(),
+});
+export type TakedownRequest = z.output<typeof TakedownRequest>;
+
+export const decisions = ["keep", "hide", "remove"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const TakedownDecision = z.object({
+  decision: z.enum(decisions),
+  answer: optionalLines(ANSWER_MAX).default("").meta({ description: "The answer to the visitor" }),
+});
+export type TakedownDecision = z.output<typeof TakedownDecision>;
+
+export const TakedownSettings = z.object({
+  hideUntilReviewed: z.boolean().meta({ description: "Whether a report hides the picture until an officer decides" }),
+});
+export type TakedownSettings = z.output<typeof TakedownSettings>;
+
+/** The album of an event or a month. */
+export const AlbumId = z.object({
+  album: z.string().max(100).refine(canBeStored).meta({ description: "ID of the event, or YYYY-MM" }),
+});
+
+export const AlbumNotes = z.object({
+  consentNote: ConsentNote.default(""),
+  noCloseUps: checkbox.default(false).meta({ description: "Whether the album must not show close-ups of people" }),
+});
+export type AlbumNotes = z.output<typeof AlbumNotes>;
+
+/** The notes of an album, in the list of all notes. */
+export const ListedAlbumNotes = AlbumNotes.extend({
+  album: z.string(),
+  title: z.string().optional().meta({ description: "Title of the event; absent for a month" }),
+});
+export type ListedAlbumNotes = z.output<typeof ListedAlbumNotes>;

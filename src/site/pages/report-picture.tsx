@@ -1,0 +1,107 @@
+import { ApiError } from "#api-client/api.ts";
+import { fetchReportedPicture, requestTakedown } from "#features/gallery/gallery.api.ts";
+import { reportPath } from "#features/gallery/gallery.rules.ts";
+import type { ReportedPicture } from "#features/gallery/takedowns.contract.ts";
+import { EMAIL_MAX, takedownLabels as labels, REASON_MAX } from "#features/gallery/takedowns.labels.ts";
+import { Button } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Section } from "#kit/page/section.tsx";
+import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import { galleryLabels } from "#site/site.labels.ts";
+import { unlessMissing } from "./not-found.tsx";
+
+const missing = { noun: "picture", list: { to: "/gallery", label: galleryLabels.seeGallery } };
+
+interface Sent {
+  isSent: boolean;
+  message: string;
+  status: number;
+}
+
+/** Takes a report of a picture, without an account and without scripts. */
+export const reportPicturePage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing(missing, async () => {
+    const id = context.params["id"] ?? "";
+    const { form } = context;
+    const sent = form && (await send(context, id, form));
+    // A picture that the report has hidden is no longer public.
+    const picture = sent?.isSent ? undefined : await fetchReportedPicture(context.mainApi, id);
+    return {
+      title: labels.title,
+      description: labels.lead,
+      ...(sent && !sent.isSent && { status: sent.status }),
+      content: (
+        <>
+          <PageHeading eyebrow="Gallery" title={labels.title} lead={labels.lead} />
+          <Section className="lg:py-16">
+            <div className="flex max-w-xl flex-col gap-6">
+              {sent && <Alert tone={sent.isSent ? "success" : "danger"}>{sent.message}</Alert>}
+              {picture && <ReportForm {...{ id, picture, form }} />}
+              <a href="/gallery" className="text-link inline-flex min-h-11 items-center self-start">
+                {labels.back}
+              </a>
+            </div>
+          </Section>
+        </>
+      ),
+    };
+  });
+
+async function send({ visitorApi }: PageContext, id: string, form: URLSearchParams): Promise<Sent> {
+  const text = (name: string) => form.get(name) ?? "";
+  const report = { reason: text("reason"), email: text("email"), homepage: text("homepage") };
+  try {
+    return { isSent: true, message: (await requestTakedown(visitorApi, id, report)).message, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 404 || error.status === 410) throw error;
+    return { isSent: false, message: `${labels.failed} ${error.message}`, status: error.status };
+  }
+}
+
+interface ReportFormProps {
+  id: string;
+  picture: ReportedPicture;
+  /** A report that was refused. */
+  form: URLSearchParams | undefined;
+}
+
+const ReportForm = ({ id, picture, form }: ReportFormProps) => (
+  <form method="post" action={reportPath(id)} className="flex flex-col gap-5">
+    <figure>
+      <Picture src={picture.image} alt="" sizes="(min-width: 640px) 576px, 100vw" className="rounded-card" />
+      <figcaption dir="auto" className="mt-2 break-words font-semibold text-ink">
+        {picture.title}
+      </figcaption>
+    </figure>
+    <TextArea
+      label={labels.reason}
+      name="reason"
+      help={labels.reasonHelp}
+      required
+      maxLength={REASON_MAX}
+      defaultValue={form?.get("reason") ?? ""}
+    />
+    <TextField
+      label={labels.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      help={picture.sendsEmail ? labels.emailHelp : labels.noMail}
+      maxLength={EMAIL_MAX}
+      defaultValue={form?.get("email") ?? ""}
+    />
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Homepage
+        <input name="homepage" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+    <p className="text-muted text-sm">{labels.privacy}</p>
+    <Button type="submit" className="self-start">
+      {labels.submit}
+    </Button>
+  </form>
+);

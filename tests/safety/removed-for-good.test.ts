@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeKeptBackup } from "#operations/backup/kept-backup.ts";
+import { restoreBackup } from "#operations/backup/restore.ts";
+import { openSqliteAsIs } from "#operations/site.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { prepareErasures } from "#platform/db/erased-people.store.ts";
+import { tablesOwnersFirst } from "#platform/db/schema/tables.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { openStore } from "#platform/media/media.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
+import type { Pages } from "#rendering/page-renderer.ts";
+import { crawlSite } from "#tests/support/crawl-site.ts";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { buildFolder } from "../../scripts/build/build-site.ts";
+
+let pages: Pages;
+let root: string;
+let s3: S3StandIn | undefined;
+let site: TestSite;
+beforeAll(async () => {
+  pages = await loadBuiltPages(buildFolder);
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "for-good-"));
+});
+afterEach(async () => {
+  await s3?.stop();
+  s3 = undefined;
+  await rm(root, { recursive: true });
+});
+
+/** Returns the tables that contain a text in any column. */
+async function tablesWith(db: Db, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tablesOwnersFirst) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+    if (JSON.stringify(rows).includes(text)) found.push(table);
+  }
+  return found;
+}
+
+/** Returns the stored files whose name contains a text. */
+async function filesWith(store: Pick<MediaStore, "list">, text: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) if (key.includes(text)) keys.push(key);
+  return keys;
+}
+
+const places = engines.flatMap((engine) => [
+  { engine, files: "files" },
+  { engine, files: "S3" },
+]);
+
+describe.each(places)("a picture that is removed for good on $engine with $files", ({ engine, files }) => {
+  const kept = () => join(root, "kept");
+  const open = async () => {
+    s3 = files === "S3" ? await startS3StandIn() : undefined;
+    const options = { engine, onDisk: true, pages, backups: { folder: kept() } };
+    site = await openTestSite({ ...options, ...(s3 && { s3: s3.place }) });
+    await prepareErasures(site.deps);
+  };
+  const statusOf = async (url: string) => (await site.call("GET", url, { token: false })).status;
+
+  async function backUp() {
+    const file = join(site.dataDir, SQLITE_FILE);
+    const data =
+      engine === "sqlite"
+        ? { ...openSqliteAsIs(file), store: site.store }
+        : { engine, db: site.deps.db, store: site.store };
+    const { path } = await makeKeptBackup(data, { folder: kept(), kind: "by-hand", clock: () => new Date() });
+    if (data.engine === "sqlite") data.sqlite.close();
+    return path;
+  }
+
+  /** Restores a backup on another machine. @returns its traces of some texts */
+  async function restoredTraces(path: string, texts: readonly string[]) {
+    const dataDir = join(root, "machine");
+    const options = { force: true, now: new Date() };
+    const target = engine === "postgres" ? await openTestDatabase("postgres") : undefined;
+    await restoreBackup(
+      path,
+      target ? { engine: "postgres", dataDir, db: target } : { engine: "sqlite", dataDir },
+      options,
+    );
+    const db = target ?? openSqliteAsIs(join(dataDir, SQLITE_FILE)).db;
+    const store = await openStore(dataDir);
+    const traces: string[] = [];
+    for (const text of texts) traces.push(...(await tablesWith(db, text)), ...(await filesWith(store, text)));
+    await db.destroy();
+    return traces;
+  }
+
+  test("leaves nothing: on the site, in the store, in the database and in the restored backup", {
+    timeout: 120_000,
+  }, async () => {
+    await open();
+    const fields = { title: "Open Lab", description: "d", date: "2026-01-05", time: "16:30", location: "Lab 3" };
+    const event = (
+      await site.call("POST", "/api/events", {
+        body: formOf({ ...fields, images: [await pictureFile(), await pictureFile()] }),
+      })
+    ).body;
+    const add = async (title: string) =>
+      (
+        await site.call("POST", "/api/gallery", {
+          body: formOf({ title, date: "2026-01-05", event: event._id, image: await pictureFile() }),
+        })
+      ).body;
+    await add("Kept picture");
+    const first = await add("Removed picture");
+    // An earlier image of the same picture is in its version history.
+    const picture = (
+      await site.call("PUT", `/api/gallery/${first._id}`, {
+        body: formOf({
+          title: "Removed picture",
+          date: "2026-01-05",
+          image: await pictureFile("other.png", { width: 1200, height: 800 }),
+        }),
+      })
+    ).body;
+    const urls: string[] = [first.image, picture.image, event.image[0]];
+    const ids = urls.map((url) => /([0-9a-f-]{36})-/.exec(url)?.[1] ?? "");
+    for (const url of [picture.image, event.image[0]]) await site.copies.make(url.replace("/media/", ""));
+    // The caches of the site have everything.
+    await crawlSite(site);
+    for (const url of urls.slice(1)) expect(await statusOf(url)).toBe(200);
+    const path = await backUp();
+    for (const id of ids) expect(await tablesWith(site.deps.db, id)).not.toEqual([]);
+
+    for (const id of [first._id, ids[2]])
+      expect((await site.call("DELETE", `/api/gallery/${id}/for-good`)).status).toBe(200);
+
+    for (const url of urls) {
+      const copies = [url, url.replace(".webp", ".avif"), url.replace(".webp", "@480.webp")];
+      for (const copy of copies) expect(await statusOf(copy), copy).toBe(410);
+    }
+    expect(await statusOf(`/api/gallery/${first._id}`)).toBe(410);
+    expect(await statusOf(`/gallery/report/${first._id}`)).toBe(410);
+    expect(await statusOf(`/gallery/${event.slug}?picture=${first._id}`)).toBe(410);
+    const walked = await crawlSite(site);
+    expect(walked.faults).toEqual([]);
+    const texts = await Promise.all(
+      [...walked.pages, "/sitemap.xml", "/api/events", "/api/gallery"].map(
+        async (url) => (await site.call("GET", url, { token: false })).text,
+      ),
+    );
+    for (const id of [...ids, first._id]) for (const text of texts) expect(text.includes(id)).toBe(false);
+    for (const id of ids) {
+      expect(await tablesWith(site.deps.db, id)).toEqual([]);
+      expect(await filesWith(site.store, id)).toEqual([]);
+    }
+    if (s3) expect([...s3.objects.keys()].filter((key) => ids.some((id) => key.includes(id)))).toEqual([]);
+    const versions = (await site.call("GET", `/api/events/${event._id}/versions`)).text;
+    expect(versions).not.toContain(ids[2]);
+    await site.close();
+    expect(await restoredTraces(path, ids)).toEqual([]);
+  });
+});
