@@ -46,6 +46,7 @@ import { nextFormInstant } from "./features/registrations/server/settings.servic
 import { reportingRoutes } from "./features/reporting/server/reporting.routes.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
+import { posterRoutes } from "./features/share-cards/server/posters.routes.ts";
 import { shareCardsRoutes } from "./features/share-cards/server/share-cards.routes.ts";
 import { removeOutdatedCards } from "./features/share-cards/server/share-cards.service.ts";
 import { isAccountActive } from "./features/sign-in/server/accounts/administrators.service.ts";
@@ -188,6 +189,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     branch: async () => withPalette(await branch.get()),
     itemTypes: { "/events": events },
   });
+  posterRoutes(
+    app,
+    {
+      ...deps,
+      branch: async () => withPalette(await branch.get()),
+      originOf: (request) => options.publicUrl ?? `${request.protocol}://${request.host}`,
+    },
+    ["/events", events],
+  );
   const tasks = {
     countDrafts: () => countAllDrafts(deps.db, contentTypes),
     listDueReports: () => listDueDuties(reporting),

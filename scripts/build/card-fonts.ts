@@ -38,6 +38,11 @@ const fonts: readonly CardFont[] = [
     from: "@fontsource-variable/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-wght-normal.woff2",
     ...indic,
   },
+  {
+    name: "e-arabic",
+    from: "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2",
+    ...indic,
+  },
 ];
 
 const renamed = ({ name, families }: CardFont) => `  <match target="scan">

@@ -34,6 +34,20 @@ export interface CardContent extends Pick<ShareCard, "title" | "line"> {
   logoGround?: LogoGround | undefined;
 }
 
+/** The input of poster.worker.ts. */
+export interface PosterContent extends CardContent {
+  width: number;
+  height: number;
+  /** The text beside the QR code. */
+  call: string;
+  /** The link of the QR code, as people read it. */
+  address: string;
+  /** The QR code as SVG. */
+  code: string;
+  /** Whether the file is a PNG. Otherwise it is a JPEG for a PDF. */
+  isPng: boolean;
+}
+
 /** The input of icon.worker.ts. It draws the mark if there is no logo. */
 export interface IconContent {
   /** Pixels. */
@@ -49,7 +63,7 @@ export interface IconContent {
 export interface Drawing {
   /** The media key. Contains a hash of the content. */
   key: string;
-  content: CardContent | IconContent;
+  content: CardContent | PosterContent | IconContent;
   /** Media keys of the pictures in it. */
   pictures: { picture?: string | undefined; logo?: string | undefined };
 }

@@ -39,10 +39,18 @@ async function renderText(text: string, { family, size, color, within }: TextSty
   return { input: data, raw: { width: info.width, height: info.height, channels: 4 } };
 }
 
-/** Renders a title on at most three lines, in the largest size that fits, or shortened in the smallest. */
-export async function renderTitle(title: string, color: string, within: number): Promise<RenderedText> {
-  const smallest = Math.min(...TITLE_SIZES);
-  for (const size of TITLE_SIZES) {
+/**
+ * Renders a title on at most three lines, in the largest size that fits, or shortened in the smallest.
+ * @param sizes in pixels, the largest first
+ */
+export async function renderTitle(
+  title: string,
+  color: string,
+  within: number,
+  sizes: readonly number[] = TITLE_SIZES,
+): Promise<RenderedText> {
+  const smallest = Math.min(...sizes);
+  for (const size of sizes) {
     const style: TextStyle = { family: "Card Title", size, color, within };
     const heightOf = async (text: string) => (await renderText(text, style)).raw.height;
     const lineHeight = (await heightOf("H\nH")) - (await heightOf("H"));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { CARD_HEIGHT, CARD_WIDTH } from "../share-cards.rules.ts";
 import type { CardBrand, CardContent, LogoGround } from "./branch-cards.drawing.ts";
+import { background, box, channelsOf, rows } from "./card-shapes.drawing.ts";
 import { type CardFamily, type RenderedText, renderLine, renderTitle, showable } from "./card-text.drawing.ts";
 import { logoPixels } from "./logo.drawing.ts";
 
@@ -27,50 +28,13 @@ const SCRIM_ABOVE_TEXT = 24;
 
 const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
 
-/** Returns pixels that differ only from row to row. */
-const rows = (rowAt: (y: number) => number[], channels: 3 | 4): Promise<Buffer> =>
-  sharp(Buffer.from(Array.from({ length: CARD_HEIGHT }, (_, y) => rowAt(y)).flat()), {
-    raw: { width: 1, height: CARD_HEIGHT, channels },
-  })
-    .resize({ ...size, fit: "fill", kernel: "nearest" })
-    .raw()
-    .toBuffer();
-
-/** Returns red, green and blue, each 0 to 255. */
-const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
-function gradient({ band, ground }: CardBrand) {
-  const bottom = channelsOf(band);
-  const top = channelsOf(ground);
-  return rows((y) => top.map((value, at) => value + (((bottom[at] ?? 0) - value) * y) / CARD_HEIGHT), 3);
-}
-
-/** Returns the background of a card: the cropped picture, or a gradient if there is no readable picture. */
-async function background(picture: string, brand: CardBrand) {
-  const cropped = sharp(picture, { failOn: "error" })
-    .resize({ ...size, fit: "cover" })
-    .flatten({ background: "white" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer()
-    .catch(() => undefined);
-  return sharp((await cropped) || (await gradient(brand)), { raw: { ...size, channels: 3 } });
-}
-
 /** Returns the band's color over the picture, dense behind the text. */
 async function scrim(textTop: number, { band }: CardBrand): Promise<OverlayOptions> {
   const denseFrom = textTop - SCRIM_ABOVE_TEXT;
   const densityAt = (y: number) => Math.min(1, Math.max(0, (y - denseFrom + SCRIM_FADE) / SCRIM_FADE));
   const alphaAt = (y: number) => Math.round(255 * (SCRIM.thin + (SCRIM.dense - SCRIM.thin) * densityAt(y)));
-  return { input: await rows((y) => [...channelsOf(band), alphaAt(y)], 4), raw: { ...size, channels: 4 } };
+  return { input: await rows(size, (y) => [...channelsOf(band), alphaAt(y)], 4), raw: { ...size, channels: 4 } };
 }
-
-const box = async (size: { width: number; height: number }, background: string) => ({
-  input: await sharp({ create: { ...size, channels: 4, background } })
-    .raw()
-    .toBuffer(),
-  raw: { ...size, channels: 4 as const },
-});
 
 /** Returns the logo. A logo for light backgrounds gets a white box. */
 async function cardLogo(path: string, ground: LogoGround): Promise<OverlayOptions[]> {
@@ -105,7 +69,7 @@ async function drawCard({ title, line, brand, logoGround }: CardContent, coverag
   if (heading) placeAbove(await renderTitle(heading, "#ffffff", TEXT_WIDTH), 38);
   placeAbove(await box(BAR, brand.accent), 0);
   if (logoGround) overlays.push(...(await cardLogo(join(folder, "logo"), logoGround)));
-  return (await background(join(folder, "picture"), brand)).composite([await scrim(top, brand), ...overlays]);
+  return (await background(join(folder, "picture"), size, brand)).composite([await scrim(top, brand), ...overlays]);
 }
 
 /**

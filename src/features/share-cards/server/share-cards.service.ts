@@ -14,6 +14,7 @@ import { branchDrawingKeys, type ColoredBranch, cardBrandOf, type Drawing } from
 
 const CARD_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/server/card.worker.ts"));
 const ICON_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/server/icon.worker.ts"));
+const POSTER_WORKER = fileURLToPath(import.meta.resolve("#features/share-cards/server/poster.worker.ts"));
 /** The build writes the fonts there: scripts/build/card-fonts.ts. */
 const BUILT_FONTS = join(dirname(CARD_WORKER), "../../../../build/fonts");
 const TIMEOUT_MS = 30_000;
@@ -43,9 +44,9 @@ export async function draw(
       await pipeline(file.stream, createWriteStream(join(folder, name)));
       found.add(name);
     }
-    const drawn = { ...content, logoGround: found.has("logo") ? content.logoGround : undefined };
+    const drawn = { ...content, ...("logoGround" in content && !found.has("logo") && { logoGround: undefined }) };
     await writeFile(join(folder, "content.json"), JSON.stringify(drawn));
-    const worker = key.endsWith(".png") ? ICON_WORKER : CARD_WORKER;
+    const worker = key.startsWith("posters/") ? POSTER_WORKER : key.endsWith(".png") ? ICON_WORKER : CARD_WORKER;
     const drawing = promisify(execFile)(process.execPath, [worker, folder, fonts], {
       // The process sees only the site's fonts, and no setting of the site.
       env: { FONTCONFIG_FILE: join(fonts, "fonts.conf") },

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { announcement, networks } from "#features/events/announcement.rules.ts";
 import { shareLabels as labels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { Button } from "#kit/action/button.tsx";
+import { eventPath } from "#features/events/events.rules.ts";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
@@ -12,6 +13,13 @@ import { zoneName } from "#shared/time-zone.ts";
 
 const frameCode = () =>
   `<iframe src="${location.origin}/embed/events" title="${labels.frameTitle}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;
+
+const posters = [
+  { file: "poster.pdf?size=a4", label: labels.poster.a4 },
+  { file: "poster.pdf?size=a3", label: labels.poster.a3 },
+  { file: "poster.png?size=post", label: labels.poster.post },
+  { file: "poster.png?size=story", label: labels.poster.story },
+];
 
 /** Opens a dialog with the short link, texts for social networks, and the code that embeds the upcoming events. */
 export function ShareEventButton({ event }: { event: Event }) {
@@ -45,6 +53,21 @@ function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) 
           <TextField label={labels.shortLink} readOnly value={url} className="w-full" />
           <CopyButton text={url} label={labels.copyLink} />
         </div>
+        {event.state === "published" && (
+          <section aria-label={labels.posters}>
+            <h3 className="font-semibold text-sm">{labels.posters}</h3>
+            <p className="mt-1 text-muted text-sm">{labels.postersHelp}</p>
+            <ul className="mt-2 flex flex-wrap gap-3">
+              {posters.map(({ file, label }) => (
+                <li key={file}>
+                  <ButtonLink href={`${location.origin}${eventPath(event)}/${file}`} variant="secondary" size="small">
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {networks.map((network) => {
           const text = announcement(network, event, { url, zone });
           return (

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import type { PosterContent } from "./branch-cards.drawing.ts";
+import { background, box } from "./card-shapes.drawing.ts";
+import { type CardFamily, type RenderedText, renderLine, renderTitle, showable } from "./card-text.drawing.ts";
+
+/** All lengths are parts of the width. */
+const MARGIN = 0.075;
+const TITLE_SIZES = [0.098, 0.082, 0.068, 0.055];
+const LINE_SIZE = 0.042;
+const SMALL_SIZE = 0.026;
+const CODE = 0.25;
+const CODE_PADDING = 0.018;
+const BAR = { width: 0.11, height: 0.011 };
+const QUALITY = 88;
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+
+type Coverage = Record<CardFamily, readonly number[]>;
+
+async function drawPoster(content: PosterContent, coverage: Coverage, folder: string) {
+  const { width, height, title, line, brand, call, address, code } = content;
+  const shown = (text: string, family: CardFamily) => showable(text, new Set(coverage[family]));
+  const part = (share: number) => Math.round(width * share);
+  const margin = part(MARGIN);
+  const within = width - 2 * margin;
+  const overlays: OverlayOptions[] = [];
+  // The code and the texts beside it stand at the bottom.
+  const side = part(CODE);
+  const padding = part(CODE_PADDING);
+  const paper = side + 2 * padding;
+  const codeTop = height - margin - paper;
+  const pixels = await sharp(Buffer.from(code), { density: 72 * 8 })
+    .resize({ width: side, height: side, kernel: "nearest" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  overlays.push(
+    { ...(await box({ width: paper, height: paper }, "white")), left: margin, top: codeTop },
+    { input: pixels, raw: { width: side, height: side, channels: 4 }, left: margin + padding, top: codeTop + padding },
+  );
+  const textLeft = margin + paper + part(0.04);
+  const room = width - margin - textLeft;
+  const texts = [
+    { text: call, size: LINE_SIZE, color: "#ffffff" },
+    { text: address, size: SMALL_SIZE, color: "#d9f1fa" },
+    { text: brand.name, size: SMALL_SIZE, color: "#c3d4e3" },
+  ];
+  let bottom = height - margin;
+  for (const { text, size, color } of texts.toReversed()) {
+    const shownText = shown(text, "Card Text");
+    if (!shownText) continue;
+    const { input, raw } = await renderLine(shownText, { size: part(size), color }, room);
+    bottom -= raw.height;
+    overlays.push({ input, raw, left: textLeft, top: bottom });
+    bottom -= part(0.022);
+  }
+
+  // From the bottom upwards, so that a short title leaves more room for the picture.
+  let top = codeTop - part(0.05);
+  const isRightToLeft = RIGHT_TO_LEFT.test(title);
+  /** Texts of scripts that run from right to left start at the right margin. */
+  const place = ({ input, raw }: Pick<RenderedText, "input" | "raw">, gap: number) => {
+    top -= raw.height;
+    overlays.push({ input, raw, left: isRightToLeft ? Math.max(margin, width - margin - raw.width) : margin, top });
+    top -= part(gap);
+  };
+  for (const text of line.toReversed()) {
+    const shownText = shown(text, "Card Text");
+    if (shownText) place(await renderLine(shownText, { size: part(LINE_SIZE), color: "#d9f1fa" }, within), 0.018);
+  }
+  top -= part(0.02);
+  const heading = shown(title, "Card Title");
+  if (heading) place(await renderTitle(heading, "#ffffff", within, TITLE_SIZES.map(part)), 0.04);
+  place(await box({ width: part(BAR.width), height: part(BAR.height) }, brand.accent), 0.05);
+  const picture = { width, height: Math.max(1, top) };
+  const over = await (await background(join(folder, "picture"), picture, brand)).toBuffer({ resolveWithObject: true });
+  return sharp({ create: { width, height, channels: 3, background: brand.band } }).composite([
+    { input: over.data, raw: { ...picture, channels: 3 }, left: 0, top: 0 },
+    ...overlays,
+  ]);
+}
+
+/** Command `poster.worker.ts FOLDER FONTS`: draws the poster of `content.json` in the folder, with the file `picture`. */
+const [folder = "", fonts = ""] = process.argv.slice(2);
+
+// The parent process has the other end of the channel. If the parent has ended, nobody needs the poster.
+process.stdin.on("end", () => process.exit(1)).resume();
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+// The SVG is the QR code, which this site draws.
+sharp.unblock({ operation: ["VipsForeignLoadWebpFile", "VipsForeignLoadSvgBuffer"] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+const readJson = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+const content: PosterContent = await readJson(join(folder, "content.json"));
+const drawn = await drawPoster(content, await readJson(join(fonts, "coverage.json")), folder);
+const file = content.isPng
+  ? drawn.png({ compressionLevel: 9 })
+  : drawn.jpeg({ quality: QUALITY, mozjpeg: true, chromaSubsampling: "4:4:4" });
+await writeFile(join(folder, "drawn"), await file.toBuffer());
+process.exit();
