@@ -8,7 +8,7 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { listTasks, type TasksDeps } from "./activity.service.ts";
 import { countNewRegistrations, listAdded } from "./activity.store.ts";
-import { weekDue, weeklyEmail } from "./weekly-email.rules.ts";
+import { weekDue, weeklyEmail } from "./weekly-email.mail-templates.ts";
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;

@@ -8,7 +8,7 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { TaskData } from "../activity.contract.ts";
-import { type WeeklyNews, weekDue, weeklyEmail } from "./weekly-email.rules.ts";
+import { type WeeklyNews, weekDue, weeklyEmail } from "./weekly-email.mail-templates.ts";
 import { buildWeeklyEmail, weeklyEmailJob } from "./weekly-email.service.ts";
 
 const timeZone = "Asia/Kolkata";
