@@ -16,6 +16,7 @@ export default {
     "src/platform/media/encode-copies.ts",
     "src/features/share-cards/server/card.worker.ts",
     "src/features/share-cards/server/icon.worker.ts",
+    "src/features/share-cards/server/poster.worker.ts",
     "src/site/islands/start.ts",
     "src/features/registrations/ui/door/door.worker.ts",
     "src/site/islands/development.ts",

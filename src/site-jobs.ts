@@ -20,6 +20,7 @@ import {
   offersJob,
   participantsJob,
 } from "./features/registrations/server/registrations.job.ts";
+import { outgoingLinksJob } from "./features/reporting/server/outgoing-links.service.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
 import { rulesJob } from "./features/reporting/server/site-check.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
@@ -92,22 +93,26 @@ export const siteJobs = (
   config: Config,
   mail: SiteMail | undefined,
   readPage: (path: string) => Promise<string | undefined>,
-): Job[] => [
-  searchEntriesJob(deps),
-  retentionJob(deps, config.applicationRetentionMonths),
-  accessLogJob(deps, config.accessLogDays),
-  accountsJob(deps),
-  publishingJob(deps, contentTypes),
-  newYearJob(deps, yearParts),
-  offersJob({ ...deps, findEvent: findRegistrableEvent }),
-  participantsJob({ ...deps, findEvent: findRegistrableEvent }),
-  followEventsJob({ ...deps, findEvent: findRegistrableEvent }),
-  ...(mail ? emailJobs({ ...deps, ...mail }, config) : []),
-  contentCleanupJob(deps, contentTypes, config.trashDays, async () =>
-    deleteLeftFiles(deps, deps.store.list(), recognizing(await erasedFrom(deps.db))),
-  ),
-  takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
-  ...backupJobs({ ...config, timeZone: deps.timeZone }),
-  rulesJob(siteReader(deps, readPage), async () => (await getBranch(deps)).ieeeReporting),
-  copiesJob(deps),
-];
+): Job[] => {
+  const isReporting = async () => (await getBranch(deps)).ieeeReporting;
+  return [
+    searchEntriesJob(deps),
+    retentionJob(deps, config.applicationRetentionMonths),
+    accessLogJob(deps, config.accessLogDays),
+    accountsJob(deps),
+    publishingJob(deps, contentTypes),
+    newYearJob(deps, yearParts),
+    offersJob({ ...deps, findEvent: findRegistrableEvent }),
+    participantsJob({ ...deps, findEvent: findRegistrableEvent }),
+    followEventsJob({ ...deps, findEvent: findRegistrableEvent }),
+    ...(mail ? emailJobs({ ...deps, ...mail }, config) : []),
+    contentCleanupJob(deps, contentTypes, config.trashDays, async () =>
+      deleteLeftFiles(deps, deps.store.list(), recognizing(await erasedFrom(deps.db))),
+    ),
+    takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
+    ...backupJobs({ ...config, timeZone: deps.timeZone }),
+    outgoingLinksJob(siteReader(deps, readPage), isReporting),
+    rulesJob(siteReader(deps, readPage), isReporting),
+    copiesJob(deps),
+  ];
+};

@@ -62,8 +62,12 @@ export const siteReader = (deps: Deps, readPage: SiteReader["readPage"]): SiteRe
     const chapters = await contentRows("chapters").all(deps.db, "published");
     const statistics = chapters.flatMap((row) => presentChapter(deps, row).statistics);
     return {
-      name: branch.name,
-      email: branch.email,
+      branch: {
+        name: branch.name,
+        email: branch.email,
+        hasLogo: branch.logo !== "" || branch.logoDark !== "",
+        logoAlt: branch.logoAlt,
+      },
       hasReadableColors: colorFaults(branch).length === 0,
       statisticDates: statistics.map(({ date }) => date),
     };

@@ -5,7 +5,15 @@ const DAY_MS = 86_400_000;
 /** The site as visitors see it. */
 export interface SiteCopy {
   now: number;
-  branch: { name: string; email: string };
+  branch: {
+    name: string;
+    email: string;
+    hasLogo: boolean;
+    /** The alternative text of the logo; empty if the logo only shows the name. */
+    logoAlt: string;
+  };
+  /** Links to other sites that do not answer. Undefined if nobody has checked them yet. */
+  brokenLinks: readonly { url: string; page: string }[] | undefined;
   /** Rendered public pages. Empty if pages are not built: rules about pages then ask a person. */
   pages: readonly { path: string; html: string }[];
   /** Starts of published events, in milliseconds. */
@@ -71,6 +79,10 @@ const mails = (html: string) =>
     href.startsWith("mailto:") ? [(href.slice(7).split("?")[0] ?? "").toLowerCase()] : [],
   );
 
+/** Returns the links of a page to other sites, without fragments. */
+export const linksOf = (html: string): string[] =>
+  [...new Set(links(html).map(({ href }) => href.replace(/#.*$/, "")))].filter((href) => /^https?:\/\//.test(href));
+
 /** Returns the first page that breaks a rule. */
 const onPages =
   (isKept: (html: string, site: SiteCopy) => boolean, isMeant: (path: string) => boolean = () => true) =>
@@ -96,10 +108,30 @@ function hasReadingOrder(html: string): boolean {
   );
 }
 
-const hasConsent = (html: string) =>
+/** Boxes by which people agree to a text. Other boxes, such as for a newsletter, are a free choice. */
+const CONSENT_BOX = /\sname="(?:accept|consent)/;
+
+/** Whether no box is ticked in advance, and people must tick a box for each text themselves. */
+const hasConsent = (html: string) => {
+  const boxes = tags(html, "input").filter((tag) => tag.includes('type="checkbox"'));
+  return (
+    boxes.every((tag) => !/\schecked(?=[\s=/>])/.test(tag)) &&
+    boxes.filter((tag) => CONSENT_BOX.test(tag)).every((tag) => /\srequired(?=[\s=/>])/.test(tag)) &&
+    consentLabels(html).every((label) => !(/privacy/i.test(label) && /terms/i.test(label)))
+  );
+};
+
+/** Returns the labels of the boxes for consent. One box for two texts would be no separate consent. */
+const consentLabels = (html: string) =>
   tags(html, "input")
-    .filter((tag) => tag.includes('type="checkbox"'))
-    .every((tag) => !/\schecked(?=[\s=/>])/.test(tag));
+    .filter((tag) => tag.includes('type="checkbox"') && CONSENT_BOX.test(tag))
+    .flatMap((tag) => {
+      const [, id = ""] = /\sid="([^"]*)"/.exec(tag) ?? [];
+      const label = html.split(`for="${id}"`)[1] ?? "";
+      return id === "" ? [] : [label.slice(label.indexOf(">") + 1, label.indexOf("</label>"))];
+    });
+
+const MARK_ONLY = /^(the )?ieee( (logo|mark|master brand))?$/i;
 
 const required = { severity: "required", readOn } as const;
 const recommended = { severity: "recommended", readOn } as const;
@@ -128,7 +160,12 @@ export const siteRules: readonly SiteRule[] = [
       rule: "The site's name is larger than the IEEE mark, and the mark is unchanged.",
       ...required,
     },
-    ...{ source: LOGO_POLICY, screen: "/admin/branch", check: () => "ask" },
+    ...{ source: LOGO_POLICY, screen: "/admin/branch" },
+    // The header shows the logo in the place of the name. A person sees whether a logo contains the mark unchanged.
+    check: ({ branch: { hasLogo, logoAlt } }) => {
+      if (!hasLogo) return "pass";
+      return MARK_ONLY.test(logoAlt.trim()) ? "fail" : "ask";
+    },
   },
   {
     ...{ id: "former-officers", rule: "Email addresses of ended terms are removed.", ...required },
@@ -144,7 +181,7 @@ export const siteRules: readonly SiteRule[] = [
     check: onPages((html) => !html.includes('href="tel:') && mails(html).every((mail) => !PRIVATE_MAIL.test(mail))),
   },
   {
-    ...{ id: "consent", rule: "Consent boxes are not ticked in advance.", ...required },
+    ...{ id: "consent", rule: "Consent boxes are separate, required, and not ticked in advance.", ...required },
     ...{ source: BULLETIN_5, screen: "/admin/events", check: onPages(hasConsent) },
   },
   {
@@ -195,7 +232,12 @@ export const siteRules: readonly SiteRule[] = [
   },
   {
     ...{ id: "outgoing-links", rule: "Links to other sites lead to their targets.", ...recommended },
-    ...{ source: CONTEST, screen: "/admin/pages", check: () => "ask" },
+    ...{ source: CONTEST, screen: "/admin/pages" },
+    check: ({ brokenLinks }) => {
+      const [first] = brokenLinks ?? [];
+      if (first) return { fails: `${first.page} → ${first.url}` };
+      return brokenLinks ? "pass" : "ask";
+    },
   },
   {
     ...{ id: "statistics-dated", rule: "Every statistic has a date.", ...recommended },

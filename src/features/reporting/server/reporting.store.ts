@@ -1,4 +1,4 @@
-import { selectContent } from "#content/content.store.ts";
+import { selectContent, slugOrId } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 
 /** Returns all events that are not in the trash, with what officers reported about them. */
@@ -32,4 +32,17 @@ export async function listPhotos(db: Db): Promise<Map<string, string[]>> {
   ]);
   const photos = Map.groupBy([...album, ...images], ({ event_id }) => event_id ?? "");
   return new Map([...photos].map(([id, of]) => [id, of.map(({ image }) => image)]));
+}
+
+/** Returns the slug of the next event with a registration form. */
+export async function findNextForm(db: Db, now: number): Promise<string | undefined> {
+  const event = await db
+    .selectFrom("published_events as events")
+    .innerJoin("event_registration as registration", "registration.event_id", "events.id")
+    .select(["events.id", "events.slug"])
+    .where("registration.mode", "=", "form")
+    .where("events.starts_at", ">", now)
+    .orderBy("events.starts_at")
+    .executeTakeFirst();
+  return event && slugOrId(event);
 }

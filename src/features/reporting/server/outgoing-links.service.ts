@@ -1,0 +1,144 @@
+import { lookup as resolve } from "node:dns";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import { linksOf } from "../site-rules.ts";
+import { readPages, type SiteReader } from "./site-check.service.ts";
+
+const DAY_MS = 86_400_000;
+/** A link is asked again after a week, and a link that failed on the next day. */
+const ASK_AGAIN_MS = 7 * DAY_MS;
+/** Links of one run. Further ones follow on the next day. */
+const AT_ONCE = 60;
+const PAUSE_MS = 1000;
+const TIMEOUT_MS = 8000;
+const REDIRECTS_MAX = 4;
+/** One failure can be a short outage. */
+const FAILURES = 2;
+
+/** Asks another site for a page. Returns the status; undefined if the site did not answer. */
+export type AskLink = (url: string) => Promise<number | undefined>;
+
+/** Resolves only to public addresses, so that no link makes the site call a machine of its own network. */
+const publicOnly: LookupFunction = (hostname, options, callback) =>
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const isPublic = error === null && addresses.every(({ address }) => isPublicAddress(address));
+    const failure = error ?? (isPublic ? null : new Error("not a public address"));
+    const [first] = addresses ?? [];
+    if (failure || !first) callback(failure ?? new Error("no address"), "", 4);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+
+/** Whether a URL can be asked: HTTP on the usual port, and a host that is no private address. */
+function isAskable({ protocol, hostname, port, username }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isName = !ipaddr.isValid(host) && host.includes(".");
+  return /^https?:$/.test(protocol) && port === "" && username === "" && (isName || isPublicAddress(host));
+}
+
+function ask(url: URL, method: "HEAD" | "GET"): Promise<{ status: number; location: string | undefined }> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((fulfil, reject) => {
+    const asked = request(
+      url,
+      { method, lookup: publicOnly, agent: false, headers: { "user-agent": "branch-site link check" } },
+      (answer) => {
+        // The page itself is not needed.
+        answer.destroy();
+        fulfil({ status: answer.statusCode ?? 0, location: answer.headers.location });
+      },
+    );
+    asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error("no answer")));
+    AbortSignal.timeout(TIMEOUT_MS).addEventListener("abort", () => asked.destroy(new Error("no answer")));
+    asked.on("error", reject).end();
+  });
+}
+
+/** Follows redirects. Sites that refuse HEAD are asked with GET. Every step goes only to public addresses. */
+export const askOverInternet: AskLink = async (address) => {
+  let url = new URL(address);
+  try {
+    for (let step = 0; step <= REDIRECTS_MAX; step++) {
+      if (!isAskable(url)) return undefined;
+      const head = await ask(url, "HEAD");
+      const { status, location } = head.status >= 400 ? await ask(url, "GET") : head;
+      if (status < 300 || status >= 400 || location === undefined) return status;
+      url = new URL(location, url);
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+};
+
+const Links = z.record(z.string(), z.object({ page: z.string(), askedAt: z.number(), failures: z.number() }));
+const results = setting("outgoing links", z.object({ links: Links }));
+type Links = z.output<typeof Links>;
+
+/** Pages that do not exist fail. Sites that refuse robots, such as social networks, answer. */
+const hasFailed = (status: number | undefined) =>
+  status === undefined || status === 404 || status === 410 || (status >= 500 && status !== 999);
+
+/** Returns the pages with broken links; undefined before the first check. */
+export async function findBrokenLinks(db: Db): Promise<{ url: string; page: string }[] | undefined> {
+  const stored = (await results.find(db))?.value.links;
+  return (
+    stored &&
+    Object.entries(stored)
+      .filter(([, { failures }]) => failures >= FAILURES)
+      .map(([url, { page }]) => ({ url, page }))
+  );
+}
+
+interface LinksDeps extends SiteReader {
+  ask?: AskLink;
+  /** Milliseconds between two requests. */
+  pauseMs?: number;
+}
+
+/** Asks whether the links of the site to other sites answer, a few each day. */
+export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>): Job => ({
+  name: "Check links to other sites",
+  everyMs: DAY_MS,
+  async run(now, stopping) {
+    if (!(await isOn())) return "IEEE reporting is switched off";
+    const { db, ask = askOverInternet, pauseMs = PAUSE_MS } = deps;
+    const stored = await results.find(db);
+    const before: Links = stored?.value.links ?? {};
+    const pages = new Map<string, string>();
+    for (const { path, html } of await readPages(deps))
+      for (const url of linksOf(html)) if (!pages.has(url)) pages.set(url, path);
+    const links: Links = {};
+    for (const [url, page] of pages) links[url] = { ...(before[url] ?? { askedAt: 0, failures: 0 }), page };
+    const due = Object.entries(links)
+      .filter(([, { askedAt, failures }]) => now.getTime() - askedAt >= (failures > 0 ? DAY_MS / 2 : ASK_AGAIN_MS))
+      .toSorted(([, one], [, other]) => one.askedAt - other.askedAt)
+      .slice(0, AT_ONCE);
+    const answers = new Map<string, boolean>();
+    for (const [url] of due) {
+      if (stopping.aborted) break;
+      if (answers.size > 0) await pause(pauseMs);
+      answers.set(url, !hasFailed(await ask(url)));
+    }
+    // Without an internet connection nothing is known about the links.
+    const isOffline = answers.size > 1 && [...answers.values()].every((hasAnswered) => !hasAnswered);
+    if (isOffline) return "no site answered: the connection seems to be down";
+    for (const [url, hasAnswered] of answers) {
+      const link = links[url];
+      if (link) Object.assign(link, { askedAt: now.getTime(), failures: hasAnswered ? 0 : link.failures + 1 });
+    }
+    await results.save(db, { value: { links }, version: stored?.version ?? 0, now });
+    const broken = Object.values(links).filter(({ failures }) => failures >= FAILURES).length;
+    return `asked ${answers.size} ${answers.size === 1 ? "link" : "links"}, ${broken} broken`;
+  },
+});

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { askOverInternet, findBrokenLinks, isPublicAddress, outgoingLinksJob } from "./outgoing-links.service.ts";
+
+const DAY_MS = 86_400_000;
+let site: TestSite | undefined;
+afterEach(() => site?.close());
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "192.168.0.1",
+  "172.16.0.1",
+  "169.254.169.254",
+  "0.0.0.0",
+  "::1",
+  "fd00::1",
+  "fe80::1",
+  "::ffff:10.0.0.1",
+])("the site never asks the private address %s", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test("a link to the site's own network gets no request, neither by address nor by name", async () => {
+  let requests = 0;
+  const server = createServer((_, answer) => {
+    requests += 1;
+    answer.end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  for (const url of [
+    `http://127.0.0.1:${port}/`,
+    `http://localhost:${port}/`,
+    "http://127.0.0.1/",
+    "http://localhost/",
+    "http://2130706433/",
+    "ftp://example.org/",
+  ])
+    expect(await askOverInternet(url)).toBeUndefined();
+  expect(requests).toBe(0);
+  server.close();
+});
+
+test("a link is broken after two failures, is asked once a week, and an outage of the site changes nothing", async () => {
+  let now = new Date("2027-02-01T03:00:00Z");
+  const opened = await openTestSite({ clock: () => now });
+  site = opened;
+  const { db } = opened.deps;
+  const html = `<a href="https://good.example/a#top">A</a><a href="https://gone.example/?a=1&amp;b=2">B</a><a href="/about">C</a>`;
+  const asked: string[] = [];
+  let statuses: Record<string, number | undefined> = {
+    "https://good.example/a": 403,
+    "https://gone.example/?a=1&b=2": 404,
+  };
+  const job = outgoingLinksJob(
+    {
+      db,
+      clock: () => now,
+      readPage: async (path) => (path === "/about" ? html : undefined),
+      readBranch: () => Promise.reject(new Error("not needed")),
+      pauseMs: 0,
+      ask: async (url) => {
+        asked.push(url);
+        return statuses[url];
+      },
+    },
+    async () => true,
+  );
+  const run = () => job.run(now, new AbortController().signal);
+  const later = (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+  };
+  expect(await findBrokenLinks(db)).toBeUndefined();
+  expect(await run()).toBe("asked 2 links, 0 broken");
+  later(1);
+  expect(await run()).toBe("asked 1 link, 1 broken");
+  expect(await findBrokenLinks(db)).toEqual([{ url: "https://gone.example/?a=1&b=2", page: "/about" }]);
+  statuses = {};
+  later(8);
+  expect(await run()).toMatch(/connection/);
+  expect(await findBrokenLinks(db)).toHaveLength(1);
+  statuses = { "https://good.example/a": 200, "https://gone.example/?a=1&b=2": 200 };
+  expect(await run()).toBe("asked 2 links, 0 broken");
+  expect(await findBrokenLinks(db)).toEqual([]);
+  expect(asked).toHaveLength(7);
+});
