@@ -62,7 +62,6 @@ export const eventMessages = {
   loadFailed: "Could not load the event",
   editOfUnpublished: "Only a published event can have an unpublished edit. Save the event itself.",
   discardFailed: "Could not discard the edit",
-  attendanceReason: "Say why the numbers differ from check-in",
   closingFailed: "Could not save the checklist",
 } as const;
 
@@ -209,7 +208,7 @@ export const Event = z.object({
   room: z.string().optional(),
   city: z.string().optional(),
   postalCode: z.string().optional(),
-  cost: z.string().optional().meta({ description: "What participants pay, as text" }),
+  cost: z.string().optional(),
   speakers: z.array(z.object({ name: z.string(), role: z.string(), link: z.string().optional() })).optional(),
   hosts: z
     .array(z.string())

@@ -86,6 +86,7 @@ export const vtoolsLabels = {
   noDoor: "The site did not count them.",
   reason: "Reason for other numbers",
   reasonHelp: "Only officers see it.",
+  reasonMissing: "Say why the numbers differ from check-in",
   bothNumbers: "Enter members and guests",
   reportText: "Report text",
   reportTextHelp: "What happened, in a few sentences.",

@@ -7,6 +7,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Attendance, differsFromDoor } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, eventMessages } from "../events.contract.ts";
+import { vtoolsLabels } from "../vtools.admin.labels.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events } from "./events.service.ts";
 import { setVtoolsId } from "./events.store.ts";
@@ -90,7 +91,7 @@ export const saveClosing = (
     const isEntered = [membersAttending, guestsAttending, attendanceReason].some((value) => value !== undefined);
     const needsReason = isEntered && row.attendance_reason === "";
     if (needsReason && differsFromDoor(entered, await findAttendance(deps.db, eventId)))
-      throw new AppError("invalid", { message: eventMessages.attendanceReason });
+      throw new AppError("invalid", { message: vtoolsLabels.reasonMissing });
     await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
     if (vtoolsId !== event.vtools_id) {

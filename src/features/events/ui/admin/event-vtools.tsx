@@ -193,7 +193,7 @@ const reportForm = (door: Attendance | undefined) =>
       path: ["guests"],
     })
     .refine((values) => !differs(values, door) || values.reason !== "", {
-      error: eventMessages.attendanceReason,
+      error: labels.reasonMissing,
       path: ["reason"],
     });
 
