@@ -75,6 +75,8 @@ export const achievementsLabels = {
   description: "Prizes, papers and projects: what members of the branch have achieved, newest first.",
   lead: "Projects, prizes and papers by members of this branch.",
   pages: "Pages of achievements",
+  search: "Search achievements",
+  noneFound: "No achievements found",
   descriptionOfOne: (branch: string, date: string, text: string) => `An achievement of ${branch}, ${date}: ${text}`,
 };
 
@@ -139,11 +141,16 @@ export const galleryLabels = {
     `${pictures} of ${album}, in the gallery of ${branch}.`,
   noneOfEvent: "There are no photos of this event yet.",
   albumPages: "Pages of the album",
+  search: "Search albums",
+  noneFound: "No albums found",
+  seeAll: (count: number) => `See all ${count}`,
 };
 
 export const yearLabels = {
   years: "Years",
   all: "All years",
+  other: "Other years",
+  showAll: "Show all",
   of: (title: string, year: number | undefined) => (year === undefined ? title : `${title} of ${year}`),
 };
 

@@ -76,6 +76,19 @@ test("achievements are sorted newest first in any date format, and those without
   await expect(page.getByText("12 March 2026")).toBeVisible();
 });
 
+test("achievements are grouped by year and found by words", async ({ page, site }) => {
+  await addAchievement(site, "Paper accepted", "2026-03-12");
+  await addAchievement(site, "Robotics finals", "August 2025");
+  await page.goto("/achievements");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["2026", "2025"]);
+  await page.getByRole("searchbox", { name: "Search achievements" }).fill("robot");
+  await page.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["Robotics finals"]);
+  await page.getByRole("link", { name: "2026", exact: true }).click();
+  await expect(page.getByText("No achievements found")).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+});
+
 test("achievements of many years are shown in linked pages", async ({ page, site }) => {
   await addAchievement(site, "Achievement 1", "2020-01-01");
   const row = await site.deps.db.selectFrom("achievements").selectAll().executeTakeFirstOrThrow();

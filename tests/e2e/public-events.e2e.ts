@@ -222,6 +222,16 @@ test("visitors subscribe with Apple, Google, Outlook or the calendar's address",
   await expectAccessible(page);
 });
 
+test("a long event is printed on one page", async ({ page, site }) => {
+  const description = "We wind the inductor, breadboard the converter and watch the switching node. ".repeat(25);
+  await add(site, "Power Electronics: Build a Buck Converter, Step by Step", { description }, 3);
+  await page.goto("/events");
+  await page.getByRole("link", { name: /^Power Electronics/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const file = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(file.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
 test("a past event says what happened and that photos follow", async ({ page, site }) => {
   await add(site, "Open lab", { date: "2026-01-05", registrationLink: "https://example.org/register" });
   await page.goto("/events/open-lab-2026-01-05");

@@ -74,7 +74,7 @@ test("a picture opens full screen and closes on a click, on Escape and by its bu
   await addPicture(site, "Hack the Grid", "2026-09-12");
   await page.goto("/gallery");
   const picture = page.getByRole("link", { name: "Hack the Grid" });
-  await expect(page.getByRole("heading", { level: 2, name: "September 2026" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "September 2026" })).toBeVisible();
   const viewer = page.getByRole("dialog", { name: "Hack the Grid" });
 
   await picture.click();
@@ -176,6 +176,31 @@ test("a picture with a missing file shows an error in the grid and in the viewer
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
+test("albums are found by year and words, and a large album has one cover", async ({ page, site }) => {
+  await addMany(site, 5);
+  await addPicture(site, "Hack the Grid", "2026-09-12");
+  await page.goto("/gallery");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["2026", "2020"]);
+  await expect(page.getByRole("link", { name: /^Open photo:/ })).toHaveCount(2);
+  await page.getByRole("link", { name: "Open photo: Picture 5" }).click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText("1 of 5")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText("2 of 5")).toBeVisible();
+  await expect(viewer).toHaveAccessibleName("Picture 4");
+
+  await page.goto("/gallery");
+  const field = page.getByRole("searchbox", { name: "Search albums" });
+  await field.fill("january");
+  await field.press("Enter");
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText(["January 2020"]);
+  await page.getByRole("link", { name: "2026", exact: true }).click();
+  await expect(page.getByText("No albums found")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(2);
+});
+
 test("every picture has a URL: Back closes the viewer, and a shared URL opens it", async ({ page, site }) => {
   await addMany(site, 60);
   const viewer = page.getByRole("dialog");
@@ -225,7 +250,7 @@ test("event albums link to their event, moved albums redirect, and missing album
   await addPicture(site, "Of nothing", "2026-09-20");
 
   await page.goto("/gallery");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["September 2026", "Open Lab"]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText(["September 2026", "Open Lab"]);
   await page.getByRole("link", { name: "Open Lab" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
   await expect(page.getByText("Sat, 12 Sept 2026, 1 photo")).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canBeStored } from "#shared/form-fields.ts";
-import { Paging, pageOf, yearOfList } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { GalleryItem, GalleryQuery } from "./gallery.contract.ts";
 import { isMonth } from "./gallery.rules.ts";
 
@@ -21,7 +21,10 @@ export type Album = z.output<typeof Album>;
 export const AlbumPage = pageOf(Album);
 
 /** The query parameters of the list of albums. */
-export const AlbumQuery = Paging.extend({ year: yearOfList });
+export const AlbumQuery = Paging.extend({
+  year: yearOfList,
+  q: SearchWords.optional().meta({ description: "Searches the titles of albums, ignoring case" }),
+});
 export type AlbumQuery = z.output<typeof AlbumQuery>;
 
 export const AlbumAddress = Album.pick({ slug: true });

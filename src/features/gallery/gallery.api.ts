@@ -35,8 +35,10 @@ export const fetchGallery = (api: ReadApi, params: GalleryQuery & { limit: numbe
   api.get(path + query(params), GalleryItemPage);
 
 /** Returns albums, the latest first, each with its first pictures. */
-export const fetchAlbums = (api: ReadApi, wanted: { limit: number; page: number; year: number | undefined }) =>
-  api.get(`${path}/albums${query(wanted)}`, AlbumPage);
+export const fetchAlbums = (
+  api: ReadApi,
+  wanted: { limit: number; page: number; year?: number | undefined; q?: string | undefined },
+) => api.get(`${path}/albums${query(wanted)}`, AlbumPage);
 
 /** Returns the years of albums, the latest first. */
 export const fetchAlbumYears = (api: ReadApi) => api.get(`${path}/albums/years`, z.array(z.number().int()));

@@ -7,14 +7,15 @@ import { Section } from "#kit/page/section.tsx";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { achievementsLabels, loadFailed, yearLabels } from "#site/site.labels.ts";
+import { ListFilters, NothingFound, wordsFrom, yearFrom } from "./list-filters.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { YearChips, yearFrom } from "./year-chips.tsx";
 
 const PAGE_SIZE = 25;
 
 export async function achievementsPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const year = yearFrom(query);
-  const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year }).catch(
+  const q = wordsFrom(query);
+  const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year, q }).catch(
     logged("Failed to fetch achievements", null),
   );
   const years = listed
@@ -28,16 +29,20 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
       <>
         <PageHeading title="Achievements" lead={achievementsLabels.lead} />
         <Section className="pt-8 lg:pt-14">
-          <YearChips years={years} current={year} path="/achievements" />
+          <ListFilters years={years} current={year} q={q} path="/achievements" label={achievementsLabels.search} />
           {listed ? (
             <>
-              <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
+              {listed.items.length === 0 && (year || q) ? (
+                <NothingFound title={achievementsLabels.noneFound} path="/achievements" />
+              ) : (
+                <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
+              )}
               <Pagination
                 label={achievementsLabels.pages}
                 className="mt-10"
                 page={listed.page}
                 pageCount={listed.pageCount}
-                toPage={(page) => `/achievements${queryOf({ year, page })}`}
+                toPage={(page) => `/achievements${queryOf({ year, q, page })}`}
               />
             </>
           ) : (

@@ -132,14 +132,14 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
       <Section className="lg:py-16">
         <article
           aria-label={event.title}
-          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-2 print:gap-4"
         >
           <div className="[&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />
             <ReportLinks pictures={event.image} />
           </div>
           <EventAside event={event} {...around} />
-          <div>
+          <div className="print:col-span-2">
             {status === "past" && <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>}
             <LinkedText text={event.description} className="max-w-prose text-lg" />
             {status === "past" && album?.items.length === 0 && (
@@ -156,6 +156,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
       {album && album.items.length > 0 && (
         <Section
           tone="wash"
+          className="print:hidden"
           title="Photos"
           titleId="pictures"
           action={
@@ -197,7 +198,7 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form }: EventAsid
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2 print:border-0 print:p-0"
     >
       <PageFacts event={event} zone={zone} />
       <EventMore event={event} hosts={hosts} />

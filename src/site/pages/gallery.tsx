@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { Images } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import type { Album } from "#features/gallery/albums.contract.ts";
@@ -13,14 +14,15 @@ import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { GALLERY_LOAD_FAILED, galleryLabels, yearLabels } from "#site/site.labels.ts";
+import { ListFilters, NothingFound, wordsFrom, yearFrom } from "./list-filters.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { YearChips, yearFrom } from "./year-chips.tsx";
 
-const PAGE_SIZE = 8;
+const PAGE_SIZE = 24;
 
 export async function galleryPage({ api, mainApi, query, branch }: PageContext): Promise<PublicPage> {
   const year = yearFrom(query);
-  const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year }).catch(
+  const q = wordsFrom(query);
+  const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year, q }).catch(
     logged("Failed to fetch gallery", null),
   );
   const years = listed ? await fetchAlbumYears(api).catch(logged("Failed to fetch the years of albums", [])) : [];
@@ -32,16 +34,20 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
       <>
         <PageHeading title="Event Gallery" lead={galleryLabels.lead} />
         <Section className="pt-8 lg:pt-14">
-          <YearChips years={years} current={year} path="/gallery" />
+          <ListFilters years={years} current={year} q={q} path="/gallery" label={galleryLabels.search} />
           {listed ? (
             <>
-              <Albums albums={listed.items} downloads={branch.pictureDownloads} />
+              {listed.items.length === 0 && (year || q) ? (
+                <NothingFound title={galleryLabels.noneFound} path="/gallery" />
+              ) : (
+                <Albums albums={listed.items} downloads={branch.pictureDownloads} />
+              )}
               <Pagination
                 label={galleryLabels.pages}
                 className="mt-10"
                 page={listed.page}
                 pageCount={listed.pageCount}
-                toPage={(page) => `/gallery${queryOf({ year, page })}`}
+                toPage={(page) => `/gallery${queryOf({ year, q, page })}`}
               />
             </>
           ) : (
@@ -57,19 +63,40 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   if (albums.length === 0)
     return <EmptyState icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
   const seen = new Map<string, number>();
-  const named = albums.map((album) => ({ ...album, pictures: withDistinctNames(album.pictures, seen) }));
+  const years = [...Map.groupBy(albums, ({ date }) => date.slice(0, "2026".length))];
   return (
-    <ul className="flex flex-col gap-14 lg:gap-20">
-      {named.map((album, index) => (
-        <li key={album.slug}>
-          <Preview album={album} isFirst={index === 0} downloads={downloads} />
-        </li>
+    <div className="flex flex-col gap-14">
+      {years.map(([year, ofYear], group) => (
+        <section key={year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className="mb-6 border-line border-b pb-2 text-3xl">
+            {year}
+          </h2>
+          <ul className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4">
+            {ofYear.map((album, index) => (
+              <AlbumTile
+                key={album.slug}
+                album={{
+                  ...album,
+                  pictures: withDistinctNames(shownOf(album), seen),
+                  after: album.pictures[shownOf(album).length]?._id ?? album.after,
+                }}
+                isFirst={group === 0 && index === 0}
+                downloads={downloads}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }
 
-function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
+/** A small album shows all of its pictures. A larger one shows its cover. */
+const SMALL = 3;
+const shownOf = ({ count, pictures }: Album) => pictures.slice(0, count <= SMALL ? SMALL : 1);
+const spans = ["", "", "col-span-2", "col-span-2 md:col-span-3"];
+
+function AlbumTile({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
   const { slug, title = formatMonth(slug), date, count, pictures, after, last } = album;
   const path = albumPath(slug);
   const isWhole = count === pictures.length;
@@ -80,36 +107,37 @@ function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean
     ...(isWhole ? {} : { before: last, after }),
     first: 0,
     total: count,
-    layout: "row" as const,
+    layout: "tile" as const,
     priority: isFirst,
     downloads,
   };
   return (
-    <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div className="min-w-0">
-          <h2 dir="auto" className="text-balance break-words text-2xl">
-            <a href={path} className="text-ink no-underline hover:underline">
-              {title}
-            </a>
-          </h2>
-          <p className="mt-1 text-muted tabular-nums">
-            {album.title !== undefined && (
-              <>
-                <time dateTime={date}>{formatLongDay(date)}</time>,{" "}
-              </>
-            )}
-            {pictureCount(count)}
-          </p>
-        </div>
-        {!isWhole && (
-          <a href={path} className="inline-flex min-h-11 items-center font-semibold">
-            See all {count}
-            <span className="sr-only"> photos of {title}</span>
+    <li className={clsx("row-span-2 grid grid-rows-subgrid gap-y-3", spans[pictures.length])}>
+      <div>
+        <h3 dir="auto" className="text-balance text-base">
+          <a href={path} className="text-ink no-underline hover:underline">
+            {title}
           </a>
-        )}
+        </h3>
+        <p className="mt-1 text-muted text-sm tabular-nums">
+          {album.title !== undefined && (
+            <>
+              <time dateTime={date}>{formatLongDay(date)}</time>,{" "}
+            </>
+          )}
+          {isWhole ? (
+            pictureCount(count)
+          ) : (
+            <a href={path} className="inline-flex min-h-6 items-center font-semibold">
+              {galleryLabels.seeAll(count)}
+              <span className="sr-only"> photos of {title}</span>
+            </a>
+          )}
+        </p>
       </div>
-      <Island name="album" of={AlbumPictures} id={slug} hydrate="interaction" props={props} />
-    </>
+      <div>
+        <Island name="album" of={AlbumPictures} id={slug} hydrate="interaction" props={props} />
+      </div>
+    </li>
   );
 }

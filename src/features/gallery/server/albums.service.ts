@@ -9,11 +9,11 @@ import {
   type AlbumRow,
   countAlbums,
   countPictures,
+  findAlbums,
   findEnd,
   findPlace,
   keyOf,
   listAlbums as listAlbumRows,
-  listAlbumsOfYear,
   listPictures,
   listPreviews,
 } from "./albums.store.ts";
@@ -25,12 +25,12 @@ const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
 /** Sorted latest first, each with its first pictures. @param count returns the number of all albums */
 export async function listAlbums(
   deps: Deps,
-  { year, ...paging }: AlbumQuery,
+  { year, q, ...paging }: AlbumQuery,
   count: () => Promise<number>,
 ): Promise<Listing<Album>> {
-  const listed = await (year === undefined
+  const listed = await (year === undefined && q === undefined
     ? listAlbumRows(deps.db, paging, count)
-    : listAlbumsOfYear(deps.db, year, paging));
+    : findAlbums(deps.db, { year, q }, paging));
   const rows = Array.isArray(listed) ? listed : listed.items;
   // One extra picture shows which picture comes next.
   const previews = await listPreviews(deps.db, rows.map(keyOf), ALBUM_PREVIEW + 1);

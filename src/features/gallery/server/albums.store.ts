@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { formatMonth } from "#shared/dates.ts";
 import { type Listing, type Paging, pageLimit } from "#shared/paging.ts";
+import type { AlbumQuery } from "../albums.contract.ts";
 import type { GalleryItemRow } from "./gallery.store.ts";
 
 /** An album in the list. */
@@ -110,9 +112,17 @@ export async function listAlbums(db: Db, paging: Paging, count: () => Promise<nu
   return { items, total, page, pageCount };
 }
 
-/** Returns the albums of a year, the latest first. */
-export async function listAlbumsOfYear(db: Db, year: number, paging: Paging): Promise<Listing<AlbumRow>> {
-  const all = (await latestAlbums(db, undefined).execute()).filter(({ day }) => day.startsWith(`${year}-`));
+/** Returns the albums of a year whose titles contain all words, the latest first. An album of a month is named by it. */
+export async function findAlbums(
+  db: Db,
+  { year, q = "" }: Pick<AlbumQuery, "year" | "q">,
+  paging: Paging,
+): Promise<Listing<AlbumRow>> {
+  const words = q.toLowerCase().split(/\s+/);
+  const all = (await latestAlbums(db, undefined).execute()).filter(({ key, day, title }) => {
+    const name = (title ?? formatMonth(key)).toLowerCase();
+    return (year === undefined || day.startsWith(`${year}-`)) && words.every((word) => name.includes(word));
+  });
   const limit = pageLimit(paging);
   if (limit === undefined) return all;
   const pageCount = Math.max(1, Math.ceil(all.length / limit));

@@ -17,19 +17,44 @@ interface AchievementListProps {
 
 export function AchievementList({ achievements, withLeading }: AchievementListProps) {
   if (achievements.length === 0) return <EmptyState icon={<Trophy />} title="No achievements yet." />;
-  // One or two items would leave most of a row empty.
-  const few = achievements.length <= 2;
+  const years = [...Map.groupBy(achievements, yearOf)];
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {achievements.map((achievement, index) => (
-        <AchievementCard
-          key={achievement._id}
-          achievement={achievement}
-          leading={few || (withLeading && index === 0)}
-        />
+    <div className="flex flex-col gap-14">
+      {years.map(([year, ofYear], group) => (
+        <section key={year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className="mb-6 border-line border-b pb-2 text-3xl">
+            {year}
+          </h2>
+          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+            {ofYear.map((achievement, index) => (
+              <AchievementCard
+                key={achievement._id}
+                achievement={achievement}
+                // One or two items would leave most of a row empty.
+                leading={ofYear.length <= 2 || (withLeading && group + index === 0)}
+                span={spanOf(
+                  index - (withLeading && group === 0 ? 1 : 0),
+                  ofYear.length - (withLeading && group === 0 ? 1 : 0),
+                )}
+              />
+            ))}
+          </div>
+        </section>
       ))}
     </div>
   );
+}
+
+/** The date is a text of officers. Most contain a year. */
+const yearOf = ({ date }: Achievement) => /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? "Other achievements";
+
+const IN_ROW = 3;
+
+/** Returns the columns of a card. The last row is always full: its one or two cards, or the last four, are wider. */
+function spanOf(index: number, count: number): string {
+  const rest = count % IN_ROW;
+  const wide = rest === 1 ? 4 : rest;
+  return index >= count - wide ? "lg:col-span-3" : "lg:col-span-2";
 }
 
 // The grid and the frame of the cards in `AchievementList`.
@@ -41,9 +66,10 @@ interface AchievementCardProps {
   achievement: Achievement;
   /** The latest achievement has full width. On large screens its picture is next to the text. */
   leading?: boolean;
+  span: string;
 }
 
-function AchievementCard({ achievement, leading = false }: AchievementCardProps) {
+function AchievementCard({ achievement, leading = false, span }: AchievementCardProps) {
   const { _id, title, description, date, image, alt, focus } = achievement;
   const headingId = `achievement-${_id}`;
   return (
@@ -53,7 +79,7 @@ function AchievementCard({ achievement, leading = false }: AchievementCardProps)
       aria-labelledby={headingId}
       className={clsx(
         "flex flex-col",
-        leading && "sm:col-span-full lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+        leading ? "sm:col-span-full lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : span,
       )}
     >
       <Picture
@@ -69,7 +95,7 @@ function AchievementCard({ achievement, leading = false }: AchievementCardProps)
         <p dir="auto" className="break-words font-semibold text-brand text-sm tabular-nums">
           {date}
         </p>
-        <h2
+        <h3
           id={headingId}
           dir="auto"
           className={clsx("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
@@ -77,7 +103,7 @@ function AchievementCard({ achievement, leading = false }: AchievementCardProps)
           <a href={achievementPath(achievement)} className="text-ink no-underline hover:underline">
             {title}
           </a>
-        </h2>
+        </h3>
         <p dir="auto" className={clsx("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
           {description}
         </p>

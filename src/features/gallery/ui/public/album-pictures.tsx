@@ -14,8 +14,8 @@ export interface AlbumPicturesProps extends ViewedPictures {
   /** Position of the first picture in the album, from 0, and the album's number of pictures. */
   first: number;
   total: number;
-  /** The layout: all pictures in rows, or the first few in one row on large screens. */
-  layout: "rows" | "row";
+  /** The layout: all pictures in rows, or a tile in the grid of albums. */
+  layout: "rows" | "tile";
   /** Whether the first picture is the largest one of the first screen. */
   priority: boolean;
   /** Whether visitors may download pictures as they are stored. */
@@ -25,8 +25,14 @@ export interface AlbumPicturesProps extends ViewedPictures {
 /** A click with these keys opens a new tab or window as usual. */
 const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Number of pictures in one row on large screens. */
-const IN_ROW = { row: 4, rows: 2 };
+/** Number of pictures in the row of a short list. */
+const IN_ROW = 2;
+
+const TILE_SIZES = gridSizes([{ columns: 2 }, { from: 768, columns: 4 }], { gap: 16 });
+const tileColumns = ["", "grid-cols-2", "grid-cols-2 md:grid-cols-3"];
+
+/** The columns of a tile. They continue those of the grid of albums. */
+const tiles = (count: number) => ({ columns: tileColumns[count - 1] ?? "", sizes: TILE_SIZES });
 
 /** Pictures in rows. A click opens the viewer; without scripts, the page of the picture. */
 export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
@@ -39,7 +45,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
     void viewer.openAt(index);
   }
 
-  const { columns, sizes } = pictureGrid(items.length, IN_ROW[layout]);
+  const { columns, sizes } = layout === "tile" ? tiles(items.length) : pictureGrid(items.length, IN_ROW);
   const open = viewer.open;
   const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
   return (

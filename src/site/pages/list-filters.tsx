@@ -1,0 +1,91 @@
+import { Search, SearchX } from "lucide-react";
+import { query as queryOf } from "#api-client/api.ts";
+import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
+import { controlClasses } from "#kit/form/field.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { yearLabels } from "#site/site.labels.ts";
+
+/** Returns the year in the address; undefined if it is not a year. */
+export function yearFrom(query: URLSearchParams): number | undefined {
+  const year = query.get("year") ?? "";
+  return /^(19|2\d)\d\d$/.test(year) ? Number(year) : undefined;
+}
+
+const WORDS_MAX_CHARACTERS = 200;
+
+/** Returns the search words in the address. */
+export const wordsFrom = (query: URLSearchParams): string | undefined =>
+  query.get("q")?.trim().slice(0, WORDS_MAX_CHARACTERS) || undefined;
+
+interface ListFiltersProps {
+  years: readonly number[];
+  current: number | undefined;
+  q: string | undefined;
+  /** Path of the list: "/gallery". */
+  path: string;
+  /** The name of the search field: "Search achievements". */
+  label: string;
+}
+
+/** A search field and links that limit a list to one year. Shows nothing for a list that is empty or failed. */
+export function ListFilters({ years, current, q, path, label }: ListFiltersProps) {
+  if (years.length === 0) return null;
+  return (
+    <div className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
+      <search className="min-w-0 flex-[1_1_16rem] sm:max-w-sm">
+        <form action={path} className="flex gap-2">
+          {current && <input type="hidden" name="year" value={current} />}
+          <input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            maxLength={WORDS_MAX_CHARACTERS}
+            defaultValue={q}
+            dir="auto"
+            className={controlClasses(undefined, "h-11 min-w-0")}
+          />
+          <button type="submit" className={buttonClasses({ variant: "secondary" })}>
+            <Search aria-hidden="true" />
+            <span className="sr-only">Search</span>
+          </button>
+        </form>
+      </search>
+      <YearChips {...{ years, current, q, path }} />
+    </div>
+  );
+}
+
+function YearChips({ years, current, q, path }: Omit<ListFiltersProps, "label">) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label={yearLabels.years}>
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...years].map((year) => (
+          <li key={year ?? ""}>
+            <a
+              href={path + queryOf({ year, q })}
+              aria-current={year === current ? "page" : undefined}
+              className={chipClasses(year === current)}
+            >
+              {year ?? yearLabels.all}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Replaces a list in which the filter finds nothing. */
+export const NothingFound = ({ title, path }: { title: string; path: string }) => (
+  <EmptyState
+    icon={<SearchX />}
+    title={title}
+    action={
+      <ButtonLink to={path} variant="secondary">
+        {yearLabels.showAll}
+      </ButtonLink>
+    }
+  />
+);
