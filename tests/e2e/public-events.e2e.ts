@@ -223,7 +223,7 @@ test("visitors subscribe with Apple, Google, Outlook or the calendar's address",
 });
 
 test("a long event is printed on one page", async ({ page, site }) => {
-  const description = "We wind the inductor, breadboard the converter and watch the switching node. ".repeat(25);
+  const description = "We wind the inductor, breadboard the converter and watch the switching node. ".repeat(20);
   await add(site, "Power Electronics: Build a Buck Converter, Step by Step", { description }, 3);
   await page.goto("/events");
   await page.getByRole("link", { name: /^Power Electronics/ }).click();

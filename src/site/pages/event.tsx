@@ -141,7 +141,7 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
           <EventAside event={event} {...around} />
           <div className="print:col-span-2">
             {status === "past" && <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>}
-            <LinkedText text={event.description} className="max-w-prose text-lg" />
+            <LinkedText text={event.description} className="max-w-prose text-lg print:max-w-none" />
             {status === "past" && album?.items.length === 0 && (
               <p className="mt-6 text-muted">{eventsLabels.photosFollow}</p>
             )}
@@ -198,7 +198,7 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form }: EventAsid
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2 print:border-0 print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2 print:gap-2 print:border-0 print:p-0"
     >
       <PageFacts event={event} zone={zone} />
       <EventMore event={event} hosts={hosts} />

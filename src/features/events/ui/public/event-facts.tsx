@@ -87,7 +87,7 @@ function PlaceDetails({ event }: { event: Event }) {
         <More name={labels.city}>
           {place}{" "}
           {map && (
-            <ExternalLink href={map} className="text-link">
+            <ExternalLink href={map} className="says-address text-link">
               {labels.map}
             </ExternalLink>
           )}
@@ -122,7 +122,7 @@ export function EventMore({ event, hosts }: EventMoreProps) {
   const hasAny = [building, room, city, postalCode, cost, vtoolsId, speakers[0], hosts[0]].some(Boolean);
   if (!hasAny && format === "in_person") return null;
   return (
-    <dl className="flex flex-col gap-3">
+    <dl className="flex flex-col gap-3 print:grid print:grid-cols-2 print:gap-1">
       <PlaceDetails event={event} />
       {cost && <More name={labels.cost}>{cost}</More>}
       {speakers.length > 0 && (
