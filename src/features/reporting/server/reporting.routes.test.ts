@@ -1,5 +1,9 @@
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -8,6 +12,41 @@ import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts
 const NOW = new Date("2027-01-31T10:00:00Z");
 const HEADER =
   "Id,Event Title,Event Date,End Time,Tm Zone Info,Event Location,Location Type,Address1,Address2,Postal Code,Contact Email,Cosponsor Name,Tags,Number of IEEE Member Attendees,Number of Non-Member Attendees,Updated On,Event Category,SPOID,Hosts";
+
+const hasKhal = spawnSync("khal", ["--version"]).status === 0;
+
+/** Returns the days and titles that khal shows after it imports a calendar. */
+async function khalList(calendar: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "khal-"));
+  const config = join(folder, "config");
+  writeFileSync(join(folder, "duties.ics"), calendar);
+  writeFileSync(
+    config,
+    `[calendars]
+[[site]]
+path = ${folder}/events
+type = calendar
+[sqlite]
+path = ${folder}/khal.db
+[locale]
+local_timezone = Asia/Kolkata
+default_timezone = Asia/Kolkata
+timeformat = %H:%M
+dateformat = %Y-%m-%d
+longdateformat = %Y-%m-%d
+datetimeformat = %Y-%m-%dT%H:%M
+longdatetimeformat = %Y-%m-%dT%H:%M
+[default]
+default_calendar = site
+`,
+  );
+  const khal = (...words: string[]) =>
+    execFileSync("khal", ["-c", config, ...words], { encoding: "utf8", stdio: "pipe" });
+  khal("import", "--batch", "-a", "site", join(folder, "duties.ics"));
+  const list = khal("list", "--once", "-df", "", "-f", "{start-date-long} {title}", "2026-01-01", "2030-01-01");
+  rmSync(folder, { recursive: true });
+  return list.trim().split("\n").toSorted();
+}
 
 const golden = (version: number) => readFileSync(new URL(`../golden/vtools-v${version}.csv`, import.meta.url), "utf8");
 
@@ -68,6 +107,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
     expect(text).toContain("SUMMARY:Submit the annual plan of 2027");
     expect(text).toContain("DTSTART;VALUE=DATE:20270201");
+    const entries = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+    const shown = entries
+      .map((entry) => new ICAL.Event(entry))
+      .map(({ summary, startDate }) => `${startDate} ${summary}`);
+    expect(shown).toContain("2027-02-01 Submit the annual plan of 2027");
+    if (hasKhal) expect(await khalList(text)).toEqual(shown.toSorted());
     expect((await read(path.replace(/.$/, "~"))).status).toBe(404);
     expect((await read("/api/reporting/duties.ics")).status).toBe(404);
     await site.deps.db.updateTable("admins").set({ disabled: 1 }).execute();
