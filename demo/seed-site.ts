@@ -1,6 +1,7 @@
+import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
 import type { Db } from "#platform/db/database.ts";
-import { seedDefaultContent } from "#src/site-content.ts";
+import { contentTypes, seedDefaultContent } from "#src/site-content.ts";
 import { makeEventDetails } from "./content/event-details.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
@@ -122,5 +123,6 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       await dateStatistics(db, now);
     },
   });
+  await claimMissingShortLinks(site.deps, contentTypes);
   return true;
 }
