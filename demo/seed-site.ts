@@ -6,6 +6,7 @@ import { makeEventDetails } from "./content/event-details.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
+import { writeAnnouncements } from "./seeds/announcements.ts";
 import { prepareBanners } from "./seeds/banners.ts";
 import { prepareEvents } from "./seeds/events.ts";
 import { prepareGallery } from "./seeds/gallery.ts";
@@ -118,6 +119,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
     async write(db) {
       // Pictures and reports name events, so these come first.
       for (const { write } of [events, ...others, reports]) await write(db);
+      await writeAnnouncements(db, site);
       await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);
       await dateStatistics(db, now);

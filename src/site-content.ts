@@ -4,6 +4,7 @@ import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
 import { claimMissingShortLinks } from "./content/short-links.store.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
+import { announcements, announcementsRoutes } from "./features/announcements/server/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners, republishBanners, unpublishBanners } from "./features/banners/server/banners.service.ts";
 import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./features/branch/server/branch.service.ts";
@@ -66,6 +67,7 @@ export const contentFeatures: readonly ContentFeature[] = [
   { type: achievements, routes: achievementsRoutes },
   { type: reports, routes: (app, deps) => reportsRoutes(app, { ...deps, eventExists }) },
   { type: banners, routes: bannersRoutes },
+  { type: announcements, routes: announcementsRoutes },
   { type: members, routes: teamRoutes },
   { type: chapters, routes: chaptersRoutes },
   { type: resources, routes: resourcesRoutes },

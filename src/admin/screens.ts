@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   Library,
   type LucideIcon,
+  Megaphone,
   Network,
   Trash2,
   Trophy,
@@ -81,6 +82,12 @@ const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
   ],
   Site: [
     screen("pages", "content", { label: "Pages", icon: BookOpenText, items: ["page"] }),
+    screen("announcements", "content", {
+      label: "Announcements",
+      icon: Megaphone,
+      items: ["announcement"],
+      add: "Add Announcement",
+    }),
     screen("achievements", "content", {
       label: "Achievements",
       icon: Trophy,

@@ -51,6 +51,8 @@ export const homeLabels = {
   becomeMember: "Become a member",
   nextEvent: (thisWeek: number) =>
     thisWeek === 0 ? "Next event" : thisWeek === 1 ? "This week" : `This week: ${thisWeek} events`,
+  announcements: "Announcements",
+  announcementLink: (host: string) => `More at ${host}`,
   numbers: "The branch in numbers",
   events: ["event", "events"],
   achievements: ["achievement", "achievements"],

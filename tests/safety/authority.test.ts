@@ -16,6 +16,7 @@ const publicCalls = [
   "GET /api/achievements/addresses",
   "GET /api/achievements/at/:slug",
   "GET /api/achievements/years",
+  "GET /api/announcements",
   "GET /api/banner",
   "GET /api/banner/:id",
   "GET /api/branch",
@@ -120,6 +121,7 @@ const calls: Record<Permission, string[]> = {
   exportApplications: ["GET /api/student/getcsv"],
   content: [
     ...contentTypeCalls,
+    "GET /api/announcements/:id",
     "DELETE /api/events/:id/door-links/:linkId",
     "DELETE /api/events/:id/edit",
     "DELETE /api/gallery/:id/for-good",

@@ -2,6 +2,7 @@ import { selectContent } from "#content/content.store.ts";
 import type { AnyContentType } from "#content/content-type.ts";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { achievements } from "#features/achievements/server/achievements.service.ts";
+import { announcements } from "#features/announcements/server/announcements.routes.ts";
 import { banners } from "#features/banners/server/banners.service.ts";
 import { chapters } from "#features/chapters/server/chapters.service.ts";
 import { events } from "#features/events/server/events.service.ts";
@@ -55,6 +56,7 @@ const everyKind: Record<string, EveryKind> = Object.fromEntries(
       isSeenByVisitors: false,
     }),
     kind(banners, (title) => ({ title, description, image: picture }), { hasEdit: true }),
+    kind(announcements, (title) => ({ title, text: description, endsOn: "2099-12-31" }), { hasEdit: true }),
     kind(
       members,
       (name) => ({

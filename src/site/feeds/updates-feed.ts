@@ -1,5 +1,6 @@
 import { Feed } from "feed";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
+import { announcementsApi } from "#features/announcements/announcements.contract.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import type { PageContext } from "#site/document/public-page.ts";
@@ -62,23 +63,33 @@ export function rssFeed({ title, description, language, link, self, items }: Cha
 const FEED_UPDATES = 30;
 
 export async function makeUpdatesFeed({ api, publicUrl, branch }: PageContext): Promise<string> {
-  const [events, achievements] = await Promise.all([
+  const [events, achievements, announcements] = await Promise.all([
     fetchEvents(api, { sort: "created", limit: FEED_UPDATES }),
     fetchAchievements(api, { sort: "created", limit: FEED_UPDATES }),
+    announcementsApi.list(api),
   ]);
+  const news = announcements.map(({ _id, title, text, link = `${publicUrl}/#announcements`, createdAt }) => ({
+    id: _id,
+    title,
+    description: text,
+    category: "Announcement",
+    link,
+    publishedAt: createdAt,
+  }));
+  const updates = latestUpdates(events.items, achievements.items, FEED_UPDATES).map((update) => ({
+    id: update._id,
+    title: update.title,
+    description: update.description,
+    category: update.kind,
+    link: `${publicUrl}${update.to}`,
+    publishedAt: update.createdAt,
+  }));
   return rssFeed({
     title: feedLabels.updates(branch.name),
     description: feedLabels.updatesDescription(branch.longName),
     language: site.language,
     link: `${publicUrl}/`,
     self: `${publicUrl}/feed.xml`,
-    items: latestUpdates(events.items, achievements.items, FEED_UPDATES).map((update) => ({
-      id: update._id,
-      title: update.title,
-      description: update.description,
-      category: update.kind,
-      link: `${publicUrl}${update.to}`,
-      publishedAt: update.createdAt,
-    })),
+    items: [...news, ...updates].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, FEED_UPDATES),
   });
 }

@@ -1,5 +1,6 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievements } from "#features/achievements/achievements.api.ts";
+import { announcementsApi } from "#features/announcements/announcements.contract.ts";
 import { bannersApi } from "#features/banners/banners.api.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { TimelineEvent } from "#features/events/events.contract.ts";
@@ -23,7 +24,7 @@ import { endOfWeek, inZone } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
 import { branchCounts, CountsBand } from "#site/pages/home/branch-counts.tsx";
-import { NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
+import { AnnouncementsSection, NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { NextEvent } from "#site/pages/home/next-event.tsx";
 import { TeamGroups } from "#site/pages/home/team-groups.tsx";
 import { homeLabels } from "#site/site.labels.ts";
@@ -36,19 +37,31 @@ const noAchievements = logged("Failed to fetch achievements", null);
 
 export async function homePage(context: PageContext): Promise<PublicPage> {
   const { api, now, branch, timeZone } = context;
-  const [settings, banners, events, newEvents, achievements, newAchievements, team, timeline, words, states] =
-    await Promise.all([
-      fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
-      bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
-      fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
-      fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
-      fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
-      fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
-      fetchTeam(api).catch(logged("Failed to fetch team", null)),
-      fetchTimeline(api).catch(noTimeline),
-      fetchPageTexts(context, "home"),
-      fetchStates(api),
-    ]);
+  const [
+    settings,
+    banners,
+    events,
+    newEvents,
+    announcements,
+    achievements,
+    newAchievements,
+    team,
+    timeline,
+    words,
+    states,
+  ] = await Promise.all([
+    fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
+    bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
+    fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
+    fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
+    announcementsApi.list(api).catch(logged("Failed to fetch announcements", [])),
+    fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
+    fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
+    fetchTeam(api).catch(logged("Failed to fetch team", null)),
+    fetchTimeline(api).catch(noTimeline),
+    fetchPageTexts(context, "home"),
+    fetchStates(api),
+  ]);
   const next = events?.items[0];
   const today = inZone(now.toISOString(), timeZone).slice(0, "2026-11-21".length);
   const thisWeek = next ? timeline.filter(({ date }) => date >= next.date && date <= endOfWeek(today)).length : 0;
@@ -89,6 +102,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
+        <AnnouncementsSection announcements={announcements} timeZone={timeZone} />
         <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
         <TimelineSection events={timeline} today={today} />
         <CountsBand counts={counts} />

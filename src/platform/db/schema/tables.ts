@@ -321,6 +321,14 @@ export interface BannersTable extends ContentColumns, Pick<PictureWords, "focus"
   position: number;
 }
 
+export interface AnnouncementsTable extends ContentColumns {
+  title: string;
+  text: string;
+  link: string | null;
+  /** The last day on which visitors see it, YYYY-MM-DD in the site's time zone. */
+  ends_on: string;
+}
+
 export interface TeamMembersTable extends ContentColumns, PictureWords {
   section: "branchCounselor" | "facultyCoordinators" | "ieeeSbTeam" | "wieTeam";
   name: string;
@@ -672,6 +680,7 @@ interface ContentTables {
   achievements: AchievementsTable;
   reports: ReportsTable;
   banners: BannersTable;
+  announcements: AnnouncementsTable;
   team_members: TeamMembersTable;
   chapters: ChaptersTable;
   resources: ResourcesTable;
@@ -754,6 +763,7 @@ const currentTables = Object.keys({
   achievements: true,
   reports: true,
   banners: true,
+  announcements: true,
   team_members: true,
   chapters: true,
   resources: true,

@@ -3,6 +3,7 @@ import { Calendar, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import type { Announcement } from "#features/announcements/announcements.contract.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventLabels } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
@@ -11,7 +12,7 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { formatLongDay } from "#shared/dates.ts";
+import { formatDayOf, formatLongDay } from "#shared/dates.ts";
 import type { Update } from "#site/latest-updates.ts";
 import { LoadFailed } from "#site/pages/load-failed.tsx";
 import { homeLabels, loadFailed } from "#site/site.labels.ts";
@@ -219,6 +220,40 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] | null 
           <UpdateCard key={update._id} update={update} sizes={row.sizes} alone={updates.length === 1} />
         ))}
       </div>
+    </Section>
+  );
+}
+
+interface AnnouncementsProps {
+  announcements: readonly Announcement[];
+  timeZone: string;
+}
+
+/** The announcements that have not ended; nothing without one. */
+export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsProps) {
+  if (announcements.length === 0) return null;
+  return (
+    <Section title={homeLabels.announcements} titleId="announcements" tone="wash">
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-5">
+        {announcements.map(({ _id, title, text, link, createdAt }) => (
+          <Card key={_id} as="li">
+            <p className="text-muted text-sm tabular-nums">
+              <time dateTime={createdAt}>{formatDayOf(createdAt, timeZone)}</time>
+            </p>
+            <h3 dir="auto" className="mt-1 break-words text-xl">
+              {title}
+            </h3>
+            <p dir="auto" className="mt-2 break-words text-muted">
+              {text}
+            </p>
+            {link && (
+              <a href={link} className="text-link inline-flex min-h-11 items-center font-semibold">
+                {homeLabels.announcementLink(new URL(link).hostname)}
+              </a>
+            )}
+          </Card>
+        ))}
+      </ul>
     </Section>
   );
 }
