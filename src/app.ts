@@ -32,6 +32,7 @@ import {
 import { galleryPictures } from "./features/gallery/server/picture-sources.ts";
 import { takedownsRoutes } from "./features/gallery/server/takedowns.routes.ts";
 import { countOpen } from "./features/gallery/server/takedowns.store.ts";
+import { listUpcomingIds } from "./features/events/server/events.store.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
@@ -40,7 +41,10 @@ import { getHeroSettings } from "./features/hero/server/hero.service.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
 import { startPlannedYear } from "./features/new-year/server/new-year.service.ts";
 import type { YearTransaction } from "./features/new-year/server/year-parts.service.ts";
+import { newsletterRoutes } from "./features/newsletter/server/newsletter.routes.ts";
+import { requestSubscription } from "./features/newsletter/server/newsletter.service.ts";
 import { checkInsRoutes } from "./features/registrations/server/check-ins.routes.ts";
+import { addAllToOutbox } from "./features/registrations/server/outbox.store.ts";
 import { registrationsRoutes } from "./features/registrations/server/registrations.routes.ts";
 import { nextFormInstant } from "./features/registrations/server/settings.service.ts";
 import { reportingRoutes } from "./features/reporting/server/reporting.routes.ts";
@@ -160,12 +164,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     );
   const sendsEmail = options.mailer !== undefined;
   takedownsRoutes(app, { ...deps, sources: [galleryPictures, eventPictures], sendsEmail, onErased });
-  registrationsRoutes(app, deps, {
-    findEvent: findRegistrableEvent,
-    branch: branch.get,
-    sendsEmail,
-    onErased,
-  });
+  const personal = { findEvent: findRegistrableEvent, branch: branch.get, sendsEmail, onErased };
+  const newsletter = { ...deps, ...personal, addMails: addAllToOutbox, listUpcoming: listUpcomingIds };
+  registrationsRoutes(app, deps, { ...personal, subscribe: (email) => requestSubscription(newsletter, email) });
+  newsletterRoutes(app, { ...newsletter, publicUrl: options.publicUrl ?? "" });
   checkInsRoutes(app, { ...deps, findEvent: findRegistrableEvent });
   const reporting = reportingDeps(deps);
   const readPage = async (url: string) => {

@@ -6,12 +6,16 @@ import { deleteLeftFiles } from "./content/remove-for-good.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
+import { weekDue } from "./features/activity/server/weekly-email.rules.ts";
 import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";
 import { takedownsJob } from "./features/gallery/server/takedowns.job.ts";
 import { countOpen } from "./features/gallery/server/takedowns.store.ts";
+import { listUpcomingIds } from "./features/events/server/events.store.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
+import { newsletterJob } from "./features/newsletter/server/newsletter.job.ts";
+import { buildNewsletterMail, pauseRefused } from "./features/newsletter/server/newsletter.mails.ts";
 import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
 import { addAllToOutbox } from "./features/registrations/server/outbox.store.ts";
 import {
@@ -76,13 +80,21 @@ function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
     listSubscribers: listWeeklySubscribers,
     addMails: addAllToOutbox,
   };
+  const mails = {
+    ...deps,
+    branch,
+    findEvent: findRegistrableEvent,
+    addMails: addAllToOutbox,
+    listUpcoming: listUpcomingIds,
+    sendsEmail: true,
+  };
   return [
     weeklyEmailJob(weekly),
+    newsletterJob({ ...mails, weekDue }),
     mailsJob({
-      ...deps,
-      branch,
-      findEvent: findRegistrableEvent,
-      buildOther: (mail) => buildWeeklyEmail(weekly, mail),
+      ...mails,
+      buildOther: async (mail) => (await buildNewsletterMail(mails, mail)) ?? buildWeeklyEmail(weekly, mail),
+      onRefused: (mail) => pauseRefused(mails, mail),
     }),
   ];
 }

@@ -16,6 +16,7 @@ import {
   Library,
   type LucideIcon,
   Megaphone,
+  Mail,
   Network,
   Trash2,
   Trophy,
@@ -113,6 +114,11 @@ const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
       items: ["team member"],
       hasSearch: true,
       file: "screens/team.tsx",
+    }),
+    screen("newsletter", "content", {
+      label: "Newsletter",
+      icon: Mail,
+      items: ["newsletter", "newsletter issue"],
     }),
     screen("students", "applications", {
       label: "Student Applications",

@@ -13,6 +13,7 @@ import { eventsOfYearPage } from "./pages/events-of-year.tsx";
 import { galleryPage } from "./pages/gallery.tsx";
 import { homePage } from "./pages/home.tsx";
 import { joinPage } from "./pages/join.tsx";
+import { confirmPage, newsletterPage, unsubscribePage } from "./pages/newsletter.tsx";
 import { privacyPage } from "./pages/privacy.tsx";
 import { certificatePage } from "./pages/registration/certificate.tsx";
 import { registrationLinkPage } from "./pages/registration/link.tsx";
@@ -69,6 +70,9 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/team/:year(^\\d{4}-\\d{2}$)", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },
+  { path: "/newsletter", page: newsletterPage, takesForm: true },
+  { path: "/newsletter/confirm/:token", page: confirmPage, takesForm: true, isPrivate: true },
+  { path: "/newsletter/unsubscribe/:token", page: unsubscribePage, takesForm: true, isPrivate: true },
   { path: "/privacy", page: privacyPage, isListed: true },
   { path: "/embed/events", page: embeddedEventsPage },
   { path: "/s/:code", page: shortLinkPage },

@@ -42,6 +42,7 @@ const publicCalls = [
   "GET /api/gallery/albums/years",
   "GET /api/hero-settings",
   "GET /api/mail",
+  "GET /api/newsletter/offer",
   "GET /api/pages",
   "GET /api/pages/:id",
   "GET /api/registration-states",

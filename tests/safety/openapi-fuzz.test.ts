@@ -63,6 +63,8 @@ const outOfReach = [
   "PUT /api/events/{id}/registrations/{registrationId}",
   "POST /api/events/{id}/registrations/{registrationId}/remove",
   "POST /api/door/sync",
+  "POST /api/newsletter/confirmations/{token}",
+  "POST /api/newsletter/issues/{id}/send",
   "DELETE /api/events/{id}/door-links/{linkId}",
   // Generated requests rarely name several events that are all in a fitting state.
   "POST /api/events/bulk",

@@ -3,6 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { removeItemsAgain } from "#content/remove-for-good.ts";
 import { removeEventPicturesAgain } from "#features/events/server/event-pictures.service.ts";
+import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.store.ts";
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erased-people.store.ts";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
@@ -94,6 +95,7 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
     await removeItemsAgain(db, contentTypes, erasedAt);
     await clearTraces(db, "students");
     await clearTraces(db, "registrations");
+    if ((await eraseSubscribersAgain(db, erasedAt)) > 0) await clearTraces(db, "newsletter_subscribers");
   } finally {
     await db.destroy();
   }

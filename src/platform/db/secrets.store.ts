@@ -9,7 +9,11 @@ const SECRET_BYTES = 32;
  * Names of the rows that record an unfinished cleanup of erased rows, by table. They are not secret, but have the same
  * lifetime.
  */
-export const traceSecrets = { students: "traces-due", registrations: "traces-due registrations" } as const;
+export const traceSecrets = {
+  students: "traces-due",
+  registrations: "traces-due registrations",
+  newsletter_subscribers: "traces-due newsletter",
+} as const;
 
 /**
  * Rows that backups keep, because data in the backup depends on them. All other secrets only sign links and tickets.

@@ -4,8 +4,8 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Labels with values, such as the time and place of the event. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** Lists with a title. */
-  lists?: readonly { title: string; items: readonly string[] }[];
+  /** Lists with a title, which can be a link. */
+  lists?: readonly { title: string; url?: string; items: readonly string[] }[];
   /** Links, the most important one first. */
   links: readonly { label: string; url: string }[];
   /** The last lines: who sends the email and why. */
@@ -17,7 +17,9 @@ export function mailText({ greeting, paragraphs, facts, lists = [], links, foote
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join("\n")),
+    ...lists.map(({ title, url, items }) =>
+      [`${title}:`, ...items.map((item) => `- ${item}`), ...(url ? [url] : [])].join("\n"),
+    ),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${footer}`,
   ];
@@ -47,8 +49,8 @@ export function mailHtml({ greeting, paragraphs, facts, lists = [], links, foote
     ...paragraphs.map((text) => paragraph(lines(text))),
     rows.length > 0 ? `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join("")}</table>` : "",
     ...lists.map(
-      ({ title, items }) =>
-        `<h2 style="margin:0 0 8px;font-size:18px">${escaped(title)}</h2><ul style="margin:0 0 16px;padding-left:24px">${items.map((item) => `<li style="margin:0 0 4px">${lines(item)}</li>`).join("")}</ul>`,
+      ({ title, url, items }) =>
+        `<h2 style="margin:0 0 8px;font-size:18px">${url ? `<a href="${escaped(url)}" style="color:#00548a">${escaped(title)}</a>` : escaped(title)}</h2><ul style="margin:0 0 16px;padding-left:24px">${items.map((item) => `<li style="margin:0 0 4px">${lines(item)}</li>`).join("")}</ul>`,
     ),
     first ? paragraph(button(first.label, first.url)) : "",
     ...others.map(({ label, url }) =>

@@ -13,6 +13,9 @@ export interface Mail {
   replyTo?: string;
   /** The same for every attempt, so that mail programs can recognize an email that was sent twice. */
   messageId?: string;
+  headers?: Record<string, string>;
+  /** Never sent again after a crash between sending and recording. The email can then be lost. */
+  sendsOnce?: boolean;
   /** An invitation that mail programs offer to add to the calendar. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 }
@@ -60,7 +63,10 @@ export async function checkMailServer(url: string, withinMs: number): Promise<vo
   }
 }
 
-const messageOf = (from: string, { to, subject, text, html, replyTo, messageId, calendar }: Mail): SendMailOptions => ({
+const messageOf = (
+  from: string,
+  { to, subject, text, html, replyTo, messageId, headers, calendar }: Mail,
+): SendMailOptions => ({
   from,
   to: { name: "", address: to },
   subject,
@@ -68,6 +74,7 @@ const messageOf = (from: string, { to, subject, text, html, replyTo, messageId, 
   ...(html !== undefined && { html }),
   ...(replyTo !== undefined && { replyTo }),
   ...(messageId !== undefined && { messageId }),
+  ...(headers && { headers }),
   ...(calendar && { icalEvent: { ...calendar, filename: "event.ics" } }),
 });
 

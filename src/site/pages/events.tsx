@@ -15,6 +15,9 @@ import {
   NoEventsFound,
 } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
+import { fetchNewsletterOffer } from "#features/newsletter/newsletter.api.ts";
+import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
+import { SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -53,12 +56,13 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
   const { api, mainApi, query, now, publicUrl } = context;
   const filter = filterFrom(query);
   const { status, kind, unit, q } = filter;
-  const [listed, years, states] = await Promise.all([
+  const [listed, years, states, { isOffered }] = await Promise.all([
     fetchEvents(mainApi, { status, kind, unit, q, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
       logged("Failed to fetch events", null),
     ),
     status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
     status === "past" ? noStates : fetchStates(api),
+    fetchNewsletterOffer(api).catch(logged("Failed to fetch the newsletter", { isOffered: false })),
   ]);
   return {
     title: titleOf(filter, listed),
@@ -73,6 +77,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
         now={now}
         formOf={formControls(states, context)}
         host={new URL(publicUrl).host}
+        hasNewsletter={isOffered}
       />
     ),
   };
@@ -95,9 +100,10 @@ interface EventsProps {
   formOf: (event: Event) => ReactNode;
   /** Host of the site, for the calendar's URL. */
   host: string;
+  hasNewsletter: boolean;
 }
 
-function Events({ listed, filter, years, now, formOf, host }: EventsProps) {
+function Events({ listed, filter, years, now, formOf, host, hasNewsletter }: EventsProps) {
   const { show, status, kind, unit, q } = filter;
   return (
     <>
@@ -122,6 +128,14 @@ function Events({ listed, filter, years, now, formOf, host }: EventsProps) {
           <LoadFailed message={loadFailed("events")} />
         )}
         <EventYears years={years} className="mt-14" />
+        {hasNewsletter && (
+          <section aria-labelledby="newsletter" className="mt-14 max-w-2xl">
+            <h2 id="newsletter" className="mb-4 text-2xl">
+              {newsletterLabels.link}
+            </h2>
+            <SubscribeForm />
+          </section>
+        )}
       </Section>
     </>
   );

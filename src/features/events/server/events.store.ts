@@ -148,6 +148,19 @@ export async function listTimeline(db: Db, year: number | undefined) {
   return rows.reverse();
 }
 
+/** Returns the IDs of the next upcoming events that visitors see. */
+export async function listUpcomingIds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("published_events")
+    .select("id")
+    .where("starts_at", ">", now.getTime())
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type LinkRow = Pick<Columns, "id" | "slug" | "title" | "date">;
 
 /** Returns the last event that starts before another, or the first after it. */

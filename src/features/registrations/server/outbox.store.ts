@@ -10,14 +10,14 @@ export const GIVEN_UP = Date.UTC(9999, 0, 1);
 interface NewMail {
   id: string;
   subjectId: string;
-  type: MailType | `weekly ${string}`;
+  type: MailType | `weekly ${string}` | `newsletter ${string}` | `newsletter-confirm ${string}`;
   dueAt: number;
 }
 
 /** Databases limit the number of parameters in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Adds emails to send. A registration, or an officer's account, gets each type of email once. */
+/** Adds emails to send. A registration, an officer's account or a subscriber gets each type of email once. */
 export async function addAllToOutbox(db: Db, mails: readonly NewMail[], now: number): Promise<void> {
   for (let first = 0; first < mails.length; first += ROWS_AT_ONCE)
     await db
@@ -87,7 +87,7 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ attempts: attempts + 1, failure, due_at: dueAt })
+    .set({ attempts: attempts + 1, failure, due_at: dueAt, sent_at: null })
     .where("id", "=", id)
     .execute();
 }

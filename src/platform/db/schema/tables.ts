@@ -74,7 +74,8 @@ export interface TokensTable {
     | "recovery code"
     | "passkey challenge"
     | "form ticket"
-    | "door link";
+    | "door link"
+    | "newsletter";
   /** The account whose access the token depends on: the sender of an invitation, or the account that it opens. */
   subject: string | null;
   hash: string;
@@ -626,6 +627,33 @@ export interface OutboxTable {
   created_at: Millis;
 }
 
+/** Subscribers of the newsletter. The row is the proof of their consent: the wording, and when they asked and confirmed. */
+export interface NewsletterSubscribersTable {
+  id: string;
+  email: string;
+  email_key: string;
+  unsubscribe_key: string;
+  wording_version: number;
+  requested_at: Millis;
+  confirmed_at: Millis | null;
+  /** Set if the mail server refused the address permanently. */
+  paused_at: Millis | null;
+}
+
+/** Issues of the newsletter. */
+export interface NewsletterIssuesTable {
+  id: string;
+  version: number;
+  subject: string;
+  text: string;
+  /** JSON. */
+  event_ids: string;
+  created_at: Millis;
+  /** Null for a draft. */
+  sent_at: Millis | null;
+  recipients: number;
+}
+
 /** The log of an event's door. Rows are only added: who is checked in is calculated from all records of a person. */
 export interface CheckInRecordsTable {
   event_id: string;
@@ -727,6 +755,8 @@ interface CurrentTables extends ContentTables {
   registration_messages: RegistrationMessagesTable;
   registration_feedback: RegistrationFeedbackTable;
   outbox: OutboxTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
+  newsletter_issues: NewsletterIssuesTable;
   check_in_records: CheckInRecordsTable;
   door_phones: DoorPhonesTable;
   audit_entries: AuditEntriesTable;
@@ -775,6 +805,8 @@ const currentTables = Object.keys({
   registration_messages: true,
   registration_feedback: true,
   outbox: true,
+  newsletter_subscribers: true,
+  newsletter_issues: true,
   check_in_records: true,
   door_phones: true,
   audit_entries: true,

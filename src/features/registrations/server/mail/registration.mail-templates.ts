@@ -1,7 +1,7 @@
+import { eventTime, instantText } from "#platform/mail/event-time.ts";
 import type { MailContent } from "#platform/mail/mail-layout.ts";
 import type { MailKind } from "../outbox.store.ts";
 import type { AnnouncedEvent } from "../registered-event.ts";
-import { eventTime, instantText } from "./event-time.ts";
 
 /** The values that an email contains. */
 export interface MailSubject {

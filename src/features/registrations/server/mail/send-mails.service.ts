@@ -24,6 +24,8 @@ export interface SendMailsDeps extends BuildMailDeps, Pick<RegistrationDeps, "ne
   mailer: Mailer;
   /** Builds the emails that are not about a registration. Returns undefined for all others. */
   buildOther?: ((mail: OutboxRow) => Promise<Mail | undefined>) | undefined;
+  /** Called if the mail server refuses an address permanently. */
+  onRefused?: ((mail: OutboxRow) => Promise<void>) | undefined;
 }
 
 /** Returns the time of the next attempt: after 1, 2, 4, … minutes, at most 6 hours. */
@@ -32,22 +34,29 @@ function nextAttempt({ attempts, created_at }: OutboxRow, now: number): number {
   return now + Math.min(MINUTE_MS * 2 ** attempts, LONGEST_DELAY_MS);
 }
 
+const recipientOf = ({ type }: OutboxRow) => {
+  if (type.startsWith("newsletter")) return "email to a subscriber";
+  return parseMailType(type).kind ? "email to a participant" : "email to an officer";
+};
+
 /** Records a failure. An email that the site gives up on is listed in the activity log. */
 async function fail(deps: SendMailsDeps, mail: OutboxRow, error: AppError, now: number) {
   const dueAt = error.code === "mail_refused" ? GIVEN_UP : nextAttempt(mail, now);
   await markFailed(deps.db, mail, { failure: error.message, dueAt });
+  if (error.code === "mail_refused") await deps.onRefused?.(mail);
   if (dueAt === GIVEN_UP)
     await audit(deps, {
       actor: jobActors.schedule,
       action: "failed",
-      entity: parseMailType(mail.type).kind ? "email to a participant" : "email to an officer",
+      entity: recipientOf(mail),
       entityId: mail.subject_id,
       label: error.message,
     });
 }
 
 /**
- * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one.
+ * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one, except for emails that must
+ * not arrive twice.
  * @returns the number of sent emails
  * @throws AppError("mail_away") if the mail server does not respond; the other emails wait for the next run
  */
@@ -63,6 +72,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       await deleteMail(deps.db, mail.id);
       continue;
     }
+    if (built.sendsOnce) await markSent(deps.db, mail.id, now);
     try {
       await deps.mailer.send(built);
     } catch (error) {
@@ -71,7 +81,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       if (failure.code !== "mail_refused") throw failure;
       continue;
     }
-    await markSent(deps.db, mail.id, now);
+    if (!built.sendsOnce) await markSent(deps.db, mail.id, now);
     sent += 1;
   }
   return sent;

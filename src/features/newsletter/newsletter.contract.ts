@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { canBeStored, optionalLines, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { NEWSLETTER_LIMITS, newsletterMessages } from "./newsletter.labels.ts";
+
+/** Whether visitors can subscribe: only if the site sends email. */
+export const NewsletterOffer = z.object({ isOffered: z.boolean() });
+
+/** A request to subscribe. The response is the same for known and unknown addresses. */
+export const SubscriptionInput = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(NEWSLETTER_LIMITS.email, newsletterMessages.email)
+    .regex(z.regexes.html5Email, newsletterMessages.email)
+    .refine(canBeStored, UNSTORABLE),
+  consent: z.literal(true, newsletterMessages.consent),
+});
+export type SubscriptionInput = z.output<typeof SubscriptionInput>;
+
+export const NewsletterDone = z.object({ ok: z.literal(true) });
+
+export const IssueInput = z.object({
+  subject: requiredText(NEWSLETTER_LIMITS.subject, newsletterMessages.subject),
+  text: optionalLines(NEWSLETTER_LIMITS.text).default(""),
+  eventIds: z
+    .array(z.string().max(100).refine(canBeStored, UNSTORABLE))
+    .max(NEWSLETTER_LIMITS.events, `At most ${NEWSLETTER_LIMITS.events} events`)
+    .default([]),
+});
+export type IssueInput = z.output<typeof IssueInput>;
+
+/** An issue. Counts take the place of names: no response contains an address. */
+export const Issue = z.object({
+  _id: z.string(),
+  version: z.number().int(),
+  subject: z.string(),
+  text: z.string(),
+  eventIds: z.array(z.string()),
+  sentAt: z.string().nullable().meta({ description: "Null for a draft" }),
+  recipients: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+});
+export type Issue = z.output<typeof Issue>;
+
+export const NewsletterSettings = z.object({
+  digest: z.boolean().meta({ description: "Whether the site sends new events by itself on Mondays" }),
+  perHour: z
+    .number({ error: newsletterMessages.perHour })
+    .int(newsletterMessages.perHour)
+    .min(1, newsletterMessages.perHour)
+    .max(NEWSLETTER_LIMITS.perHour, newsletterMessages.perHour)
+    .meta({ description: "The limit of the mail provider" }),
+});
+export type NewsletterSettings = z.output<typeof NewsletterSettings>;
+
+export const Newsletter = z.object({
+  sendsEmail: z.boolean(),
+  subscribers: z.object({
+    confirmed: z.number().int(),
+    pending: z.number().int().meta({ description: "Addresses that are not confirmed yet" }),
+    paused: z.number().int().meta({ description: "The mail server refused these addresses" }),
+  }),
+  settings: NewsletterSettings,
+  upcoming: z
+    .array(z.object({ _id: z.string(), title: z.string(), startsAt: z.string() }))
+    .meta({ description: "The next events that visitors see" }),
+  issues: z.array(Issue).meta({ description: "Drafts first, then the newest" }),
+});
+export type Newsletter = z.output<typeof Newsletter>;
+
+export const IssuePreview = z.object({ subject: z.string(), text: z.string() });
+export type IssuePreview = z.output<typeof IssuePreview>;
+
+export const IssueSent = z.object({ recipients: z.number().int() });

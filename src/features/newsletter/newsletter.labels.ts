@@ -1,0 +1,41 @@
+export const NEWSLETTER_LIMITS = { email: 254, subject: 150, text: 5000, events: 20, perHour: 5000 } as const;
+
+/** Raise this number when the wording of the consent changes. Each subscriber keeps the number that they agreed to. */
+export const WORDING_VERSION = 1;
+
+export const newsletterMessages = {
+  email: "Enter an email address, such as name@example.org.",
+  consent: "Tick the box to subscribe.",
+  subject: "Enter a subject",
+  perHour: "Enter a number from 1 to 5,000.",
+  tooMany: "Too many people subscribed from this network. Try again later.",
+  unknownLink: "This link is not valid. It may have expired or been used.",
+  sent: "This issue was sent. It can no longer change.",
+  noSubscribers: "Nobody has subscribed yet.",
+  empty: "Choose an event or enter a text.",
+} as const;
+
+/** Words of the public pages. */
+export const newsletterLabels = {
+  title: "Newsletter",
+  description: "New events by email.",
+  lead: "Get new events by email. You can unsubscribe at any time with one click.",
+  link: "Get new events by email",
+  email: "Email",
+  consent: "Send me new events by email",
+  purpose: "We use your address only for this newsletter, and erase it when you unsubscribe.",
+  submit: "Subscribe",
+  requested: "Check your inbox. If the address is not subscribed yet, we sent you a link to confirm it.",
+  notOffered: "This site does not send email, so it has no newsletter.",
+  confirmTitle: "Confirm your subscription",
+  confirmLead: "You get new events by email, until you unsubscribe.",
+  confirm: "Confirm subscription",
+  confirmed: "You are subscribed",
+  confirmedLead: "You get new events by email.",
+  unsubscribeTitle: "Unsubscribe",
+  unsubscribeLead: "You no longer get the newsletter, and we erase your address.",
+  unsubscribe: "Unsubscribe",
+  unsubscribed: "You are unsubscribed",
+  unsubscribedLead: "We erased your address.",
+  invalid: "This link is not valid",
+} as const;

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import { consumeToken, findToken, hashSecret, newSecret } from "#platform/db/tokens.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { isoInstant } from "#shared/dates.ts";
+import { type Issue, type IssueInput, type Newsletter, NewsletterSettings } from "../newsletter.contract.ts";
+import { newsletterMessages, WORDING_VERSION } from "../newsletter.labels.ts";
+import * as store from "./newsletter.store.ts";
+
+/** An event in an issue. Path is null while visitors cannot see the event. */
+export interface NewsletterEvent {
+  title: string;
+  path: string | null;
+  startsAt: number;
+  endsAt: number | null;
+  allDay: boolean;
+  location: string;
+}
+
+interface OutboxMail {
+  id: string;
+  subjectId: string;
+  type: `newsletter ${string}` | `newsletter-confirm ${string}`;
+  dueAt: number;
+}
+
+export interface NewsletterDeps extends WriteDeps, Pick<Deps, "timeZone"> {
+  sendsEmail: boolean;
+  findEvent: (db: Db, id: string) => Promise<NewsletterEvent | undefined>;
+  /** Returns the IDs of the next events that visitors see. */
+  listUpcoming: (db: Db, now: Date) => Promise<string[]>;
+  /** Adds emails to the outbox. A subscriber gets each type of email once. */
+  addMails: (db: Db, mails: readonly OutboxMail[], now: number) => Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_CHARACTERS = 10;
+const defaults = { digest: false, perHour: 200 };
+export const newsletterSettings = setting(
+  "newsletter",
+  NewsletterSettings.extend({ lastDigest: z.string().default("") }),
+);
+
+const keyOf = (email: string) => email.normalize("NFKC").toLowerCase();
+
+/**
+ * Asks an address to confirm its subscription, at most once a day. Does the same work for known and unknown addresses, so
+ * that the response does not reveal who has subscribed.
+ */
+export const requestSubscription = (deps: NewsletterDeps, email: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const now = deps.clock();
+    const id = deps.newId();
+    const row = await store.addSubscriber(deps.db, {
+      id,
+      email,
+      email_key: keyOf(email),
+      unsubscribe_key: newSecret(),
+      wording_version: WORDING_VERSION,
+      requested_at: now.getTime(),
+      confirmed_at: null,
+      paused_at: null,
+    });
+    // The job deletes the email of an unknown subscriber.
+    const subjectId = row.confirmed_at === null || row.paused_at !== null ? row.id : id;
+    const type = `newsletter-confirm ${now.toISOString().slice(0, DAY_CHARACTERS)}` as const;
+    await deps.addMails(deps.db, [{ id: deps.newId(), subjectId, type, dueAt: now.getTime() }], now.getTime());
+  });
+
+/** Confirms a subscription with the link of its email. @throws AppError("not_found") */
+export const confirmSubscription = (deps: NewsletterDeps, secret: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const now = deps.clock();
+    const hash = hashSecret(secret);
+    const token = await findToken(deps.db, "newsletter", hash, now);
+    const id = token && (JSON.parse(token.data ?? "{}") as { id: string }).id;
+    const subscriber = id && (await store.findSubscriber(deps.db, "id", id));
+    if (!subscriber || !(await consumeToken(deps.db, "newsletter", hash, now)))
+      throw new AppError("not_found", { message: newsletterMessages.unknownLink });
+    await store.updateSubscriber(deps.db, subscriber.id, { confirmed_at: now.getTime(), paused_at: null });
+  });
+
+/** Erases a subscriber. A repeated call changes nothing. @returns whether the key was known */
+export const unsubscribe = (deps: Pick<NewsletterDeps, "db" | "clock">, key: string): Promise<boolean> =>
+  inTransaction(deps, async (deps) => {
+    const subscriber = await store.findSubscriber(deps.db, "unsubscribe_key", key);
+    if (subscriber) await store.eraseSubscriber(deps.db, subscriber.id, deps.clock());
+    return subscriber !== undefined;
+  });
+
+export const issueType = (id: string) => `newsletter ${id}` as const;
+
+function present(row: store.IssueRow, counts = { delivered: 0, failed: 0 }): Issue {
+  const { id: _id, version, subject, text, event_ids, sent_at, recipients } = row;
+  const sentAt = sent_at === null ? null : isoInstant(sent_at);
+  return { _id, version, subject, text, eventIds: JSON.parse(event_ids), sentAt, recipients, ...counts };
+}
+
+export async function getNewsletter({
+  db,
+  clock,
+  sendsEmail,
+  listUpcoming,
+  findEvent,
+}: NewsletterDeps): Promise<Newsletter> {
+  const { digest, perHour } = (await newsletterSettings.find(db))?.value ?? defaults;
+  const counts = await store.countDeliveries(db);
+  const issues = (await store.listIssues(db)).map((row) => present(row, counts.get(issueType(row.id))));
+  const upcoming = [];
+  for (const id of await listUpcoming(db, clock())) {
+    const event = await findEvent(db, id);
+    if (event) upcoming.push({ _id: id, title: event.title, startsAt: isoInstant(event.startsAt) });
+  }
+  return { sendsEmail, subscribers: await store.countSubscribers(db), settings: { digest, perHour }, upcoming, issues };
+}
+
+export const saveSettings = (
+  deps: NewsletterDeps,
+  { digest, perHour }: NewsletterSettings,
+  writer: Writer,
+): Promise<NewsletterSettings> =>
+  runWrite(deps, writer, async (deps) => {
+    const stored = await newsletterSettings.lock(deps.db);
+    const value = { lastDigest: "", ...stored?.value, digest, perHour };
+    await newsletterSettings.save(deps.db, { value, version: stored?.version ?? 0, now: deps.clock() });
+    await deps.record({ action: "updated", entity: "newsletter", entityId: "settings", label: "Newsletter" });
+    return { digest, perHour };
+  });
+
+async function getDraft(db: Db, id: string): Promise<store.IssueRow> {
+  const row = await store.findIssue(db, id);
+  if (!row) throw new AppError("not_found");
+  if (row.sent_at !== null) throw new AppError("conflict", { message: newsletterMessages.sent });
+  return row;
+}
+
+/** Creates a draft, or saves one. @throws AppError("not_found"), AppError("conflict") for a sent issue, AppError("stale") */
+export const saveIssue = (
+  deps: NewsletterDeps,
+  id: string | undefined,
+  { subject, text, eventIds }: IssueInput,
+  writer: Writer,
+): Promise<Issue> =>
+  runWrite(deps, writer, async (deps) => {
+    const columns = { subject, text, event_ids: JSON.stringify([...new Set(eventIds)]) };
+    const before = id === undefined ? undefined : await getDraft(deps.db, id);
+    if (before) checkVersion(writer, before);
+    const row: store.IssueRow = before
+      ? { ...before, ...columns, version: before.version + 1 }
+      : { ...columns, id: deps.newId(), version: 1, created_at: deps.clock().getTime(), sent_at: null, recipients: 0 };
+    if (!before) await store.createIssue(deps.db, row);
+    else if (!(await store.updateDraft(deps.db, before, columns))) throw new AppError("stale");
+    const action = before ? "updated" : "created";
+    await deps.record({ action, entity: "newsletter issue", entityId: row.id, label: subject });
+    return present(row);
+  });
+
+/** Deletes a draft. @throws AppError("not_found"), AppError("conflict") for a sent issue */
+export const deleteIssue = (deps: NewsletterDeps, id: string, writer: Writer): Promise<void> =>
+  runWrite(deps, writer, async (deps) => {
+    const { subject } = await getDraft(deps.db, id);
+    if (!(await store.deleteDraft(deps.db, id))) throw new AppError("conflict", { message: newsletterMessages.sent });
+    await deps.record({ action: "purged", entity: "newsletter issue", entityId: id, label: subject });
+  });
+
+/** Puts the emails of a draft into the outbox, spread over hours by the limit of the mail provider. */
+export async function putIntoOutbox(
+  deps: Pick<NewsletterDeps, "clock" | "newId" | "addMails"> & { db: Db },
+  issue: store.IssueRow,
+): Promise<number> {
+  const now = deps.clock().getTime();
+  const { perHour } = (await newsletterSettings.find(deps.db))?.value ?? defaults;
+  const people = await store.listConfirmed(deps.db);
+  if (!(await store.updateDraft(deps.db, issue, { sent_at: now, recipients: people.length })))
+    throw new AppError("conflict", { message: newsletterMessages.sent });
+  const mails = people.map(({ id }, index) => ({
+    id: deps.newId(),
+    subjectId: id,
+    type: issueType(issue.id),
+    dueAt: now + Math.floor(index / perHour) * HOUR_MS,
+  }));
+  await deps.addMails(deps.db, mails, now);
+  return people.length;
+}
+
+/** Sends a draft to all confirmed subscribers, once. @throws AppError("not_found"), AppError("conflict"), AppError("invalid") */
+export const sendIssue = (deps: NewsletterDeps, id: string, writer: Writer): Promise<number> =>
+  runWrite(deps, writer, async (deps) => {
+    const issue = await getDraft(deps.db, id);
+    if (!issue.text && JSON.parse(issue.event_ids).length === 0)
+      throw new AppError("invalid", { message: newsletterMessages.empty });
+    const recipients = await putIntoOutbox(deps, issue);
+    if (recipients === 0) throw new AppError("conflict", { message: newsletterMessages.noSubscribers });
+    await deps.record({ action: "published", entity: "newsletter issue", entityId: id, label: issue.subject });
+    return recipients;
+  });

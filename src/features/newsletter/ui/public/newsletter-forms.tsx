@@ -1,0 +1,39 @@
+import { newsletterLabels as labels, NEWSLETTER_LIMITS } from "#features/newsletter/newsletter.labels.ts";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
+
+interface SubscribeFormProps {
+  /** The address in a form that was refused. */
+  email?: string;
+  /** Why the form was refused. */
+  reason?: string | undefined;
+}
+
+/** Subscribes an address. It works without scripts. */
+export const SubscribeForm = ({ email = "", reason }: SubscribeFormProps) => (
+  <form method="post" action="/newsletter" className="flex max-w-md flex-col gap-5">
+    {reason && <Alert>{reason}</Alert>}
+    <TextField
+      label={labels.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={NEWSLETTER_LIMITS.email}
+      defaultValue={email}
+    />
+    <CheckboxField label={labels.consent} name="consent" required help={labels.purpose} />
+    <Button type="submit" className="self-start">
+      {labels.submit}
+    </Button>
+  </form>
+);
+
+/** A button that confirms or ends a subscription. */
+export const AnswerForm = ({ path, label }: { path: string; label: string }) => (
+  <form method="post" action={path}>
+    <Button type="submit">{label}</Button>
+  </form>
+);

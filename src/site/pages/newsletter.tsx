@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { type Api, ApiError } from "#api-client/api.ts";
+import {
+  confirmSubscription,
+  fetchNewsletterOffer,
+  subscribe,
+  unsubscribe,
+} from "#features/newsletter/newsletter.api.ts";
+import { newsletterLabels as labels, newsletterMessages } from "#features/newsletter/newsletter.labels.ts";
+import { AnswerForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Section } from "#kit/page/section.tsx";
+import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+
+const BAD_REQUEST = 400;
+
+const pageOf = (title: string, lead: string, children?: ReactNode, status = 200): PublicPage => ({
+  title,
+  description: labels.description,
+  status,
+  content: (
+    <>
+      <PageHeading title={title} lead={lead} />
+      {children && <Section className="lg:py-16">{children}</Section>}
+    </>
+  ),
+});
+
+/** Returns undefined if the call succeeds, or why the server refused it. */
+async function refusalOf(call: Promise<unknown>): Promise<{ status: number; reason: string } | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.status, reason: error.message };
+  }
+}
+
+/** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
+export async function newsletterPage({ api, visitorApi, form }: PageContext): Promise<PublicPage> {
+  const { isOffered } = await fetchNewsletterOffer(api);
+  if (!isOffered) return pageOf(labels.title, labels.notOffered);
+  if (!form) return pageOf(labels.title, labels.lead, <SubscribeForm />);
+  const email = form.get("email") ?? "";
+  const refusal = form.has("consent")
+    ? await refusalOf(subscribe(visitorApi, { email, consent: true }))
+    : { status: BAD_REQUEST, reason: newsletterMessages.consent };
+  if (!refusal) return pageOf(labels.title, labels.lead, <Alert tone="success">{labels.requested}</Alert>);
+  const { status, reason } = refusal;
+  return pageOf(labels.title, labels.lead, <SubscribeForm email={email} reason={reason} />, status);
+}
+
+interface Answer {
+  send: (api: Api, token: string) => Promise<unknown>;
+  path: string;
+  question: { title: string; lead: string; button: string };
+  done: { title: string; lead: string };
+}
+
+/** A page behind a link in an email. Only its button changes something. */
+const answerPage =
+  ({ send, path, question, done }: Answer) =>
+  async ({ visitorApi, params, form }: PageContext): Promise<PublicPage> => {
+    const token = params["token"] ?? "";
+    const { title, lead, button } = question;
+    if (!form) {
+      const action = `/newsletter/${path}/${encodeURIComponent(token)}`;
+      return pageOf(title, lead, <AnswerForm path={action} label={button} />);
+    }
+    const refusal = await refusalOf(send(visitorApi, token));
+    return refusal ? pageOf(labels.invalid, refusal.reason, undefined, refusal.status) : pageOf(done.title, done.lead);
+  };
+
+export const confirmPage = answerPage({
+  send: confirmSubscription,
+  path: "confirm",
+  question: { title: labels.confirmTitle, lead: labels.confirmLead, button: labels.confirm },
+  done: { title: labels.confirmed, lead: labels.confirmedLead },
+});
+
+export const unsubscribePage = answerPage({
+  send: unsubscribe,
+  path: "unsubscribe",
+  question: { title: labels.unsubscribeTitle, lead: labels.unsubscribeLead, button: labels.unsubscribe },
+  done: { title: labels.unsubscribed, lead: labels.unsubscribedLead },
+});
