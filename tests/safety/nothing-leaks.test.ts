@@ -12,6 +12,7 @@ const ASKED = "Quuxotica";
 const SECRET = "Numinorbex";
 /** A marker in the names of participants. */
 const PARTICIPANT = "Participantella";
+const SUBSCRIBER_KEY = "k".repeat(43);
 /** A marker in published content. */
 const OPEN = "Openoxalis";
 /** A way of being unpublished, and the function that creates it. */
@@ -93,6 +94,18 @@ async function addParticipants({ _id }: CreatedItem) {
   registeredEvent = path;
   const record = { uuid: "a", ticket, device: "phone", scannedAt: new Date().toISOString() };
   await post(`${path}/check-ins`, { records: [record] });
+  const subscriber = {
+    id: "subscriber",
+    email: `${SECRET}.${PARTICIPANT}@example.org`,
+    email_key: `${SECRET}.${PARTICIPANT}@example.org`,
+    unsubscribe_key: SUBSCRIBER_KEY,
+    wording_version: 1,
+    requested_at: 0,
+    confirmed_at: 0,
+    paused_at: null,
+  };
+  await site.deps.db.insertInto("newsletter_subscribers").values(subscriber).execute();
+  secrets.push(SUBSCRIBER_KEY);
   doorSecret = (await post(`${path}/door-links`, {})).url.split("/").at(-1);
 }
 
@@ -208,6 +221,8 @@ test("49: a form, a ticket, a door or a link without its secret answers with no 
   const email = `${SECRET}1@example.org`;
   look("repeated form", await send(`${registeredEvent}/registrations`, { name: "Other", email, ...consents }));
   look("link", await send("/api/registrations/link", { eventId: registeredEvent.split("/").at(-1), email }));
+  look("subscription", await send("/api/newsletter/subscriptions", { email: `${SECRET}@example.org`, consent: true }));
+  look("page of a link", await visit(`/newsletter/unsubscribe/${SUBSCRIBER_KEY}`));
   look("ticket", await visit(`/api/tickets/${ticket}`));
   look("page of a ticket", await visit(`/t/${ticket}`));
   for (const path of [`/r/${ticket}`, `/api/registrations/${ticket}`, `/certificates/${ticket}`, `/door/${doorSecret}`])

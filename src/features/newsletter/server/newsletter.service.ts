@@ -50,8 +50,9 @@ const keyOf = (email: string) => email.normalize("NFKC").toLowerCase();
  * Asks an address to confirm its subscription, at most once a day. Does the same work for known and unknown addresses, so
  * that the response does not reveal who has subscribed.
  */
-export const requestSubscription = (deps: NewsletterDeps, email: string): Promise<void> =>
-  inTransaction(deps, async (deps) => {
+export async function requestSubscription(outer: NewsletterDeps, email: string): Promise<void> {
+  if (!outer.sendsEmail) return;
+  await inTransaction(outer, async (deps) => {
     const now = deps.clock();
     const id = deps.newId();
     const row = await store.addSubscriber(deps.db, {
@@ -69,6 +70,7 @@ export const requestSubscription = (deps: NewsletterDeps, email: string): Promis
     const type = `newsletter-confirm ${now.toISOString().slice(0, DAY_CHARACTERS)}` as const;
     await deps.addMails(deps.db, [{ id: deps.newId(), subjectId, type, dueAt: now.getTime() }], now.getTime());
   });
+}
 
 /** Confirms a subscription with the link of its email. @throws AppError("not_found") */
 export const confirmSubscription = (deps: NewsletterDeps, secret: string): Promise<void> =>

@@ -114,6 +114,24 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(await site.deps.db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
   });
 
+  test("a person who ticks the newsletter in a registration form is asked to confirm", async () => {
+    await open();
+    const event = await createEvent("Robotics evening");
+    await site.call("PUT", `/api/events/${event._id}/registration`, { body: { mode: "form" } });
+    const person = {
+      name: "Asha",
+      email: "asha@example.org",
+      acceptPrivacy: true,
+      acceptEventTerms: true,
+      adult: true,
+    };
+    const path = `/api/events/${event._id}/registrations`;
+    await visit("POST", path, { ...person, newsletter: true });
+    await visit("POST", path, { ...person, email: "ravi@example.org" });
+    const confirmations = (await sent()).filter(({ subject }) => subject.startsWith("Confirm"));
+    expect(confirmations.map(({ to }) => to)).toEqual(["asha@example.org"]);
+  });
+
   test("an address without a confirmation is erased after seven days", async () => {
     await open();
     await ask("asha@example.org");

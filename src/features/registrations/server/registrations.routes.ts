@@ -25,7 +25,10 @@ const OfEvent = z.object({ id: z.string().max(100).refine(canBeStored, UNSTORABL
 export function registrationsRoutes(
   app: HttpServer,
   siteDeps: Deps,
-  parts: Pick<RegistrationDeps, "findEvent" | "branch" | "sendsEmail" | "onErased">,
+  parts: Pick<RegistrationDeps, "findEvent" | "branch" | "sendsEmail" | "onErased"> & {
+    /** Asks an address to confirm its subscription to the newsletter. */
+    subscribe: (email: string) => Promise<void>;
+  },
 ) {
   const deps: RegistrationDeps = { ...siteDeps, ...parts };
   const limits = { withoutTicket: WITHOUT_TICKET, withTicket: WITH_TICKET };
@@ -46,9 +49,14 @@ export function registrationsRoutes(
         response: { 201: RegistrationAccepted, default: ErrorBody },
       },
     },
-    async ({ params, body, ip }, reply) => {
+    async ({ params, body, ip, log }, reply) => {
       const { ticket, ...form } = body;
       const accepted = await admission.store({ network: clientAddress(ip), ticket }, { eventId: params.id, form });
+      // The registration is already stored.
+      if (form.newsletter)
+        await parts
+          .subscribe(form.email)
+          .catch((error: unknown) => log.error({ err: error }, "could not ask for a newsletter subscription"));
       return uncached(reply).code(201).send(accepted);
     },
   );
