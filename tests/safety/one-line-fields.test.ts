@@ -16,6 +16,7 @@ const mayHaveLines = [
   /^POST \/api\/registrations\/:token\/feedback comment$/,
   /^POST \/api\/events\/:id\/registrations\/message text$/,
   /^(POST|PUT) \S+ description$/,
+  /^(POST|PUT) [/]api[/]newsletter[/]issues\S* text$/,
   /^PUT [/]api[/]events[/]:id[/]closing (attendanceReason|reportText)$/,
   /^PUT [/]api[/]branch address$/,
   /^PUT [/]api[/]student[/]:id note$/,

@@ -23,7 +23,7 @@ export const IssueInput = z.object({
   subject: requiredText(NEWSLETTER_LIMITS.subject, newsletterMessages.subject),
   text: optionalLines(NEWSLETTER_LIMITS.text).default(""),
   eventIds: z
-    .array(z.string().max(100).refine(canBeStored, UNSTORABLE))
+    .array(z.string().regex(/^[\w-]{1,100}$/))
     .max(NEWSLETTER_LIMITS.events, `At most ${NEWSLETTER_LIMITS.events} events`)
     .default([]),
 });
