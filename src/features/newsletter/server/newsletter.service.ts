@@ -93,7 +93,7 @@ export const unsubscribe = (deps: Pick<NewsletterDeps, "db" | "clock">, key: str
     return subscriber !== undefined;
   });
 
-export const issueType = (id: string) => `newsletter ${id}` as const;
+const issueType = (id: string) => `newsletter ${id}` as const;
 
 function present(row: store.IssueRow, counts = { delivered: 0, failed: 0 }): Issue {
   const { id: _id, version, subject, text, event_ids, sent_at, recipients } = row;
