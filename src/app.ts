@@ -29,10 +29,10 @@ import {
   recomputeEvents,
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
+import { listUpcomingIds } from "./features/events/server/events.store.ts";
 import { galleryPictures } from "./features/gallery/server/picture-sources.ts";
 import { takedownsRoutes } from "./features/gallery/server/takedowns.routes.ts";
 import { countOpen } from "./features/gallery/server/takedowns.store.ts";
-import { listUpcomingIds } from "./features/events/server/events.store.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";

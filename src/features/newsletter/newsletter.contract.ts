@@ -44,7 +44,7 @@ export const Issue = z.object({
 export type Issue = z.output<typeof Issue>;
 
 export const NewsletterSettings = z.object({
-  digest: z.boolean().meta({ description: "Whether the site sends new events by itself on Mondays" }),
+  digest: z.boolean().meta({ description: "Whether the site sends new events automatically on Mondays" }),
   perHour: z
     .number({ error: newsletterMessages.perHour })
     .int(newsletterMessages.perHour)
