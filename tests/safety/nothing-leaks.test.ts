@@ -222,7 +222,8 @@ test("49: a form, a ticket, a door or a link without its secret answers with no 
   look("repeated form", await send(`${registeredEvent}/registrations`, { name: "Other", email, ...consents }));
   look("link", await send("/api/registrations/link", { eventId: registeredEvent.split("/").at(-1), email }));
   look("subscription", await send("/api/newsletter/subscriptions", { email: `${SECRET}@example.org`, consent: true }));
-  look("page of a link", await visit(`/newsletter/unsubscribe/${SUBSCRIBER_KEY}`));
+  const unsubscribe = `/newsletter/unsubscribe/${SUBSCRIBER_KEY}`;
+  look(unsubscribe, await visit(unsubscribe));
   look("ticket", await visit(`/api/tickets/${ticket}`));
   look("page of a ticket", await visit(`/t/${ticket}`));
   for (const path of [`/r/${ticket}`, `/api/registrations/${ticket}`, `/certificates/${ticket}`, `/door/${doorSecret}`])
