@@ -6,7 +6,7 @@ import { deleteLeftFiles } from "./content/remove-for-good.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
-import { weekDue } from "./features/activity/server/weekly-email.rules.ts";
+import { weekDue } from "./features/activity/server/weekly-email.mail-templates.ts";
 import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";

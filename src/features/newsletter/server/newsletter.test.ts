@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { weekDue } from "#features/activity/server/weekly-email.rules.ts";
+import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
 import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { listUpcomingIds } from "#features/events/server/events.store.ts";
 import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
