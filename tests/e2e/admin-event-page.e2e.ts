@@ -264,3 +264,44 @@ test("an officer reports an event to IEEE with the numbers of the door or with a
     "https://events.vtools.ieee.org/m/512345",
   );
 });
+
+test("an officer reports an event with the numbers of check-in and types nothing", async ({
+  adminPage: page,
+  site,
+}) => {
+  const start = new Date(site.time.now.getTime() + 3_600_000);
+  const [date, time] = start.toLocaleString("sv-SE", { timeZone: "Asia/Kolkata" }).split(" ");
+  const fields = { title: "Soldering evening", date: date ?? "", time: time?.slice(0, 5) ?? "", location: "Lab 2" };
+  const body = formOf({ ...fields, description: "d", images: await pictureFile() });
+  const id: string = (await site.call("POST", "/api/events", { body })).body._id;
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  const records: object[] = [];
+  for (const name of ["Asha", "Ravi", "Mei"]) {
+    const person = { name, email: `${name}@example.org`, member: name === "Asha" };
+    const form = { ...person, acceptPrivacy: true, acceptEventTerms: true, adult: true };
+    const { ticketUrl } = (await site.call("POST", `/api/events/${id}/registrations`, { body: form, token: false }))
+      .body;
+    const ticket = ticketUrl.slice(ticketUrl.lastIndexOf("/") + 1);
+    records.push({ uuid: crypto.randomUUID(), ticket, device: "phone-a", scannedAt: start.toISOString() });
+  }
+  site.time.now = new Date(start.getTime() + 30 * 60_000);
+  expect((await site.call("POST", `/api/events/${id}/check-ins`, { body: { records } })).status).toBe(200);
+  const steps = { numbersConfirmed: true, wrappedUp: false, vtoolsId: 512_346 };
+  expect((await site.call("PUT", `/api/events/${id}/closing`, { body: steps })).status).toBe(200);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.setFixedTime(site.time.now);
+  await page.goto(`${path(id)}?tab=report`);
+  const report = page.getByRole("region", { name: "Report to IEEE" });
+  await expect(report.getByLabel("IEEE members")).toHaveValue("1");
+  await expect(report.getByRole("textbox", { name: "Guests" })).toHaveValue("2");
+  await expect(report.getByLabel("Reason for other numbers")).toHaveCount(0);
+  await page.evaluate(() => addEventListener("input", () => document.body.setAttribute("data-typed", ""), true));
+  await report.getByRole("button", { name: "Copy Guests attending" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("2");
+  await report.getByRole("button", { name: "Mark as reported" }).click();
+  await expect(report.getByText(/Marked as reported by asha/)).toBeVisible();
+  expect(await page.locator("body").getAttribute("data-typed")).toBeNull();
+  const { body: evidence } = await site.call("GET", `/api/reporting/evidence?events=${id}`);
+  expect(evidence.totals).toMatchObject({ members: 1, guests: 2, participants: 3 });
+});
