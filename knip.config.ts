@@ -11,6 +11,7 @@ export default {
     "vite.server.config.ts",
     "src/main.ts",
     "src/serve.ts",
+    "src/operations/archive/entry.ts",
     "src/site/public-site.tsx",
     "src/platform/db/schema/0*.ts",
     "src/platform/media/encode-copies.ts",

@@ -22,7 +22,11 @@ export default defineConfig({
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      input: { serve: "src/serve.ts", "public-site": "src/site/public-site.tsx" },
+      input: {
+        serve: "src/serve.ts",
+        archive: "src/operations/archive/entry.ts",
+        "public-site": "src/site/public-site.tsx",
+      },
       output: serverCode,
     },
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
 import { AppError } from "#platform/errors.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -72,7 +73,11 @@ export function takedownsRoutes(app: HttpServer, deps: TakedownDeps) {
   );
 
   const path = "/api/gallery/takedown-requests";
-  app.get(path, { config, schema: { tags, response: responses(z.array(TakedownRequest)) } }, () => listTakedowns(deps));
+  app.get(path, { config, schema: { tags, response: responses(z.array(TakedownRequest)) } }, (request) => {
+    // Editors of one chapter may read content of others, but not the reports of visitors.
+    if (signedIn(request).chapter !== null) throw new AppError("forbidden");
+    return listTakedowns(deps);
+  });
 
   app.post(
     `${path}/:id/decision`,
