@@ -37,6 +37,12 @@ export const formLabels = {
   openPage: "Open your registration",
   isOpen: "Registration is open.",
   opensIn: "Registration opens in",
+  privacy: "How we handle your data",
+  backToEvent: "Back to the event",
+} as const;
+
+/** Words of the form's page around the form. The form's script does not load them. */
+export const formPageLabels = {
   fillInNow: "You can fill in the form now and send it when registration opens.",
   membersFirst: "IEEE members register first. Registration then opens to everyone.",
   joinsWaitingList: "All places are taken. You can join the waiting list.",
@@ -45,8 +51,6 @@ export const formLabels = {
   cancelled: "The organisers cancelled this event.",
   alreadyRegistered: "Already registered?",
   sendLink: "Send my link again",
-  privacy: "How we handle your data",
-  backToEvent: "Back to the event",
 } as const;
 
 /** Words of an event's registration state. Register Now, Coming Soon and Closed are the specification's. */

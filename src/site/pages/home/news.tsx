@@ -142,7 +142,7 @@ function Entry({ image, focus, title, to, children }: EntryProps) {
         className="w-20 shrink-0 self-start rounded-lg sm:w-28"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-4 break-words text-lg leading-snug" dir="auto">
+        <h3 className="line-clamp-4 break-words text-base leading-snug" dir="auto">
           <a
             href={to}
             className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"

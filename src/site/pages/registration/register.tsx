@@ -9,7 +9,12 @@ import { draftOf, formProblems, type RegistrationDraft } from "#features/registr
 import type { PublicForm } from "#features/registrations/registration-form.contract.ts";
 import { fetchPublicForm } from "#features/registrations/registrations.api.ts";
 import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
-import { formLabels, opensText, purposeSentence } from "#features/registrations/registrations.public.labels.ts";
+import {
+  formLabels,
+  formPageLabels,
+  opensText,
+  purposeSentence,
+} from "#features/registrations/registrations.public.labels.ts";
 import type { RegistrationFormProps } from "#features/registrations/ui/public/registration-form.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
@@ -121,7 +126,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
             {opens && (
               <Alert tone="info" className="mb-6">
                 <p>{`${opensText(opens, now, timeZone)} ${zoneName(timeZone, new Date(opens))}`}</p>
-                <p className="font-normal">{formLabels.fillInNow}</p>
+                <p className="font-normal">{formPageLabels.fillInNow}</p>
               </Alert>
             )}
             {notice && (
@@ -154,9 +159,9 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
           <aside aria-label={registerLabels.about} className="flex flex-col gap-5 rounded-card border border-line p-6">
             <PageFacts event={event} zone={zone} />
             <p className="text-sm">
-              {formLabels.alreadyRegistered}{" "}
+              {formPageLabels.alreadyRegistered}{" "}
               <a href={`${registerPath(event)}/link`} className="text-link">
-                {formLabels.sendLink}
+                {formPageLabels.sendLink}
               </a>
             </p>
           </aside>
@@ -170,10 +175,10 @@ const takesForms = (state: RegistrationStateOfEvent | undefined) =>
   state !== undefined && !state.isCancelled && state.state !== "closed" && state.state !== "full";
 
 function noticeOf(state: RegistrationStateOfEvent | undefined): string | undefined {
-  if (!state) return formLabels.closed;
-  if (state.isCancelled) return formLabels.cancelled;
-  if (state.state === "closed") return formLabels.closed;
-  if (state.state === "full") return formLabels.full;
-  if (state.state === "waiting_list") return formLabels.joinsWaitingList;
-  return state.membersOnly && state.state === "open" ? formLabels.membersFirst : undefined;
+  if (!state) return formPageLabels.closed;
+  if (state.isCancelled) return formPageLabels.cancelled;
+  if (state.state === "closed") return formPageLabels.closed;
+  if (state.state === "full") return formPageLabels.full;
+  if (state.state === "waiting_list") return formPageLabels.joinsWaitingList;
+  return state.membersOnly && state.state === "open" ? formPageLabels.membersFirst : undefined;
 }
