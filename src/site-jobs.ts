@@ -26,7 +26,7 @@ import {
 } from "./features/registrations/server/registrations.job.ts";
 import { outgoingLinksJob } from "./features/reporting/server/outgoing-links.service.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
-import { rulesJob } from "./features/reporting/server/site-check.service.ts";
+import { readPages, rulesJob } from "./features/reporting/server/site-check.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
@@ -123,7 +123,7 @@ export const siteJobs = (
     ),
     takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
     ...backupJobs({ ...config, timeZone: deps.timeZone }),
-    outgoingLinksJob(siteReader(deps, readPage), isReporting),
+    outgoingLinksJob({ ...deps, readPages: () => readPages(siteReader(deps, readPage)) }, isReporting),
     rulesJob(siteReader(deps, readPage), isReporting),
     copiesJob(deps),
   ];

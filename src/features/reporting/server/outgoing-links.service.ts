@@ -9,7 +9,6 @@ import { setting } from "#content/settings.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { linksOf } from "../site-rules.ts";
-import { readPages, type SiteReader } from "./site-check.service.ts";
 
 const DAY_MS = 86_400_000;
 /** A link is asked again after a week, and a link that failed on the next day. */
@@ -40,7 +39,7 @@ export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /** Whether a URL can be asked: HTTP on the usual port, and a host that is no private address. */
-function isAskable({ protocol, hostname, port, username }: URL): boolean {
+function mayAsk({ protocol, hostname, port, username }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   const isName = !ipaddr.isValid(host) && host.includes(".");
   return /^https?:$/.test(protocol) && port === "" && username === "" && (isName || isPublicAddress(host));
@@ -69,7 +68,7 @@ export const askOverInternet: AskLink = async (address) => {
   let url = new URL(address);
   try {
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
-      if (!isAskable(url)) return undefined;
+      if (!mayAsk(url)) return undefined;
       const head = await ask(url, "HEAD");
       const { status, location } = head.status >= 400 ? await ask(url, "GET") : head;
       if (status < 300 || status >= 400 || location === undefined) return status;
@@ -100,7 +99,10 @@ export async function findBrokenLinks(db: Db): Promise<{ url: string; page: stri
   );
 }
 
-interface LinksDeps extends SiteReader {
+interface LinksDeps {
+  db: Db;
+  /** Returns the public pages whose links are checked. */
+  readPages: () => Promise<readonly { path: string; html: string }[]>;
   ask?: AskLink;
   /** Milliseconds between two requests. */
   pauseMs?: number;
@@ -116,7 +118,7 @@ export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>):
     const stored = await results.find(db);
     const before: Links = stored?.value.links ?? {};
     const pages = new Map<string, string>();
-    for (const { path, html } of await readPages(deps))
+    for (const { path, html } of await deps.readPages())
       for (const url of linksOf(html)) if (!pages.has(url)) pages.set(url, path);
     const links: Links = {};
     for (const [url, page] of pages) links[url] = { ...(before[url] ?? { askedAt: 0, failures: 0 }), page };

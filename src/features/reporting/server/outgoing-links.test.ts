@@ -58,9 +58,7 @@ test("a link is broken after two failures, is asked once a week, and an outage o
   const job = outgoingLinksJob(
     {
       db,
-      clock: () => now,
-      readPage: async (path) => (path === "/about" ? html : undefined),
-      readBranch: () => Promise.reject(new Error("not needed")),
+      readPages: async () => [{ path: "/about", html }],
       pauseMs: 0,
       ask: async (url) => {
         asked.push(url);

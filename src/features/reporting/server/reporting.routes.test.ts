@@ -15,6 +15,7 @@ const HEADER =
 
 const hasKhal = spawnSync("khal", ["--version"]).status === 0;
 
+// cspell:ignore timeformat longdateformat longdatetimeformat
 /** Returns the days and titles that khal shows after it imports a calendar. */
 async function khalList(calendar: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "khal-"));
