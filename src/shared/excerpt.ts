@@ -33,3 +33,12 @@ export function firstWords(text: string, count: number): string | null {
 
 /** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */
 export const excerpt = (text: string, characters: number): string => firstWords(text, characters) ?? text;
+
+/** Returns the initials of the first three words of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !/^(of|and|the|for)$/i.test(word));
+  return words
+    .slice(0, 3)
+    .map((word) => (firstGraphemes(word, 1) ?? word).toUpperCase())
+    .join("");
+}

@@ -117,7 +117,7 @@ export const Chapter = z.object({
   unit: z
     .enum(chapterUnits)
     .optional()
-    .meta({ description: "The unit whose events and people the page shows besides its own" }),
+    .meta({ description: "The unit whose events and people the page shows in addition to its own" }),
   spoid: z.string().optional().meta({ description: "Unit code of IEEE, such as SBC12345" }),
   unitKind: z.enum(chapterKinds),
   minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),

@@ -18,7 +18,7 @@ test("each row of a list is new, exists already, or is invalid with a reason", (
       ",Bela Shah,https://linkedin.com/in/bela,Chair,ECE,",
       ",Chitra,javascript:alert(1),Chair,ECE,",
       ",Dev,https://linkedin.com/in/dev,,,",
-      ",Gita,,Chair,,",
+      ",Dev Nair,,Chair,,",
       "Choir,Esha,https://linkedin.com/in/esha,Alto,ECE,",
       ",Farah,https://linkedin.com/in/farah,Chair,ECE,2024",
     ].join("\n"),

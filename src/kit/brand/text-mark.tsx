@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import { firstGraphemes } from "#shared/excerpt.ts";
+import { initialsOf } from "#shared/excerpt.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
 interface TextMarkProps {
@@ -88,12 +88,4 @@ function TraceGlyph() {
       />
     </svg>
   );
-}
-
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !/^(of|and|the|for)$/i.test(word));
-  return words
-    .slice(0, 3)
-    .map((word) => (firstGraphemes(word, 1) ?? word).toUpperCase())
-    .join("");
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import { initialsOf } from "#kit/brand/text-mark.tsx";
+import { initialsOf } from "#shared/excerpt.ts";
 import { Picture } from "./picture.tsx";
 
 interface PortraitProps {

@@ -210,7 +210,7 @@ export interface EventImagesTable extends PictureWords {
   position: number;
 }
 
-/** Who has the form of an item open. */
+/** Officers who have the form of an item open. */
 export interface ItemEditorsTable {
   /** A name of the item, such as "event <id>". */
   item: string;
