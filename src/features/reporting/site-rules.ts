@@ -161,7 +161,7 @@ export const siteRules: readonly SiteRule[] = [
       ...required,
     },
     ...{ source: LOGO_POLICY, screen: "/admin/branch" },
-    // The header shows the logo in the place of the name. A person sees whether a logo contains the mark unchanged.
+    // The header shows the logo instead of the name. A person sees whether a logo contains the mark unchanged.
     check: ({ branch: { hasLogo, logoAlt } }) => {
       if (!hasLogo) return "pass";
       return MARK_ONLY.test(logoAlt.trim()) ? "fail" : "ask";

@@ -26,7 +26,7 @@ async function drawPoster(content: PosterContent, coverage: Coverage, folder: st
   const margin = part(MARGIN);
   const within = width - 2 * margin;
   const overlays: OverlayOptions[] = [];
-  // The code and the texts beside it stand at the bottom.
+  // The code and the texts beside it are at the bottom.
   const side = part(CODE);
   const padding = part(CODE_PADDING);
   const paper = side + 2 * padding;
