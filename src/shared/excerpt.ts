@@ -8,7 +8,7 @@ export function graphemes(text: string): Intl.Segments {
 }
 
 /** Returns the first `count` characters as people count them; null if the text is not longer. */
-export function firstGraphemes(text: string, count: number): string | null {
+function firstGraphemes(text: string, count: number): string | null {
   // Each character takes at least one code unit.
   if (text.length <= count) return null;
   let seen = 0;
