@@ -128,7 +128,8 @@ export function mayParticipant(
   if (event.isCancelled) return "event_cancelled";
   if (action === "accept") {
     if (registration.state !== "offered") return "no_offer";
-    return registration.offeredUntil !== null && now < registration.offeredUntil ? "allowed" : "offer_over";
+    const ends = Math.min(registration.offeredUntil ?? now, closingTime(settings, event));
+    return now < ends ? "allowed" : "offer_over";
   }
   const last = action === "cancel" ? Math.min(settings.cancelUntil ?? event.startsAt, event.startsAt) : event.startsAt;
   return now < last ? "allowed" : "too_late";

@@ -3,6 +3,7 @@ import { isLive } from "../registrations.rules.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import type { MailType } from "./outbox.store.ts";
 import { addAllToOutbox, listSubjectsOf } from "./outbox.store.ts";
+import { refillPlaces } from "./places.service.ts";
 import {
   type AnnouncedEvent,
   announcedEvent,
@@ -63,6 +64,7 @@ const announceChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
       (isMoved(announced, current) || announced.isCancelled !== current.isCancelled);
     const sequence = row.calendar_sequence + (mustAnnounce ? 1 : 0);
     await updateSettings(deps.db, eventId, { told_event: JSON.stringify(current), calendar_sequence: sequence });
+    await refillPlaces(deps, eventId);
     if (mustAnnounce) await addChangeMails(deps, row, { told: announced, current, sequence, now });
     return mustAnnounce;
   });

@@ -6,6 +6,7 @@ import type { Database, RegistrationsTable } from "#platform/db/schema/tables.ts
 import { AppError } from "#platform/errors.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import {
+  closingTime,
   decidePromotion,
   decideRegistration,
   isLive,
@@ -28,7 +29,7 @@ import {
   findFirstWaiting,
   findLiveByEmail,
   findRegistration,
-  listEventsWithExpiredOffers,
+  listEventsToFill,
   listExpiredOffers,
   listRepeated,
   lockSettings,
@@ -36,6 +37,7 @@ import {
   positionInLine,
   type RegistrationRow,
   type SettingsRow,
+  shortenOffers,
   takePlace,
   takePlaces,
   updateRegistration,
@@ -126,7 +128,8 @@ async function getRegistration({ db, row }: PlaceChange, id: string): Promise<Re
 
 /** Gives free places to the people on the waiting list, in their order. Part of every change that may free a place. */
 async function fillPlaces(change: PlaceChange): Promise<void> {
-  const { db, row, settings, event, now } = change;
+  const { db, row, settings, event, eventExists, now } = change;
+  if (eventExists) await shortenOffers(db, row.event_id, closingTime(settings, event));
   for (const offer of await listExpiredOffers(db, row.event_id, now)) {
     await updateRegistration(db, offer.id, { state: "expired", offered_until: null, updated_at: now });
     await changeTakenPlaces(db, row.event_id, -1);
@@ -368,9 +371,13 @@ export function changeCapacity(deps: PlaceDeps, eventId: string, capacity: numbe
   });
 }
 
-/** Ends expired offers, and offers their places to the next people. @returns the number of events */
-export async function expireOffers(deps: PlaceDeps): Promise<number> {
-  const events = await listEventsWithExpiredOffers(deps.db, deps.clock().getTime());
-  for (const eventId of events) await changePlaces(deps, eventId, fillPlaces);
+/** Fills the places of an event that takes place again or has moved. */
+export const refillPlaces = (deps: PlaceDeps, eventId: string): Promise<void> =>
+  changePlaces(deps, eventId, fillPlaces);
+
+/** Ends expired offers and fills free places of all events. @returns the number of events */
+export async function fillAllPlaces(deps: PlaceDeps): Promise<number> {
+  const events = await listEventsToFill(deps.db, deps.clock().getTime());
+  for (const eventId of events) await refillPlaces(deps, eventId);
   return events.length;
 }

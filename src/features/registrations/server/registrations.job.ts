@@ -5,9 +5,9 @@ import { followEvents } from "./follow-events.service.ts";
 import { getFormSettings } from "./form-settings.service.ts";
 import { type SendMailsDeps, sendMails } from "./mail/send-mails.service.ts";
 import { listDueMails } from "./outbox.store.ts";
-import { expireOffers, type PlaceDeps } from "./places.service.ts";
+import { fillAllPlaces, type PlaceDeps } from "./places.service.ts";
 import { parseAnnounced } from "./registered-event.ts";
-import { eraseAfter, listEventsWithExpiredOffers, listEventsWithRegistration } from "./registrations.store.ts";
+import { eraseAfter, listEventsToFill, listEventsWithRegistration } from "./registrations.store.ts";
 
 const OFFERS_EVERY_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000;
 const ACCESS_NEEDS_MS = ACCESS_NEEDS_DAYS * DAY_MS;
 const MONTH_MS = (365 / 12) * DAY_MS;
 
-/** Ends expired offers. Every other change of an event does so too, so this job only covers quiet events. */
+/** Ends expired offers and fills free places. Each change of an event does so too, so this job covers quiet events. */
 export const offersJob = (deps: PlaceDeps): Job => ({
   name: "Offer free places",
   everyMs: OFFERS_EVERY_MS,
-  isDue: async (now) => (await listEventsWithExpiredOffers(deps.db, now.getTime())).length > 0,
+  isDue: async (now) => (await listEventsToFill(deps.db, now.getTime())).length > 0,
   async run() {
-    const events = await expireOffers(deps);
-    return events === 0 ? "no offer has expired" : `offers expired for ${events} ${events === 1 ? "event" : "events"}`;
+    const events = await fillAllPlaces(deps);
+    return events === 0 ? "no place to offer" : `filled places of ${events} ${events === 1 ? "event" : "events"}`;
   },
 });
 

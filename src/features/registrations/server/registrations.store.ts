@@ -196,16 +196,37 @@ export const listExpiredOffers = (db: Db, eventId: string, now: number): Promise
     .orderBy("sequence")
     .execute();
 
-/** Returns the events that have an expired offer. */
-export async function listEventsWithExpiredOffers(db: Db, now: number): Promise<string[]> {
-  const rows = await db
+/** Ends offers when registration closes, which an officer may have moved. */
+export async function shortenOffers(db: Db, eventId: string, closesAt: number): Promise<void> {
+  await db
+    .updateTable("registrations")
+    .set({ offered_until: closesAt })
+    .where("event_id", "=", eventId)
+    .where("state", "=", "offered")
+    .where("offered_until", ">", closesAt)
+    .execute();
+}
+
+/** Returns the events that have an expired offer, or a free place for which somebody waits. */
+export async function listEventsToFill(db: Db, now: number): Promise<string[]> {
+  const expired = db
     .selectFrom("registrations")
     .select("event_id")
-    .distinct()
     .where("state", "=", "offered")
-    .where("offered_until", "<=", now)
-    .execute();
-  return rows.map(({ event_id }) => event_id);
+    .where("offered_until", "<=", now);
+  const waiting = db
+    .selectFrom("event_registration as settings")
+    .innerJoin("published_events", "published_events.id", "settings.event_id")
+    .innerJoin("registrations", "registrations.event_id", "settings.event_id")
+    .select("settings.event_id")
+    .where("registrations.state", "=", "waiting")
+    .where("settings.cancelled_at", "is", null)
+    .where("published_events.starts_at", ">", now)
+    .where((eb) => eb.or([eb("settings.closes_at", "is", null), eb("settings.closes_at", ">", now)]))
+    .where((eb) =>
+      eb.or([eb("settings.capacity", "is", null), eb("settings.taken", "<", eb.ref("settings.capacity"))]),
+    );
+  return (await expired.union(waiting).execute()).map(({ event_id }) => event_id);
 }
 
 export const listRegistrations = (db: Db, eventId: string): Promise<RegistrationRow[]> =>

@@ -13,7 +13,7 @@ import type {
 import { registrationMessages } from "../registrations.labels.ts";
 import { closingTime, type PlaceCounts, type RegistrableEvent, registrationPhase } from "../registrations.rules.ts";
 import { getFormSettings } from "./form-settings.service.ts";
-import { changeCapacity, settingsOf } from "./places.service.ts";
+import { changeCapacity, refillPlaces, settingsOf } from "./places.service.ts";
 import {
   announcedEvent,
   type EventOfRegistration,
@@ -155,6 +155,7 @@ export const setCancelled = (
     const now = deps.clock().getTime();
     const cancelled_at = isCancelled ? (before.cancelled_at ?? now) : null;
     await updateSettings(deps.db, eventId, { cancelled_at, version: before.version + 1, updated_at: now });
+    await refillPlaces(deps, eventId);
     await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
     return getSettings(deps, eventId);
   });

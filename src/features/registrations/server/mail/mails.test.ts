@@ -8,6 +8,7 @@ import { openRegistrationSite, type RegistrationSite } from "#tests/support/regi
 import { formOf } from "#tests/support/test-site.ts";
 import { formatCode, ticketCode } from "../../participant-token.rules.ts";
 import { followEvents } from "../follow-events.service.ts";
+import { offersJob } from "../registrations.job.ts";
 import { sendMails } from "./send-mails.service.ts";
 
 const START = Date.parse("2027-02-10T12:00:00Z");
@@ -235,6 +236,39 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     await cancel(false);
     expect(await subjects()).toEqual(["person1: The event takes place: Soldering evening"]);
     expect((await site.visit(`/api/tickets/${ticket}`)).body).toMatchObject({ isValid: true });
+  });
+
+  test("12, 15: the first person who waits gets a free place when a cancelled event takes place again", async () => {
+    await open({ capacity: 1 });
+    const first = await site.register(1);
+    const second = await site.register(2);
+    await sent();
+    const people = `/api/events/${site.eventId}/registrations`;
+    const cancel = (isCancelled: boolean) =>
+      site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled } });
+    await cancel(true);
+    expect((await site.call("POST", `${people}/${first.id}/remove`, { body: { reason: "Ill" } })).status).toBe(200);
+    expect((await site.own(second.page)).body.state).toBe("waiting");
+    await cancel(false);
+    expect((await site.own(second.page)).body.state).toBe("confirmed");
+    expect(await subjects()).toContain("person2: You have a place: Soldering evening");
+  });
+
+  test("12, 15: the job fills the places of an event that was in the trash for a moment only", async () => {
+    await open({ capacity: 1 });
+    const first = await site.register(1);
+    const second = await site.register(2);
+    await sent();
+    const job = offersJob(deps());
+    await site.call("DELETE", `/api/events/${site.eventId}`);
+    expect((await site.call("DELETE", `/api/registrations/${first.page}`, { token: false })).status).toBe(200);
+    expect(await job.isDue?.(site.now())).toBe(false);
+    await site.call("POST", `/api/events/${site.eventId}/restore`);
+    expect(await job.isDue?.(site.now())).toBe(true);
+    await job.run(site.now(), AbortSignal.timeout(60_000));
+    expect(await job.isDue?.(site.now())).toBe(false);
+    expect((await site.own(second.page)).body.state).toBe("confirmed");
+    expect(await subjects()).toContain("person2: You have a place: Soldering evening");
   });
 
   test("15: an undo of the trash within ten minutes sends nothing, and people get an email about a deleted event", async () => {
