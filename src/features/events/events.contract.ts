@@ -51,6 +51,7 @@ export const eventMessages = {
   subcategory: "This subcategory does not belong to the category",
   vtoolsId: "The vTools ID is the number at the end of the event’s address on IEEE vTools",
   attendance: `Enter a number from 0 to ${ATTENDANCE_MAX}`,
+  vtoolsIdTaken: (title: string, id: number) => `The event “${title}” has the vTools ID ${id} already`,
   vtoolsIdMissing: "Enter the vTools ID before you mark the event as reported",
   copyOf: "The event to copy no longer exists",
   unknownImage: "keepImages contains an image that is not part of this event",

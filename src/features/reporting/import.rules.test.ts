@@ -23,10 +23,64 @@ function plan(text: string, { timeZone = "Asia/Kolkata", stored = [] as Partial<
 const golden = (version: number) => readFileSync(new URL(`golden/vtools-v${version}.csv`, import.meta.url), "utf8");
 const inBrief = (rows: PlannedRow[]) => rows.map(({ line, outcome, title }) => `${line} ${outcome} ${title}`);
 
-test("version 5: duplicates with [Legacy Report] become one event", () => {
-  const rows = plan(golden(5));
+test.each([
+  ["Asia/Kolkata", "2021-09-03", "18:00"],
+  ["America/New_York", "2021-09-03", "08:30"],
+  ["Pacific/Kiritimati", "2021-09-04", "02:30"],
+])("version 5: duplicates with [Legacy Report] become one event in %s", (timeZone, date, time) => {
+  const rows = plan(golden(5), { timeZone });
   expect(inBrief(rows)).toEqual(["2 new Welcome talk", "3 merged Welcome talk", "4 new Site visit"]);
-  expect(rows[0]?.event).toMatchObject({ vtoolsId: 101, date: "2021-09-03", time: "18:00", members: 34, guests: 12 });
+  expect(rows[0]?.event).toMatchObject({ vtoolsId: 101, date, time, members: 34, guests: 12 });
+});
+
+const head = "Id,Event Title,Event Date,Number of IEEE Member Attendees\n";
+
+test.each([
+  ["Asia/Kolkata", "18:40", "2024-03-02"],
+  ["America/New_York", "03:00", "2024-02-29"],
+])("a [Legacy Report] without a time belongs to the event of its day in UTC, also in %s", (timeZone, time, date) => {
+  const text = `${head}7,Dup A,2024-03-01 ${time}:00 UTC,\n8,Dup A [Legacy Report],2024-03-01 00:00:00 UTC,12\n`;
+  const rows = plan(text, { timeZone });
+  expect(inBrief(rows)).toEqual(["2 new Dup A", "3 merged Dup A"]);
+  expect(rows[0]?.event).toMatchObject({ date, vtoolsId: 7, members: 12 });
+  const stored = { ...{ id: "a", vtoolsId: 7, title: "Dup A", date, location: "", members: 12, guests: 0 } };
+  const startsAt = Date.parse(`2024-03-01T${time}:00Z`);
+  const again = plan(`${head}8,Dup A [Legacy Report],2024-03-01 00:00:00 UTC,12\n`, {
+    timeZone,
+    stored: [{ ...stored, startsAt }],
+  });
+  expect(again[0]).toMatchObject({ outcome: "matching", eventId: "a" });
+});
+
+test("a daily event keeps the [Legacy Report] of its own day", () => {
+  const text = `${head}1,Daily,2024-02-29 15:00:00 UTC,\n2,Daily,2024-03-01 15:00:00 UTC,\n3,Daily [Legacy Report],2024-03-01 00:00:00 UTC,9\n`;
+  expect(plan(text, { timeZone: "America/New_York" }).map(({ event }) => event?.members)).toEqual([null, 9, undefined]);
+});
+
+test("two meetings of one title on one day stay two events, in the file and on the site", () => {
+  const text = `${head}910005,ExCom,2024-03-01 04:00:00 UTC,5\n910006,ExCom,2024-03-01 09:00:00 UTC,6\n`;
+  expect(inBrief(plan(text))).toEqual(["2 new ExCom", "3 new ExCom"]);
+  const stored = { id: "a", title: "ExCom", date: "2024-03-01", location: "", members: 5, guests: null };
+  const startsAt = Date.parse("2024-03-01T04:00:00Z");
+  const first = plan(text, { stored: [{ ...stored, startsAt, vtoolsId: 910_005 }] });
+  expect(inBrief(first)).toEqual(["2 matching ExCom", "3 new ExCom"]);
+  // An event without an ID takes the ID of one row only.
+  expect(inBrief(plan(text, { stored: [{ ...stored, startsAt, vtoolsId: null }] }))).toEqual([
+    "2 matching ExCom",
+    "3 new ExCom",
+  ]);
+});
+
+test.each(["1e3", "0x10", "-1", "2.5", "5001"])("%s is no number of participants", (count) => {
+  expect(plan(`${head}1,Talk,2024-03-01 04:00:00 UTC,${count}\n`)[0]).toMatchObject({ outcome: "invalid" });
+});
+
+test("a joint event that each host lists is one event", () => {
+  const wide = "Id,Event Title,Event Date,SPOID,Hosts\n";
+  const row = (spoid: string) => `5,Joint talk,2024-03-01 04:00:00 UTC,${spoid},"STB12345 - Branch; SBC11111 - CS"\n`;
+  const rows = plan(wide + row("STB12345") + row("SBC11111"));
+  expect(inBrief(rows)).toEqual(["2 new Joint talk", "3 merged Joint talk"]);
+  expect(rows[0]?.event?.hosts).toEqual([BRANCH_HOST, "cs"]);
 });
 
 test("version 6: times move from UTC to the branch's zone, across midnight", () => {
@@ -49,7 +103,7 @@ test("version 7: columns in another order, a joint event, and bad rows with line
   });
   expect(rows.slice(1).map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
     [3, "invalid", "Members and guests must be numbers from 0 to 5000"],
-    [4, "invalid", "“soon” is not a date that the import can read"],
+    [4, "invalid", "“soon” is not a valid date. Use 2025-03-01 or 1 March 2025."],
   ]);
   const before = plan(golden(7), { timeZone: "America/New_York" });
   expect(before[0]?.event).toMatchObject({ date: "2023-03-25", time: "21:30", endTime: "23:30" });
@@ -100,14 +154,23 @@ test.each([
 });
 
 test("a row with broken quotes does not hide the others", () => {
-  const { records, broken } = readCsv('Topic,Date\nA,2025-01-01\nB"x"y,2025-01-02\n"C"d,2025-01-03\nE,2025-01-04\n');
-  expect(records.map(({ cells }) => cells[0])).toContain("A");
-  expect(records.length + broken.length).toBeGreaterThanOrEqual(3);
+  const { records } = readCsv('Topic,Date\nA,2025-01-01\nB"x"y,2025-01-02\n"C"d,2025-01-03\nE,2025-01-04\n');
+  expect(records.map(({ line, cells }) => `${line} ${cells[1]}`)).toEqual([
+    ...["2 2025-01-01", "3 2025-01-02", "4 2025-01-03", "5 2025-01-04"],
+  ]);
+  const { records: others, broken } = readCsv('Topic,Date\nA,"2025-01-01\nB,"2025-01-02"\nC,2025-01-03\n');
+  expect(broken).toEqual([{ line: 2, reason: "This row has an opening quote without a closing quote." }]);
+  expect(others).toEqual([{ line: 4, cells: ["C", "2025-01-03"] }]);
+});
+
+test("a file with an opening quote that never closes is refused with the quote's line", () => {
+  const text = 'Topic,Date\nA,"2024-01-01"\nB,"2024-01-02\nC,2024-01-03\n';
+  expect(() => readCsv(text)).toThrow("Line 3 has an opening quote without a closing quote.");
 });
 
 test("rows without a header name, and impossible days, are invalid", () => {
   expect(plan("Topic,Date\nTalk,2025-02-30\n,2025-02-01\n").map(({ reason }) => reason)).toEqual([
-    "“2025-02-30” is not a date that the import can read",
+    "“2025-02-30” is not a valid date. Use 2025-03-01 or 1 March 2025.",
     "The row has no title",
   ]);
 });

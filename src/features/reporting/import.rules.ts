@@ -136,8 +136,8 @@ const LEGACY = /\[legacy report\]/i;
 
 function parseCount(text: string): number | null | undefined {
   if (text === "") return null;
-  const count = Number(text.replace(/[,\s]/g, ""));
-  return Number.isInteger(count) && count >= 0 && count <= ATTENDANCE_MAX ? count : undefined;
+  const digits = text.replace(/[,\s]/g, "");
+  return /^\d+$/.test(digits) && Number(digits) <= ATTENDANCE_MAX ? Number(digits) : undefined;
 }
 
 function parseFormat(text: string): ImportedEvent["format"] {
@@ -166,7 +166,15 @@ export interface ImportOptions {
   now: Date;
 }
 
-type Parsed = { event: ImportedEvent; isLegacy: boolean } | { reason: string; isSkipped?: boolean };
+/** An event of the file, with what decides whether another row reports the same event. */
+interface Report {
+  event: ImportedEvent;
+  isLegacy: boolean;
+  /** The day as the file writes it. Older reports have a day in UTC without a time. */
+  writtenDay: string;
+}
+
+type Parsed = Report | { reason: string; isSkipped?: boolean };
 
 function parseRow(get: (column: ImportColumn) => string, { isUtc, timeZone, units, now }: ImportOptions): Parsed {
   const title = get("title").replace(LEGACY, "").replaceAll("  ", " ").trim();
@@ -200,7 +208,8 @@ function parseRow(get: (column: ImportColumn) => string, { isUtc, timeZone, unit
     members,
     guests,
   };
-  return { event, isLegacy: LEGACY.test(get("title")) };
+  const writtenDay = isUtc ? get("date").slice(0, 10) : start.date;
+  return { event, isLegacy: LEGACY.test(get("title")), writtenDay };
 }
 
 const timeIn = (now: Date, timeZone: string) =>
@@ -209,7 +218,31 @@ const timeIn = (now: Date, timeZone: string) =>
     .toPlainTime()
     .toString({ smallestUnit: "minute" });
 
-const keyOf = ({ title, date }: { title: string; date: string }) => `${date} ${plain(title)}`;
+interface Candidate {
+  /** The days in the branch's zone and in UTC. */
+  date: string;
+  writtenDay: string;
+  vtoolsId: number | null;
+}
+
+/**
+ * Returns how well an event of the same title fits a report by its day; 0 if it is another event. Reports with different vTools IDs
+ * are different events, unless one of them is a [Legacy Report].
+ */
+function fitOf({ event, isLegacy, writtenDay }: Report, other: Candidate): number {
+  if (!isLegacy && event.vtoolsId !== null && other.vtoolsId !== null && event.vtoolsId !== other.vtoolsId) return 0;
+  if (!isLegacy) return event.date === other.date ? 1 : 0;
+  if (writtenDay === other.writtenDay) return 3;
+  return writtenDay === other.date ? 2 : Number(event.date === other.date);
+}
+
+/** Returns the event that fits a report best, the first of several. */
+function bestFit<Found extends Candidate>(report: Report, found: readonly Found[]): Found | undefined {
+  const fits = found
+    .map((candidate) => ({ candidate, points: fitOf(report, candidate) }))
+    .filter(({ points }) => points);
+  return fits.toSorted((one, other) => other.points - one.points)[0]?.candidate;
+}
 
 /** Adds the values that only the other report of the same event has. */
 const merged = (event: ImportedEvent, other: ImportedEvent): ImportedEvent => {
@@ -218,14 +251,15 @@ const merged = (event: ImportedEvent, other: ImportedEvent): ImportedEvent => {
 };
 
 /** Compares a row with the stored event. The stored event wins; the row only adds numbers that are missing. */
-function compare(event: ImportedEvent, stored: ReportingEvent, timeZone: string): Partial<PlannedRow> {
+function compare({ event, isLegacy }: Report, stored: ReportingEvent, timeZone: string): Partial<PlannedRow> {
   const time = timeIn(new Date(stored.startsAt), timeZone);
   const pairs: [string, string | number | null, string | number | null][] = [
     ["title", plain(stored.title), plain(event.title)],
-    ["date", stored.date, event.date],
-    ["time", time, event.time],
+    // A [Legacy Report] has a day in UTC without a time, and a vTools ID of its own.
+    ["date", stored.date, isLegacy ? null : event.date],
+    ["time", time, isLegacy ? null : event.time],
     ["location", plain(stored.location), plain(event.location)],
-    ["vtoolsId", stored.vtoolsId, event.vtoolsId],
+    ["vtoolsId", stored.vtoolsId, isLegacy ? null : event.vtoolsId],
     ["members", stored.members, event.members],
     ["guests", stored.guests, event.guests],
   ];
@@ -252,7 +286,14 @@ function compare(event: ImportedEvent, stored: ReportingEvent, timeZone: string)
   };
 }
 
-/** Plans an import row by row: by vTools ID, then by title and day. Two reports of one event become one row. */
+/** A row that stands for its own event, together with the reports that are merged into it. */
+interface FirstReport extends Candidate {
+  row: PlannedRow & { event: ImportedEvent };
+  report: Report;
+  hasLegacy: boolean;
+}
+
+/** Plans an import row by row. Several reports of one event become one row. */
 export function planImport(
   header: readonly string[],
   records: readonly FileRecord[],
@@ -265,9 +306,8 @@ export function planImport(
     const get = (column: ImportColumn) => (cells[indexes[column] ?? -1] ?? "").trim();
     return { line, shown: { title: get("title"), date: get("date") }, result: parseRow(get, options) };
   });
-  const byId = new Map(stored.map((event) => [event.vtoolsId, event]));
-  const byKey = new Map(stored.map((event) => [keyOf(event), event]));
-  const first = new Map<string, PlannedRow & { event: ImportedEvent }>();
+  const byId = new Map<number | null, FirstReport>();
+  const byTitle = new Map<string, FirstReport[]>();
   // Legacy reports come last, so that they add to the report of the same event.
   const isLate = ({ result }: (typeof parsed)[number]) => Number("event" in result && result.isLegacy);
   const rows = parsed
@@ -277,21 +317,54 @@ export function planImport(
         const outcome = result.isSkipped ? "skipped" : "invalid";
         return { line, ...shown, outcome, reason: result.reason };
       }
-      const { event } = result;
-      const row = { line, title: event.title, date: event.date };
-      const twin = first.get(keyOf(event)) ?? (event.vtoolsId !== null ? first.get(`${event.vtoolsId}`) : undefined);
-      if (twin) {
-        twin.event = merged(twin.event, event);
-        return { ...row, outcome: "merged", reason: importLabels.mergedWith(twin.line) };
+      const { event, isLegacy, writtenDay } = result;
+      const { title, date, vtoolsId } = event;
+      const named = byTitle.get(plain(title)) ?? [];
+      // Each report has at most one legacy report.
+      const open = isLegacy ? named.filter(({ hasLegacy }) => !hasLegacy) : named;
+      const first = (vtoolsId === null ? undefined : byId.get(vtoolsId)) ?? bestFit(result, open);
+      if (first) {
+        first.hasLegacy ||= isLegacy;
+        first.vtoolsId ??= vtoolsId;
+        first.row.event = merged(first.row.event, event);
+        if (vtoolsId !== null) byId.set(vtoolsId, first);
+        return { line, title, date, outcome: "merged", reason: importLabels.mergedWith(first.row.line) };
       }
-      const planned = { ...row, outcome: "new" as const, event };
-      first.set(keyOf(event), planned);
-      if (event.vtoolsId !== null) first.set(`${event.vtoolsId}`, planned);
-      return planned;
+      const row = { line, title, date, outcome: "new" as const, event };
+      const entry = { row, report: result, hasLegacy: isLegacy, date, writtenDay, vtoolsId };
+      byTitle.set(plain(title), [...named, entry]);
+      if (vtoolsId !== null) byId.set(vtoolsId, entry);
+      return row;
     });
-  for (const row of new Set(first.values())) {
-    const match = (row.event.vtoolsId !== null && byId.get(row.event.vtoolsId)) || byKey.get(keyOf(row.event));
-    if (match) Object.assign(row, compare(row.event, match, options.timeZone));
-  }
+  matchStored([...byTitle.values()].flat(), { byId, stored, timeZone: options.timeZone });
   return rows.toSorted((one, other) => one.line - other.line);
+}
+
+interface StoredEvents {
+  /** The rows by each vTools ID of their reports. */
+  byId: ReadonlyMap<number | null, FirstReport>;
+  stored: readonly ReportingEvent[];
+  timeZone: string;
+}
+
+/** Matches rows with stored events: by vTools ID, then by title and day. A stored event matches one row. */
+function matchStored(found: readonly FirstReport[], { byId, stored, timeZone }: StoredEvents) {
+  const taken = new Set<ReportingEvent>();
+  const match = ({ row, report }: FirstReport, event: ReportingEvent | undefined) => {
+    if (!event || row.outcome !== "new") return;
+    taken.add(event);
+    Object.assign(row, compare({ ...report, event: row.event }, event, timeZone));
+  };
+  const byOwnId = new Map(stored.map((event) => [event.vtoolsId, event]));
+  for (const entry of found) if (entry.vtoolsId !== null) match(entry, byOwnId.get(entry.vtoolsId));
+  for (const event of stored) {
+    const entry = event.vtoolsId === null || taken.has(event) ? undefined : byId.get(event.vtoolsId);
+    if (entry) match(entry, event);
+  }
+  const byTitle = Map.groupBy(stored, ({ title }) => plain(title));
+  for (const entry of found) {
+    const free = (byTitle.get(plain(entry.row.title)) ?? []).filter((event) => !taken.has(event));
+    const candidates = free.map((event) => ({ ...event, event, writtenDay: dayOf(event.startsAt, "UTC") }));
+    match(entry, bestFit({ ...entry.report, event: entry.row.event }, candidates)?.event);
+  }
 }

@@ -14,7 +14,8 @@ export const dutyLabels = {
 /** Reasons in the preview of an import. */
 export const importLabels = {
   noTitle: "The row has no title",
-  badDate: (text: string) => (text === "" ? "The row has no date" : `“${text}” is not a date that the import can read`),
+  badDate: (text: string) =>
+    text === "" ? "The row has no date" : `“${text}” is not a valid date. Use 2025-03-01 or 1 March 2025.`,
   badCount: "Members and guests must be numbers from 0 to 5000",
   badId: (text: string) => `“${text}” is not a vTools ID`,
   cancelled: "The event was cancelled",
@@ -22,7 +23,10 @@ export const importLabels = {
   /** The description of an imported event without one. */
   description: (day: string) => `This event took place on ${day}.`,
   noLocation: "Location not recorded",
-  mergedWith: (line: number) => `Second report of the event in line ${line}`,
+  mergedWith: (line: number) => `Another report of the event in line ${line}. The import merges both.`,
+  openQuote: "This row has an opening quote without a closing quote.",
+  neverClosed: (line: number) =>
+    `Line ${line} has an opening quote without a closing quote. Correct it, then choose the file again.`,
 } as const;
 
 export const calendarLabels = { name: (branch: string) => `${branch}: IEEE duties` } as const;

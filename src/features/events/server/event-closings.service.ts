@@ -9,7 +9,7 @@ import { type Attendance, differsFromDoor } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, eventMessages } from "../events.contract.ts";
 import { vtoolsLabels } from "../vtools.admin.labels.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
-import { events } from "./events.service.ts";
+import { events, requireOwnVtoolsId } from "./events.service.ts";
 import { setVtoolsId } from "./events.store.ts";
 
 const stepOf = (at: number | null, by: string) => (at === null ? null : { at: new Date(at).toISOString(), by });
@@ -50,7 +50,7 @@ export type FindAttendance = (db: Db, eventId: string) => Promise<Attendance | u
 
 /**
  * Marks steps as done or as open, and stores the report. A step that is already done keeps its time.
- * @throws AppError: "not_found"; "invalid" if an event without a vTools ID would count as reported, or if entered numbers
+ * @throws AppError: "not_found"; "conflict" if another event has the vTools ID; "invalid" if an event without a vTools ID would count as reported, or if entered numbers
  * differ from those of the door without a reason
  */
 export const saveClosing = (
@@ -95,6 +95,7 @@ export const saveClosing = (
     await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
     if (vtoolsId !== event.vtools_id) {
+      await requireOwnVtoolsId(deps.db, eventId, vtoolsId);
       await setVtoolsId(deps.db, eventId, vtoolsId);
       // The event's page links to vTools.
       await deps.record(

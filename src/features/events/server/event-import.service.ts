@@ -13,6 +13,7 @@ import { findEvent, setVtoolsId } from "./events.store.ts";
 const IMPORTED_IMAGE = "/resources/field.webp";
 
 type Deps = WriteTransaction<ContentDeps>;
+type ImportedNumbers = Numbers & { id: string; version: number };
 type Numbers = { [Name in keyof Attendance]: number | null } & { vtoolsId: number | null };
 
 /** Checks the texts of an imported event. @returns the fields, or the reason why they are not valid */
@@ -87,14 +88,25 @@ export async function emptyImportedEvent(deps: Deps, id: string, fills: Partial<
   await deps.record({ action: "updated", entity: "event report", entityId: id, label: row.title });
 }
 
-/** Moves an imported event to the trash, unless an officer has edited it. @returns whether it was moved */
-export async function removeImportedEvent(
-  deps: Deps,
-  { id, version }: { id: string; version: number },
-  writer: Writer,
+/** Whether an event and its report are as the import wrote them. The report of an event has no version. */
+async function isUntouched(
+  { db }: Deps,
+  { id, version, vtoolsId, members, guests }: ImportedNumbers,
 ): Promise<boolean> {
-  const row = await findEvent(deps.db, id, "active");
-  if (!row || row.version !== version) return false;
-  await changeStatus(deps, events, { id, writer, action: "deleted", to: toTrash(events) });
+  const [row, closing] = [await findEvent(db, id, "active"), await findClosing(db, id)];
+  if (row?.version !== version || row.vtools_id !== vtoolsId || !closing) return false;
+  const { reported_at, reported_by, ...rest } = closing;
+  const written = { ...nothingDone, event_id: id, members_attending: members, guests_attending: guests };
+  const isReported = vtoolsId !== null && (members ?? guests) !== null;
+  return (
+    isReported === (reported_at !== null) &&
+    Object.entries(rest).every(([name, value]) => written[name as keyof typeof rest] === value)
+  );
+}
+
+/** Moves an imported event to the trash, unless an officer has edited it or its report. @returns whether it was moved */
+export async function removeImportedEvent(deps: Deps, event: ImportedNumbers, writer: Writer): Promise<boolean> {
+  if (!(await isUntouched(deps, event))) return false;
+  await changeStatus(deps, events, { id: event.id, writer, action: "deleted", to: toTrash(events) });
   return true;
 }

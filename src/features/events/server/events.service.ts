@@ -191,6 +191,7 @@ export async function insertEvent(
   deps: Pick<Deps, "db" | "timeZone" | "newId">,
   { id, now, fields, images, said }: NewEvent,
 ) {
+  await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
   const slug = await claimEventSlug(deps.db, { id, ...fields });
   await store.createEvent(deps.db, {
     id,
@@ -198,6 +199,13 @@ export async function insertEvent(
     columns: { slug, ...noDetails, ...eventColumns(deps.timeZone.name, fields) },
   });
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
+}
+
+/** @throws AppError("conflict") if another event has the vTools ID */
+export async function requireOwnVtoolsId(db: Db, eventId: string, vtoolsId: number | null): Promise<void> {
+  const title = vtoolsId === null ? undefined : await store.findTitleByVtoolsId(db, vtoolsId, eventId);
+  if (title !== undefined)
+    throw new AppError("conflict", { message: eventMessages.vtoolsIdTaken(title, vtoolsId ?? 0) });
 }
 
 /** Returns the event to copy images from. @throws AppError("invalid") if it no longer exists */

@@ -14,11 +14,14 @@ import {
   reportingMessages,
 } from "../reporting.contract.ts";
 import { importLabels } from "../reporting.labels.ts";
-import { readCsv } from "./read-csv.ts";
+import { decodeText, readCsv } from "./read-csv.ts";
 import { getUnits, listReportingEvents, type ReportingDeps, withAttendance } from "./reporting.service.ts";
+import { hasOtherContent } from "./reporting.store.ts";
 
 type Transaction = WriteTransaction<ContentDeps>;
 type Numbers = Pick<ImportedEvent, "vtoolsId" | "members" | "guests">;
+
+type CreatedEvent = Numbers & { id: string; version: number };
 
 /** Writes events. The feature of events provides it. */
 export interface EventImporter<Fields> {
@@ -32,25 +35,25 @@ export interface EventImporter<Fields> {
   ) => Promise<{ id: string; version: number }>;
   fill: (deps: Transaction, id: string, fills: Partial<Numbers>, writer: Writer) => Promise<void>;
   empty: (deps: Transaction, id: string, fills: Partial<Numbers>) => Promise<void>;
-  remove: (deps: Transaction, event: { id: string; version: number }, writer: Writer) => Promise<boolean>;
+  remove: (deps: Transaction, event: CreatedEvent, writer: Writer) => Promise<boolean>;
 }
 
 export type ImportDeps<Fields> = ReportingDeps & { importer: EventImporter<Fields> };
+
+const StoredNumbers = z.object({
+  id: z.string(),
+  vtoolsId: z.number().nullable().default(null),
+  members: z.number().nullable().default(null),
+  guests: z.number().nullable().default(null),
+});
 
 const lastImport = setting(
   "reporting import",
   z.object({
     at: z.number(),
     by: z.string(),
-    created: z.array(z.object({ id: z.string(), version: z.number() })),
-    filled: z.array(
-      z.object({
-        id: z.string(),
-        vtoolsId: z.number().nullish(),
-        members: z.number().nullish(),
-        guests: z.number().nullish(),
-      }),
-    ),
+    created: z.array(StoredNumbers.extend({ version: z.number() })),
+    filled: z.array(StoredNumbers),
     isUndone: z.boolean(),
   }),
 );
@@ -74,7 +77,7 @@ const textsOf = (event: ImportedEvent) => ({
 });
 
 async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc }: ImportFile) {
-  const text = await readFile(path, "utf8");
+  const text = decodeText(await readFile(path));
   if (text.includes("\0")) throw new AppError("invalid", { message: reportingMessages.fileType });
   const { header, records, broken } = readCsv(text);
   if (header.length < 2) throw new AppError("invalid", { message: reportingMessages.fileType });
@@ -118,15 +121,18 @@ const runImport = <Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[]
   const writer = { username, batch: deps.newId() };
   return runWrite(deps, writer, async (transaction) => {
     const stored = await lastImport.lock(transaction.db);
-    const created: { id: string; version: number }[] = [];
-    const filled: ({ id: string } & Partial<Numbers>)[] = [];
+    const created: CreatedEvent[] = [];
+    const filled: (Numbers & { id: string })[] = [];
     for (const { outcome, event, eventId, fills } of rows) {
       if (outcome === "new" && event) {
         const fields = deps.importer.parse(textsOf(event));
-        if (typeof fields !== "string") created.push(await deps.importer.create(transaction, fields, event, writer));
+        if (typeof fields === "string") continue;
+        const { vtoolsId, members, guests } = event;
+        const numbers = { vtoolsId, members, guests };
+        created.push({ ...numbers, ...(await deps.importer.create(transaction, fields, numbers, writer)) });
       } else if (eventId && fills) {
         await deps.importer.fill(transaction, eventId, fills, writer);
-        filled.push({ id: eventId, ...fills });
+        filled.push({ id: eventId, vtoolsId: null, members: null, guests: null, ...fills });
       }
     }
     if (created.length + filled.length === 0) return;
@@ -143,16 +149,18 @@ export async function getLastImport({ db }: Pick<ReportingDeps, "db">): Promise<
   return { last: { at: isoInstant(at), by, created: created.length, filled: filled.length } };
 }
 
-/** Moves all events of the last import to the trash, except edited ones. @throws AppError("not_found") */
+/** Moves all events of the last import to the trash, except those to which somebody has added something. @throws AppError("not_found") */
 export const undoImport = <Fields>(deps: ImportDeps<Fields>, { username }: Writer) => {
   const writer = { username, batch: deps.newId() };
   return runWrite(deps, writer, async (transaction) => {
     const stored = await lastImport.lock(transaction.db);
     if (!stored || stored.value.isUndone) throw new AppError("not_found", { message: reportingMessages.noImport });
     let removed = 0;
-    for (const event of stored.value.created) if (await deps.importer.remove(transaction, event, writer)) removed += 1;
-    for (const { id, vtoolsId = null, members = null, guests = null } of stored.value.filled)
-      await deps.importer.empty(transaction, id, { vtoolsId, members, guests });
+    for (const event of stored.value.created) {
+      const isKept = await hasOtherContent(transaction.db, event.id);
+      if (!isKept && (await deps.importer.remove(transaction, event, writer))) removed += 1;
+    }
+    for (const { id, ...numbers } of stored.value.filled) await deps.importer.empty(transaction, id, numbers);
     const now = transaction.clock();
     await lastImport.save(transaction.db, { value: { ...stored.value, isUndone: true }, version: stored.version, now });
     return { removed, kept: stored.value.created.length - removed };

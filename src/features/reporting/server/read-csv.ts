@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
+import { AppError } from "#platform/errors.ts";
 import { separatorOf } from "#shared/csv.ts";
 import type { FileRecord } from "../import.rules.ts";
+import { importLabels } from "../reporting.labels.ts";
 
 interface CsvFile {
   header: string[];
@@ -9,24 +11,59 @@ interface CsvFile {
   broken: { line: number; reason: string }[];
 }
 
-/** Reads a CSV file with a header. Records with too few or too many cells are read; broken quotes are reported. */
+/** Returns the text of a file in UTF-8, in UTF-16 with its byte order mark, or in Windows-1252, the code of spreadsheets. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const quotesOf = (line: string) => line.split('"').length - 1;
+
+/**
+ * Reads a CSV file with a header. Records with too few or too many cells are read. A record is broken if a cell continues
+ * in the next lines because its quote is not closed.
+ * @throws AppError("invalid") if a quote never closes, because it hides all rows after it
+ */
 export function readCsv(text: string): CsvFile {
-  const broken: CsvFile["broken"] = [];
-  const rows = parse(text, {
+  const delimiter = separatorOf(text);
+  let isClosed = true;
+  const [head, ...rows] = parse(text, {
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter,
     info: true,
     relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     skip_records_with_error: true,
     on_skip: (error) => {
-      broken.push({ line: Number(error?.["lines"] ?? 0), reason: "The quotes of this row are not closed" });
+      if (error?.code === "CSV_QUOTE_NOT_CLOSED") isClosed = false;
       return undefined;
     },
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  const [head, ...rest] = rows;
+  if (!isClosed) {
+    const read = rows.at(-1)?.info.lines ?? head?.info.lines ?? 0;
+    const lines = text.split(/\r\n|\r|\n/).slice(read);
+    const opening = lines.findIndex((line) => quotesOf(line) % 2 === 1);
+    throw new AppError("invalid", { message: importLabels.neverClosed(read + Math.max(0, opening) + 1) });
+  }
+  const isBroken = (cell: string) => /[\r\n]/.test(cell) && cell.includes(`${delimiter}"`);
   // `info.lines` is the last line of a record.
-  const records = rest.map(({ record, info }) => ({ line: info.lines, cells: record }));
-  return { header: head?.record.map((cell) => cell.trim()) ?? [], records, broken };
+  const read = rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  return {
+    header: head?.record.map((cell) => cell.trim()) ?? [],
+    records: read.filter(({ cells }) => !cells.some(isBroken)),
+    broken: read
+      .filter(({ cells }) => cells.some(isBroken))
+      .map(({ line, cells }) => ({
+        line: line - (cells.join("").match(/\r\n|\r|\n/g)?.length ?? 0),
+        reason: importLabels.openQuote,
+      })),
+  };
 }

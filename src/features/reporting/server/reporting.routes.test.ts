@@ -168,6 +168,65 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toEqual(["Welcome evening"]);
   });
 
+  describe("the undo of an import keeps an event", () => {
+    const one = `Id,Event Title,Event Date\n9,Talk,2024-03-01 04:30:00 UTC\n`;
+    const changes: Record<string, (id: string) => Promise<{ status: number }>> = {
+      "with a report": (id) =>
+        site.call("PUT", `/api/events/${id}/closing`, {
+          body: { numbersConfirmed: false, wrappedUp: false, membersAttending: 44, reportText: "Well visited." },
+        }),
+      "with confirmed numbers": (id) =>
+        site.call("PUT", `/api/events/${id}/closing`, { body: { numbersConfirmed: true, wrappedUp: false } }),
+      "with another vTools ID": (id) =>
+        site.call("PUT", `/api/events/${id}/closing`, {
+          body: { numbersConfirmed: false, wrappedUp: false, vtoolsId: 10 },
+        }),
+      "with album pictures": async (id) =>
+        site.call("POST", "/api/gallery", {
+          body: formOf({ title: "Stage", image: await pictureFile(), event: id }),
+        }),
+      "with a registration form": async (id) => {
+        const path = `/api/events/${id}/registration`;
+        const { questions: _, ...settings } = (await site.call("GET", path)).body;
+        return site.call("PUT", path, { body: { ...settings, mode: "form" } });
+      },
+    };
+    test.each(Object.keys(changes))("%s", async (name) => {
+      await upload(one, false);
+      const [event] = (await site.call("GET", "/api/events")).body;
+      expect((await changes[name]?.(event._id))?.status).toBeLessThan(300);
+      expect((await undo()).body).toEqual({ removed: 0, kept: 1 });
+      expect(await titles()).toEqual(["Talk"]);
+    });
+  });
+
+  test("two events cannot have the same vTools ID", async () => {
+    const [one, other] = [await addEvent("One", "2027-01-05"), await addEvent("Other", "2027-01-06")];
+    const save = (id: string) =>
+      site.call("PUT", `/api/events/${id}/closing`, {
+        body: { numbersConfirmed: false, wrappedUp: false, vtoolsId: 77 },
+      });
+    expect((await save(one._id)).status).toBe(200);
+    expect((await save(one._id)).status).toBe(200);
+    const refused = await save(other._id);
+    expect(refused).toMatchObject({ status: 409, body: { message: "The event “One” has the vTools ID 77 already" } });
+    const texts = { title: "C", description: "C", date: "2027-01-07", time: "10:00", location: "C", vtoolsId: "77" };
+    const created = await site.call("POST", "/api/events", { body: formOf({ ...texts, images: await pictureFile() }) });
+    expect(created.status).toBe(409);
+  });
+
+  test.each([
+    ["UTF-8", Buffer.from("Title,Date\nCafé – ½,2024-03-01\n")],
+    ["Windows-1252", Buffer.from("Title,Date\nCaf\xe9 \x96 \xbd,2024-03-01\n", "latin1")],
+    ["UTF-16", Buffer.from("\ufeffTitle,Date\nCafé – ½,2024-03-01\n", "utf16le")],
+    ["UTF-16 from the highest byte", Buffer.from("\ufeffTitle,Date\nCafé – ½,2024-03-01\n", "utf16le").swap16()],
+  ])("a file in %s keeps its letters", async (_, bytes) => {
+    const { body } = await site.call("POST", "/api/reporting/import", {
+      body: formOf({ file: new File([new Uint8Array(bytes)], "events.csv", { type: "text/csv" }) }),
+    });
+    expect(body.rows).toMatchObject([{ title: "Café – ½", outcome: "new" }]);
+  });
+
   test("an import completes an event that has no vTools ID, and the undo removes only that", async () => {
     const event = await addEvent("Site visit", "2021-10-08");
     await upload(
@@ -194,6 +253,7 @@ describe.each(engines)("on %s", (engine) => {
     const message = async (text: string) => (await upload(text, true)).body.message;
     expect(await message("x")).toBe("The file is not a CSV file with a header line");
     expect(await message(`Title,Date\n${"a,2024-01-01\n".repeat(1001)}`)).toMatch(/at most 1000 rows/);
+    expect(await message('A,B\nC,"2024-01-01\nD,2024-01-02\n')).toMatch(/^Line 2 has an opening quote/);
     expect(await message(`Title,Date\n${"a".repeat(2 * 1024 * 1024)}`)).toBe("The file must be at most 2 MB");
     expect((await site.call("POST", "/api/reporting/import", { body: formOf({}) })).body.message).toBe(
       "Choose a CSV file",

@@ -18,6 +18,17 @@ export async function listEventRows(db: Db) {
 }
 export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
 
+/** Whether somebody has added a staged edit, a registration, a check-in, a picture or a report to an event. */
+export async function hasOtherContent(db: Db, eventId: string): Promise<boolean> {
+  const tables = ["event_edits", "event_registration", "registrations", "check_in_records", "album_notes"] as const;
+  for (const table of tables)
+    if (await db.selectFrom(table).select("event_id").where("event_id", "=", eventId).executeTakeFirst()) return true;
+  for (const table of ["gallery_items", "reports"] as const)
+    if (await selectContent(db, table, "active").select("id").where("event_id", "=", eventId).executeTakeFirst())
+      return true;
+  return false;
+}
+
 /** Returns the images and album pictures of events that visitors can see, by event. */
 export async function listPhotos(db: Db): Promise<Map<string, string[]>> {
   const [images, album] = await Promise.all([
