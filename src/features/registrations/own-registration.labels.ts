@@ -15,7 +15,7 @@ export const ownTitles: Record<OwnStatus, string> = {
 export const ownLabels = {
   description: "A participant's own page.",
   position: (position: number) => `You are number ${position} on the waiting list.`,
-  waiting: "You get a place as soon as one is free. People who register later are behind you.",
+  waiting: "You are next in order when a place is free. In the last 12 hours, we ask you to accept the place first.",
   offered: (until: string) => `Accept the place before ${until}. After that, it goes to the next person.`,
   accept: "Accept this place",
   cancelled: "You do not have a place. You can register again on the event's page.",
@@ -56,8 +56,10 @@ export const ownLabels = {
   erased: "Your data is erased",
   erasedLead: "Your registration no longer exists. The link to your page has stopped working.",
   correctTitle: "Correct name or email",
+  emailHelp: "A new address gets a new link and ticket. The current link and ticket then stop working.",
   invalidTitle: "This link is not valid",
-  invalidLead: "The link may contain a typo, or the data was erased. You can ask for your link on the event's page.",
+  invalidLead:
+    "The link may contain a typo, or the email address was changed, or the data was erased. You can ask for your link on the event's page.",
 } as const;
 
 export const ticketLabels = {

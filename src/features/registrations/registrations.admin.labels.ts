@@ -156,6 +156,7 @@ export const registrationAdminLabels = {
     done: "Registration saved",
     answers: "Answers",
     noAnswers: "This registration has no answers.",
+    emailHelp: "A new address gets a new link and ticket by email. The current link and ticket then stop working.",
     accessNeeds: "Diet and access needs",
     memberNumber: "Membership number (as stated)",
     reason: "Reason given by an officer",

@@ -7,6 +7,7 @@ import {
   type LinkRequest,
   OwnRegistration,
   RegistrationChanged,
+  RegistrationCorrected,
   type RegistrationCorrection,
   RegistrationStateOfEvent,
   Ticket,
@@ -31,7 +32,7 @@ export const cancelRegistration = (api: Api, token: string) =>
   api.send("POST", `${own(token)}/cancel`, RegistrationChanged, { body: {} });
 
 export const correctRegistration = (api: Api, token: string, correction: z.input<typeof RegistrationCorrection>) =>
-  api.send("PUT", own(token), RegistrationChanged, { body: correction });
+  api.send("PUT", own(token), RegistrationCorrected, { body: correction });
 
 export const eraseRegistration = (api: Api, token: string) => api.send("DELETE", own(token), RegistrationChanged);
 

@@ -138,7 +138,7 @@ export type RegistrationForm = z.output<typeof RegistrationForm>;
 
 /** The final result of a registration. */
 export const RegistrationAccepted = z.object({
-  state: z.enum(["confirmed", "waiting"]),
+  state: z.enum(["confirmed", "waiting", "offered"]),
   position: z.number().int().nullable().meta({ description: "On the waiting list" }),
   manageUrl: z.string().meta({ description: "The participant's own page. Its last segment is the secret token" }),
   ticketUrl: z.string().nullable().meta({ description: "Null without a place" }),
@@ -252,6 +252,11 @@ export const RegistrationRemoval = RegistrationByHand.pick({ reason: true });
 
 /** The response to a change without content. */
 export const RegistrationChanged = z.object({ ok: z.literal(true) });
+
+/** The response to a participant's correction. */
+export const RegistrationCorrected = RegistrationChanged.extend({
+  manageUrl: z.string().meta({ description: "The participant's own page. A changed email address changes it" }),
+});
 
 /** Allows one more registration from a network that has sent many. */
 export const RegistrationTicket = z.object({

@@ -2,6 +2,8 @@
 export const registrationMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",
+  unusableEmail: "We cannot use this email address for your registration. Enter another address.",
+  tooManyCorrections: "Too many corrections failed. Try again in an hour.",
   memberNumber: "A membership number contains only digits.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",

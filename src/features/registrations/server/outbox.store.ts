@@ -130,6 +130,9 @@ export type MailKind = (typeof mailKinds)[number];
 /** A kind that a registration can get several times is followed by what each email is about: "changed 2". */
 export type MailType = MailKind | `${MailKind} ${string}`;
 
+/** Marks the link that goes to a corrected email address: "link corrected-2". */
+export const CORRECTED = "corrected-";
+
 /** Returns the kind of an email and what it is about. */
 export function parseMailType(type: string): { kind: MailKind | undefined; about: string } {
   const [kind, about = ""] = type.split(" ");

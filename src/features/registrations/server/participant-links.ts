@@ -11,12 +11,17 @@ const SIGNATURE_BYTES = 16;
 const sign = (key: string, text: string) =>
   createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest().subarray(0, SIGNATURE_BYTES);
 
-const pageText = (id: string) => `page ${id}`;
+type PageRow = Pick<RegistrationRow, "id" | "page_version">;
+
+/** Links of the first version carry no version, because they were sent before pages had versions. */
+const pageText = ({ id, page_version: version }: PageRow) => (version === 1 ? `page ${id}` : `page ${id} ${version}`);
 const ticketText = (id: string, version: number) => `ticket ${id} ${version}`;
 
-/** Returns the secret token of a participant's own page. It is calculated each time and never stored. */
-export const pageToken = (key: string, { id }: Pick<RegistrationRow, "id">): string =>
-  `${id}.${sign(key, pageText(id)).toString("base64url")}`;
+/** Returns the secret token of a participant's own page. It is never stored, and a raised page version revokes it. */
+export const pageToken = (key: string, row: PageRow): string =>
+  `${row.id}.${sign(key, pageText(row)).toString("base64url")}`;
+
+export const pagePath = (key: string, row: PageRow): string => `/r/${pageToken(key, row)}`;
 
 /** Returns the token of a ticket. A raised ticket version revokes it. */
 export const ticketToken = (
@@ -30,14 +35,15 @@ const certificateText = (id: string) => `certificate ${id}`;
 export const certificateToken = (key: string, { id }: Pick<RegistrationRow, "id">): string =>
   `${id}.${sign(key, certificateText(id)).toString("base64url")}`;
 
-export const isValidCertificate = (key: string, { registrationId, signature }: ParticipantToken): boolean =>
-  timingSafeEqual(sign(key, certificateText(registrationId)), Buffer.from(signature, "base64url"));
+const isSigned = (key: string, text: string, { signature }: ParticipantToken) =>
+  timingSafeEqual(sign(key, text), Buffer.from(signature, "base64url"));
 
-/** Returns whether a token was signed with the key of the registration's event. */
-export function isValidToken(key: string, { registrationId, version, signature }: ParticipantToken): boolean {
-  const text = version === undefined ? pageText(registrationId) : ticketText(registrationId, version);
-  return timingSafeEqual(sign(key, text), Buffer.from(signature, "base64url"));
-}
+export const isValidCertificate = (key: string, token: ParticipantToken): boolean =>
+  isSigned(key, certificateText(token.registrationId), token);
+
+/** Returns whether a ticket was signed with the key of the registration's event. */
+export const isValidTicket = (key: string, token: ParticipantToken): boolean =>
+  token.version !== undefined && isSigned(key, ticketText(token.registrationId, token.version), token);
 
 export interface OwnRows {
   row: RegistrationRow;
@@ -54,8 +60,12 @@ export async function findByToken(
   const isKind = parsed && (parsed.version === undefined) === (kind === "page");
   const row = isKind && (await findRegistration(db, parsed.registrationId));
   const settings = row && (await findSettings(db, row.event_id));
-  if (!row || !settings || !isValidToken(settings.ticket_key, parsed))
-    throw new AppError("not_found", { message: registrationMessages.unknownLink });
+  const isValid =
+    settings &&
+    (kind === "page"
+      ? isSigned(settings.ticket_key, pageText(row), parsed)
+      : isValidTicket(settings.ticket_key, parsed));
+  if (!isValid) throw new AppError("not_found", { message: registrationMessages.unknownLink });
   return { row, settings, version: parsed.version };
 }
 

@@ -77,6 +77,54 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.visit(`/api/tickets/${ticket.slice(0, -2)}AA`)).status).toBe(404);
   });
 
+  test("16, 34: a corrected address gets a new link and ticket, and the previous ones stop working", async () => {
+    site = await openRegistrationSite({ engine });
+    const { id, page, ticket } = await site.register(1);
+    const path = `/api/events/${site.eventId}/registrations/${id}`;
+    const correct = (email: string) => site.call("PUT", path, { body: { name: "Asha", email } });
+    // The same address in another spelling is no new address.
+    await correct("Person1@Example.org");
+    expect((await site.own(page)).body).toMatchObject({ name: "Asha", email: "Person1@Example.org" });
+    await correct("asha@example.org");
+    for (const [method, action] of [["GET", ""] as const, ["POST", "/cancel"] as const])
+      expect((await site.call(method, `/api/registrations/${page}${action}`, { token: false })).status).toBe(404);
+    expect((await site.visit(`/api/tickets/${ticket}`)).body.isValid).toBe(false);
+    const types = await site.deps.db.selectFrom("outbox").select("type").where("subject_id", "=", id).execute();
+    expect(types.map(({ type }) => type)).toContain("link corrected-2");
+  });
+
+  test("16, 27: a person who corrects their own address is led to the new link", async () => {
+    site = await openRegistrationSite({ engine });
+    const { page } = await site.register(1);
+    const correct = (token: string, email: string) =>
+      site.call("PUT", `/api/registrations/${token}`, { body: { name: "Asha", email }, token: false });
+    expect((await correct(page, "person1@example.org")).body.manageUrl).toBe(`/r/${page}`);
+    const { body } = await correct(page, "asha@example.org");
+    const current = body.manageUrl.slice("/r/".length);
+    expect((await site.own(page)).status).toBe(404);
+    const own = (await site.own(current)).body;
+    expect(own.email).toBe("asha@example.org");
+    expect((await site.visit(own.calendarUrl)).status).toBe(200);
+    expect((await site.visit(own.ticketUrl.replace("/t/", "/api/tickets/"))).body.isValid).toBe(true);
+  });
+
+  test("29: nobody finds out with their own link who is registered", async () => {
+    site = await openRegistrationSite({ engine });
+    const { page } = await site.register(1);
+    await site.register(2);
+    const correct = (email: string) =>
+      site.call("PUT", `/api/registrations/${page}`, { body: { name: "Asha", email }, token: false });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { status, body } = await correct("person2@example.org");
+      expect(status).toBe(409);
+      expect(body.message).not.toMatch(/registered/);
+    }
+    expect((await correct("person3@example.org")).status).toBe(429);
+    site.setNow(new Date(site.now().getTime() + 3_600_000));
+    expect((await correct("person1@example.org")).status).toBe(200);
+    expect((await correct("person1@example.org")).status).toBe(200);
+  });
+
   test("29: the link is sent again to people who are registered, and the response is always the same", async () => {
     site = await openRegistrationSite({ engine, mailer: { send: async () => undefined } });
     const { id } = await site.register(1);

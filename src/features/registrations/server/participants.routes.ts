@@ -5,11 +5,13 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
+import { parseToken } from "../participant-token.rules.ts";
 import {
   LinkRequest,
   OwnRegistration,
   PersonalExport,
   RegistrationChanged,
+  RegistrationCorrected,
   RegistrationCorrection,
   Ticket,
 } from "../registrations.contract.ts";
@@ -27,6 +29,9 @@ import type { RegistrationDeps } from "./registered-event.ts";
 
 /** A whole campus can share one address. */
 const LINKS = { burst: 300, intervalMs: 86_400_000 / 2000 };
+
+/** Refused corrections of one registration, so that nobody can try many addresses. */
+const CORRECTIONS = { burst: 5, intervalMs: 3_600_000 };
 
 const tags = ["registrations"];
 const OfToken = z.object({ token: z.string().max(100).refine(canBeStored, UNSTORABLE) });
@@ -54,6 +59,7 @@ export async function withToken<Result>(
 /** Registers the routes of a participant's own page. Its secret token takes the place of an account. */
 export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
   const links = new RateLimiter(LINKS);
+  const corrections = new RateLimiter(CORRECTIONS);
 
   app.get(
     "/api/registrations/:token",
@@ -107,11 +113,34 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.put(
     "/api/registrations/:token",
-    { config, schema: { tags, params: OfToken, body: RegistrationCorrection, response: Changed } },
+    {
+      config,
+      schema: {
+        tags,
+        params: OfToken,
+        body: RegistrationCorrection,
+        response: { 200: RegistrationCorrected, default: ErrorBody },
+      },
+    },
     async (request, reply) => {
       const { params, body } = request;
-      await withToken(app, request, () => correctOwnRegistration(deps, params.token, body));
-      return uncached(reply).send(done);
+      const id = parseToken(params.token)?.registrationId ?? "";
+      const seconds = corrections.take(id, deps.clock().getTime());
+      if (seconds > 0)
+        throw new AppError("too_many_requests", {
+          message: registrationMessages.tooManyCorrections,
+          retryAfterSeconds: seconds,
+        });
+      let isRefused = false;
+      try {
+        const manageUrl = await withToken(app, request, () => correctOwnRegistration(deps, params.token, body));
+        return uncached(reply).send({ ...done, manageUrl });
+      } catch (error) {
+        isRefused = error instanceof AppError && error.code === "conflict";
+        throw error;
+      } finally {
+        if (!isRefused) corrections.giveBack(id);
+      }
     },
   );
 

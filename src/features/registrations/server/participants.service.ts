@@ -8,7 +8,7 @@ import { mayParticipant, normalizeEmail, ownStatus, type ParticipantAction } fro
 import { afterEventOf } from "./after-event.service.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { addToOutbox, listMailsOf, parseMailType } from "./outbox.store.ts";
-import { findByToken, type OwnRows, openPage, pageToken, ticketToken } from "./participant-links.ts";
+import { findByToken, type OwnRows, openPage, pagePath, pageToken, ticketToken } from "./participant-links.ts";
 import {
   acceptOffer,
   cancelRegistration,
@@ -25,7 +25,7 @@ import {
   presentRegisteredEvent,
   type RegistrationDeps,
 } from "./registered-event.ts";
-import { findLiveByEmail, findQuestions, positionInLine } from "./registrations.store.ts";
+import { findLiveByEmail, findQuestions, findRegistration, positionInLine } from "./registrations.store.ts";
 
 /** A person gets their link at most once in this time. */
 const LINK_EVERY_MS = 10 * 60_000;
@@ -122,14 +122,22 @@ export async function changeOwnRegistration(
   await change(deps, row.event_id, row.id);
 }
 
-/** Corrects the name or email address of a registration for its participant. */
+/**
+ * Corrects the name or email address of a registration for its participant.
+ * @returns the path of the participant's page, which changes with the address
+ * @throws AppError("conflict") without telling whether another person has the address
+ */
 export async function correctOwnRegistration(
   deps: RegistrationDeps,
   token: string,
   person: { name: string; email: string },
-): Promise<void> {
-  const { row } = await openPage(deps, token);
-  await correctRegistration(deps, row.event_id, row.id, person);
+): Promise<string> {
+  const { row, settings } = await openPage(deps, token);
+  await correctRegistration(deps, row.event_id, row.id, person).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    throw new AppError("conflict", { message: registrationMessages.unusableEmail });
+  });
+  return pagePath(settings.ticket_key, (await findRegistration(deps.db, row.id)) ?? row);
 }
 
 /**

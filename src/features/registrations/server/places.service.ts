@@ -19,8 +19,8 @@ import {
   takesPlace,
 } from "../registrations.rules.ts";
 import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
-import type { MailKind } from "./outbox.store.ts";
-import { addAllToOutbox, addToOutbox } from "./outbox.store.ts";
+import type { MailKind, MailType } from "./outbox.store.ts";
+import { addAllToOutbox, addToOutbox, CORRECTED } from "./outbox.store.ts";
 import { parseAnnounced } from "./registered-event.ts";
 import {
   changeTakenPlaces,
@@ -79,10 +79,13 @@ export interface PersonInput {
   idempotencyKey?: string | undefined;
 }
 
-/** The final result of a registration. */
+/** The parts of a registration that its links contain. */
+type LinkedRow = Pick<RegistrationRow, "id" | "ticket_version" | "page_version">;
+
+/** The final result of a registration. A repeated form of a person with an offer gets the offer. */
 export type RegistrationResult =
-  | { id: string; state: "confirmed" }
-  | { id: string; state: "waiting"; position: number }
+  | (LinkedRow & { state: "confirmed" | "offered" })
+  | (LinkedRow & { state: "waiting"; position: number })
   | { refused: RegistrationRefusal };
 
 export const settingsOf = (row: SettingsRow): RegistrationSettings => ({
@@ -117,7 +120,7 @@ function changePlaces<Result>(
   return deps.db.isTransaction ? run(deps.db as Transaction<Database>) : inTransaction(deps, ({ db }) => run(db));
 }
 
-const sendMail = ({ db, newId, now }: PlaceChange, subjectId: string, type: MailKind) =>
+const sendMail = ({ db, newId, now }: PlaceChange, subjectId: string, type: MailType) =>
   addToOutbox(db, { id: newId(), subjectId, type, dueAt: now });
 
 async function getRegistration({ db, row }: PlaceChange, id: string): Promise<RegistrationRow> {
@@ -165,12 +168,14 @@ async function endRegistration(
   await fillPlaces(change);
 }
 
-/** Returns the result of a repeated form. An offer still has to be accepted on the participant's page. */
-async function resultOf(db: Db, registration: RegistrationRow): Promise<RegistrationResult> {
-  const { id, state } = registration;
-  if (!isLive(state)) return { refused: "already_registered" };
-  if (state === "confirmed") return { id, state };
-  return { id, state: "waiting", position: Math.max(1, await positionInLine(db, registration)) };
+/** Returns the result of a repeated form; undefined if the registration has ended. */
+async function resultOf(db: Db, registration: RegistrationRow): Promise<RegistrationResult | undefined> {
+  const { id, ticket_version, page_version, state } = registration;
+  if (!isLive(state)) return undefined;
+  const linked = { id, ticket_version, page_version };
+  return state === "waiting"
+    ? { ...linked, state, position: await positionInLine(db, registration) }
+    : { ...linked, state };
 }
 
 /** Combines the key of a form with the email address, so that the key alone never opens another person's result. */
@@ -207,7 +212,10 @@ export function registerAll(
       const isSamePerson = ({ email_key, state }: { email_key: string; state: RegistrationState }) =>
         email_key === columns.email_key && isLive(state);
       const repeated = known.find(isRepeated);
-      if (repeated) return resultOf(db, repeated);
+      const repeatedResult = repeated && (await resultOf(db, repeated));
+      if (repeatedResult) return repeatedResult;
+      // The form of an ended registration is a new form. Its key is unique.
+      if (repeated) await updateRegistration(db, repeated.id, { idempotency_key: null });
       const createdResult = createdResults.get(created.find(isRepeated)?.id ?? "");
       if (createdResult) return createdResult;
       if (known.some(isSamePerson) || created.some(isSamePerson)) return { refused: "already_registered" };
@@ -218,7 +226,9 @@ export function registerAll(
       const id = newId();
       const sequence = row.next_sequence + created.length;
       created.push({ ...columns, id, event_id: eventId, state, sequence, created_at: now, updated_at: now });
-      const result = state === "confirmed" ? { id, state } : { id, state, position: counts.waiting };
+      const linked = { id, ticket_version: 1, page_version: 1 };
+      const result: RegistrationResult =
+        state === "confirmed" ? { ...linked, state } : { ...linked, state, position: counts.waiting };
       createdResults.set(id, result);
       return result;
     };
@@ -334,7 +344,8 @@ export function addByHand(
 }
 
 /**
- * Corrects the name or email address of a person. Uses no place.
+ * Corrects the name or email address of a person. Uses no place. A new address gets a new link and ticket, because the
+ * previous ones may have reached someone else.
  * @throws AppError("conflict") if the new address has another live registration
  */
 export function correctRegistration(
@@ -349,7 +360,12 @@ export function correctRegistration(
     if (other && other.id !== id && isLive(registration.state))
       throw new AppError("conflict", { message: "This email address is already registered for the event." });
     const email_key = normalizeEmail(email);
-    await updateRegistration(change.db, id, { name, email, email_key, updated_at: change.now });
+    const isSameAddress = email_key === registration.email_key;
+    const page_version = registration.page_version + (isSameAddress ? 0 : 1);
+    const ticket_version = registration.ticket_version + (isSameAddress ? 0 : 1);
+    const columns = { name, email, email_key, page_version, ticket_version, updated_at: change.now };
+    await updateRegistration(change.db, id, columns);
+    if (!isSameAddress && isLive(registration.state)) await sendMail(change, id, `link ${CORRECTED}${page_version}`);
   });
 }
 

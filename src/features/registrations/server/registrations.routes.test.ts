@@ -162,6 +162,44 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(again.text).not.toContain(canary);
   });
 
+  test("9: a form that is sent again after a cancellation is a new registration", async () => {
+    await open({ mode: "form", capacity: 1 });
+    const again = form(1, { idempotencyKey: "a-form-of-one-person" });
+    const first = await register(again);
+    await site.call("POST", `/api/registrations/${lastSegment(first.body.manageUrl)}/cancel`, { token: false });
+    const second = await register(again);
+    expect(second).toMatchObject({ status: 201, body: { state: "confirmed" } });
+    expect(second.body.manageUrl).not.toBe(first.body.manageUrl);
+    expect((await register(again)).body).toEqual(second.body);
+  });
+
+  test("9: a repeated form reports an offered place, and a corrected registration has a valid ticket", async () => {
+    await open({ mode: "form", capacity: 1 });
+    const first = await register(form(1));
+    const repeated = form(2, { idempotencyKey: "a-form-of-one-person" });
+    const waiting = await register(repeated);
+    now = new Date("2027-02-10T06:00:00Z");
+    await site.call("POST", `/api/registrations/${lastSegment(first.body.manageUrl)}/cancel`, { token: false });
+    const offered = { ...waiting.body, state: "offered", position: null };
+    expect((await register(repeated)).body).toEqual(offered);
+    const page = lastSegment(waiting.body.manageUrl);
+    expect((await site.call("POST", `/api/registrations/${page}/accept`, { token: false })).status).toBe(200);
+    await site.deps.db.updateTable("registrations").set({ ticket_version: 3 }).execute();
+    const { ticketUrl } = (await register(repeated)).body;
+    const ticket = await site.call("GET", `/api/tickets/${lastSegment(ticketUrl)}`, { token: false });
+    expect(ticket.body.isValid).toBe(true);
+  });
+
+  test("19: an incomplete form that arrives too early or too late hears this first", async () => {
+    const question = { id: "diet", text: "What do you eat?", type: "short", required: true, options: [] };
+    await open({ mode: "form", opensAt: "2027-01-11T06:00:00Z", questions: [question] });
+    expect((await register(form(1))).body.error).toBe("not_open");
+    now = new Date("2027-01-12T06:00:00Z");
+    expect((await register(form(1))).body.error).toBe("invalid");
+    now = new Date("2027-02-10T12:00:00Z");
+    expect((await register(form(1, { acceptPrivacy: false }))).body.error).toBe("closed");
+  });
+
   test("23, 25: without consent or under 18, nothing is stored and the response says what to do", async () => {
     await open();
     const refused = async (more: object, message: string) =>
@@ -219,10 +257,12 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     await open();
     const token = lastSegment((await register(form(1))).body.manageUrl);
     const corrected = { name: "Asha Rao", email: "asha@example.org" };
-    await site.call("PUT", `/api/registrations/${token}`, { body: corrected, token: false });
-    expect((await own(token)).body).toMatchObject(corrected);
-    await site.call("DELETE", `/api/registrations/${token}`, { token: false });
+    const { body } = await site.call("PUT", `/api/registrations/${token}`, { body: corrected, token: false });
     expect((await own(token)).status).toBe(404);
+    const current = lastSegment(body.manageUrl);
+    expect((await own(current)).body).toMatchObject(corrected);
+    await site.call("DELETE", `/api/registrations/${current}`, { token: false });
+    expect((await own(current)).status).toBe(404);
     expect(JSON.stringify(await site.deps.db.selectFrom("registrations").selectAll().execute())).not.toContain("asha");
     expect((await register(form(3))).body.state).toBe("confirmed");
   });

@@ -3,11 +3,12 @@ import { answersProblem, knownAnswers } from "../questions.rules.ts";
 import type { FormSettings } from "../registration-form.contract.ts";
 import type { RegistrationAccepted, RegistrationForm } from "../registrations.contract.ts";
 import { refusalMessages, registrationMessages } from "../registrations.labels.ts";
+import { decideRegistration } from "../registrations.rules.ts";
 import { getFormSettings } from "./form-settings.service.ts";
-import { pageToken, ticketToken } from "./participant-links.ts";
-import { type PersonInput, type RegistrationResult, registerAll } from "./places.service.ts";
-import type { RegistrationDeps } from "./registered-event.ts";
-import { findQuestions, findSettings } from "./registrations.store.ts";
+import { pagePath, ticketToken } from "./participant-links.ts";
+import { type PersonInput, type RegistrationResult, registerAll, settingsOf } from "./places.service.ts";
+import { eventOf, type RegistrationDeps } from "./registered-event.ts";
+import { countPlaces, findQuestions, findSettings } from "./registrations.store.ts";
 
 /** The wording of the consents that officers cannot change. Increase it when a text changes. */
 const CONSENT_VERSION = 1;
@@ -67,21 +68,30 @@ async function registerForEvent(
   });
   const present = (result: RegistrationResult): Outcome => {
     if ("refused" in result) return new AppError(result.refused, { message: refusalMessages[result.refused] });
-    const row = { id: result.id, ticket_version: 1 };
     return {
       state: result.state,
       position: result.state === "waiting" ? result.position : null,
-      manageUrl: `/r/${pageToken(settings.ticket_key, row)}`,
-      ticketUrl: result.state === "confirmed" ? `/t/${ticketToken(settings.ticket_key, row)}` : null,
+      manageUrl: pagePath(settings.ticket_key, result),
+      ticketUrl: result.state === "confirmed" ? `/t/${ticketToken(settings.ticket_key, result)}` : null,
     };
   };
-  const problems = forms.map((form) => missingConsent(form, formSettings) ?? answersProblem(questions, form.answers));
+  const event = await eventOf(deps, settings);
+  const counts = await countPlaces(deps.db, settings);
+  const now = deps.clock().getTime();
+  /** Tells first that the person cannot register now. Complete forms are decided with the settings locked. */
+  const problemOf = (form: RegistrationForm): AppError | undefined => {
+    const message = missingConsent(form, formSettings) ?? answersProblem(questions, form.answers);
+    if (!message) return undefined;
+    const state = decideRegistration(settingsOf(settings), event, counts, { isMember: form.member, now });
+    return state === "confirmed" || state === "waiting"
+      ? new AppError("invalid", { message })
+      : new AppError(state, { message: refusalMessages[state] });
+  };
+  const problems = forms.map(problemOf);
   const complete = forms.filter((_, index) => !problems[index]);
   const results = await registerAll(deps, eventId, complete.map(inputOf));
   const outcomes = results.map(present).values();
-  return problems.map((message) =>
-    message ? new AppError("invalid", { message }) : (outcomes.next().value as Outcome),
-  );
+  return problems.map((problem) => problem ?? (outcomes.next().value as Outcome));
 }
 
 /** Registers people from public forms. Returns the final result of each form, or the reason for its refusal. */

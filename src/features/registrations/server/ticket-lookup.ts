@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { outcomeOf, type TicketOutcome } from "../check-ins.rules.ts";
 import { type ParticipantToken, parseScan, parseToken, ticketCode } from "../participant-token.rules.ts";
-import { isValidToken, ticketToken } from "./participant-links.ts";
+import { isValidTicket, ticketToken } from "./participant-links.ts";
 import { findRegistration, findSettings, type RegistrationRow, type SettingsRow } from "./registrations.store.ts";
 
 /** The meaning of a scanned text at the door of one event. */
@@ -28,7 +28,7 @@ export function createTicketLookup(db: Db, settings: SettingsRow, registrations:
     const unknown = { outcome: "unknown", registrationId: null } as const;
     const row = byId.get(ticket.registrationId);
     if (!row) return (await isOfOtherEvent(db, ticket)) ? { ...unknown, outcome: "other_event" } : unknown;
-    if (!isValidToken(settings.ticket_key, ticket)) return unknown;
+    if (!isValidTicket(settings.ticket_key, ticket)) return unknown;
     return { outcome: outcomeOf(row.state, ticket.version === row.ticket_version), registrationId: row.id };
   }
 
@@ -45,7 +45,7 @@ export function createTicketLookup(db: Db, settings: SettingsRow, registrations:
 async function isOfOtherEvent(db: Db, ticket: ParticipantToken): Promise<boolean> {
   const row = await findRegistration(db, ticket.registrationId);
   const issuer = row && (await findSettings(db, row.event_id));
-  return issuer !== undefined && isValidToken(issuer.ticket_key, ticket);
+  return issuer !== undefined && isValidTicket(issuer.ticket_key, ticket);
 }
 
 /** Most uploads have no codes, and calculating all of them takes milliseconds. */

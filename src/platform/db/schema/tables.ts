@@ -590,6 +590,8 @@ export interface RegistrationsTable {
   gave_feedback: Generated<Flag>;
   /** Tickets of earlier versions are void. */
   ticket_version: Generated<number>;
+  /** Links of earlier versions to the participant's page are void. */
+  page_version: Generated<number>;
   offered_until: Millis | null;
   /** Why an officer added or removed the person. */
   reason: Generated<string>;

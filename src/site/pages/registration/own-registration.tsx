@@ -36,8 +36,10 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
   const token = params["token"] ?? "";
   const path = ownPath(token);
   try {
-    const refusal = form && (await changed(context, token, form));
-    if (form && !refusal) return form.get("action") === "erase" ? erasedPage() : { movedTo: path, status: 303 };
+    const outcome = form && (await changed(context, token, form));
+    if (typeof outcome === "string") return { movedTo: outcome, status: 303 };
+    if (form && !outcome) return erasedPage();
+    const refusal = outcome;
     const registration = await fetchOwnRegistration(visitorApi, token);
     const ask = asks.find((one) => one === (refusal ? form?.get("action") : query.get("ask")));
     if (ask) return askPage({ ask, path, registration, refusal, form });
@@ -58,22 +60,24 @@ interface Refusal {
   status: number;
 }
 
-/** Does what a form asks for. @returns the reason if the server refused it */
+/** Does what a form asks for. @returns the path of the page to show next, or the reason if the server refused it */
 async function changed(
   { visitorApi: api }: PageContext,
   token: string,
   form: URLSearchParams,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | string | undefined> {
   try {
     const action = form.get("action");
+    if (action === "correct") {
+      const correction = { name: form.get("name") ?? "", email: form.get("email") ?? "" };
+      return (await correctRegistration(api, token, correction)).manageUrl;
+    }
     if (action === "accept") await acceptOffer(api, token);
     else if (action === "cancel") await cancelRegistration(api, token);
     else if (action === "erase") await eraseRegistration(api, token);
     else if (action === "feedback")
       await giveFeedback(api, token, { rating: Number(form.get("rating")), comment: form.get("comment") ?? "" });
-    else if (action === "correct")
-      await correctRegistration(api, token, { name: form.get("name") ?? "", email: form.get("email") ?? "" });
-    return undefined;
+    return action === "erase" ? undefined : ownPath(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404) throw error;
     return { reason: error.message, status: error.status };

@@ -6,8 +6,8 @@ import { calendarFile } from "#shared/calendar-file.ts";
 import { formatCode, parseToken, ticketCode } from "../../participant-token.rules.ts";
 import { isLive, mayParticipant } from "../../registrations.rules.ts";
 import { afterEventOf } from "../after-event.service.ts";
-import { listMailsOf, type MailKind, type OutboxRow, parseMailType } from "../outbox.store.ts";
-import { pageToken, ticketToken } from "../participant-links.ts";
+import { CORRECTED, listMailsOf, type MailKind, type OutboxRow, parseMailType } from "../outbox.store.ts";
+import { pagePath, ticketToken } from "../participant-links.ts";
 import { settingsOf } from "../places.service.ts";
 import { calendarEntry, type EventOfRegistration, eventOf, type RegistrationDeps } from "../registered-event.ts";
 import {
@@ -57,15 +57,19 @@ const isCurrent: Record<MailKind, IsCurrent> = {
 };
 
 const invites: readonly MailKind[] = ["confirmed", "promoted", "changed", "reminder"];
+const isCorrected = ({ kind, about }: ReturnType<typeof parseMailType>) =>
+  kind === "link" && about.startsWith(CORRECTED);
 const withdraws: readonly MailKind[] = ["cancelled_by_participant", "cancelled_by_organizers", "event_cancelled"];
 
 /** Returns the invitation of an email, or its withdrawal if the person got an invitation before. */
 async function calendarOf(
   deps: BuildMailDeps,
-  kind: MailKind,
+  type: { kind: MailKind; about: string },
   { row, settings, event }: Subject,
 ): Promise<NonNullable<Mail["calendar"]> | undefined> {
-  const method = invites.includes(kind) && row.state === "confirmed" ? "REQUEST" : "CANCEL";
+  const { kind } = type;
+  const isInvitation = (invites.includes(kind) || isCorrected(type)) && row.state === "confirmed" && !event.isCancelled;
+  const method = isInvitation ? "REQUEST" : "CANCEL";
   if (method === "CANCEL") {
     if (!withdraws.includes(kind)) return undefined;
     const sent = (await listMailsOf(deps.db, row.id)).filter(({ sent_at }) => sent_at !== null);
@@ -119,7 +123,7 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
     name: row.name,
     event,
     timeZone: timeZone.name,
-    page: `${publicUrl}/r/${pageToken(settings.ticket_key, row)}`,
+    page: publicUrl + pagePath(settings.ticket_key, row),
     ticketCode: hasTicket
       ? formatCode(ticketCode(parseToken(ticketToken(settings.ticket_key, row))?.signature ?? ""))
       : undefined,
@@ -130,9 +134,10 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
     note: settings.note,
     after: { ...after, certificateUrl: after.certificateUrl && publicUrl + after.certificateUrl },
     isBack: kind === "changed" && (await wasCancellationSent(db, row.id, Number(about) - 1)),
+    isCorrected: isCorrected({ kind, about }),
     message: kind === "message" ? await findMessage(db, about) : undefined,
   });
-  const calendar = await calendarOf(deps, kind, subject);
+  const calendar = await calendarOf(deps, { kind, about }, subject);
   return {
     to: row.email,
     replyTo: email,

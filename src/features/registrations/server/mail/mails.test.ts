@@ -139,6 +139,23 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(offered?.calendar).toBeUndefined();
   });
 
+  test("16, 34: a corrected address gets the link, the ticket and the calendar file", async () => {
+    await open();
+    const { id, page } = await site.register(1);
+    await sent();
+    const path = `/api/events/${site.eventId}/registrations/${id}`;
+    await site.call("PUT", path, { body: { name: "Asha", email: "asha@example.org" } });
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: "asha@example.org", subject: "Your registration: Soldering evening" });
+    expect(mail?.text).toContain("now has this email address");
+    expect(mail?.text).toContain("Ticket code");
+    expect(mail?.text).not.toContain(page);
+    const [token = ""] = /(?<=branch\.example\/r\/)[\w.-]+/.exec(mail?.text ?? "") ?? [];
+    expect((await site.own(token)).body.email).toBe("asha@example.org");
+    expect(calendarOf(mail)).toMatchObject({ method: "REQUEST", uid: id });
+  });
+
   test("30: an email that is outdated when it could be sent is not sent", async () => {
     await open({ capacity: 1 });
     const { page } = await site.register(1);

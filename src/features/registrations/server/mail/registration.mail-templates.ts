@@ -23,6 +23,8 @@ export interface MailSubject {
   after: { hasAttended: boolean; canGiveFeedback: boolean; certificateUrl: string | null };
   /** Whether the person was told that the event is cancelled, and it takes place after all. */
   isBack: boolean;
+  /** Whether the email address was corrected, so that the person needs a new link. */
+  isCorrected: boolean;
   message: { subject: string; text: string } | undefined;
 }
 
@@ -128,7 +130,13 @@ const templates: Record<MailKind, Template> = {
   },
   link: {
     subject: ({ event }) => `Your registration: ${event.title}`,
-    paragraphs: ({ event }) => [`You asked for the link to your registration for ${event.title}.`],
+    paragraphs: ({ event, isCorrected }) =>
+      isCorrected
+        ? [
+            `Your registration for ${event.title} now has this email address.`,
+            "Use the new link and ticket. The previous link and ticket have stopped working.",
+          ]
+        : [`You asked for the link to your registration for ${event.title}.`],
     action: "View your registration",
   },
 };

@@ -58,7 +58,14 @@ export const PersonDialog = ({ person, ...props }: PersonDialogProps) => (
     {(field) => (
       <>
         <TextField label={addLabels.name} required autoComplete="off" {...field("name")} />
-        <TextField label={addLabels.email} type="email" required autoComplete="off" {...field("email")} />
+        <TextField
+          label={addLabels.email}
+          type="email"
+          required
+          autoComplete="off"
+          help={registrationAdminLabels.edit.emailHelp}
+          {...field("email")}
+        />
         <Answers person={person} />
       </>
     )}

@@ -7,9 +7,16 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 
-const EmailField = ({ typed, error }: { typed: string; error?: string | undefined }) => (
+interface EmailFieldProps {
+  typed: string;
+  help?: string;
+  error?: string | undefined;
+}
+
+const EmailField = ({ typed, help, error }: EmailFieldProps) => (
   <TextField
     label={fieldLabels.email}
+    help={help}
     name="email"
     type="email"
     autoComplete="email"
@@ -64,7 +71,7 @@ export const CorrectionForm = ({ path, typed }: CorrectionFormProps) => (
       maxLength={REGISTRATION_LIMITS.name}
       defaultValue={typed.name}
     />
-    <EmailField typed={typed.email} />
+    <EmailField typed={typed.email} help={ownLabels.emailHelp} />
     <div className="flex flex-wrap gap-3">
       <Button type="submit">{ownLabels.save}</Button>
       <ButtonLink to={path} variant="secondary">
