@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, checkbox, optionalLines, optionalText, requiredLines } from "#shared/form-fields.ts";
+import { canBeStored, checkbox, optionalLines, requiredLines } from "#shared/form-fields.ts";
 import { EMAIL_MAX, REASON_MAX, takedownMessages } from "./takedowns.labels.ts";
 
 const ANSWER_MAX = 2000;
@@ -13,7 +13,7 @@ export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
 export const TakedownInput = z.object({
   reason: requiredLines(REASON_MAX, takedownMessages.reason),
   email: z
-    .union([z.literal(""), optionalText(EMAIL_MAX).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)], takedownMessages.email)
+    .union([z.literal(""), z.email().max(EMAIL_MAX)], takedownMessages.email)
     .default("")
     .meta({ description: "Optional. The site sends the answer to this address" }),
   homepage: z.string().max(200).optional().meta({ description: "People leave this field empty" }),

@@ -81,7 +81,7 @@ const mails = (html: string) =>
 
 /** Returns the links of a page to other sites, without fragments. */
 export const linksOf = (html: string): string[] =>
-  [...new Set(links(html).map(({ href }) => href.replace(/#.*$/, "")))].filter((href) => /^https?:\/\//.test(href));
+  [...new Set(links(html).map(({ href }) => href.split("#", 1)[0] ?? ""))].filter((href) => /^https?:\/\//.test(href));
 
 /** Returns the first page that breaks a rule. */
 const onPages =

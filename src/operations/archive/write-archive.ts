@@ -48,7 +48,7 @@ function onSite(text: string, origin: string, from: string): string | undefined 
 function toStatic(html: string, from: string, origin: string): string {
   const link = (text: string) => {
     const url = onSite(text, origin, from);
-    const hash = /#.*$/.exec(text)?.[0] ?? "";
+    const hash = text.includes("#") ? text.slice(text.indexOf("#")) : "";
     return url?.includes("?") && !url.startsWith("/media/") ? archivePath(url) + hash : text;
   };
   return html

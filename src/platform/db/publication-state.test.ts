@@ -173,7 +173,7 @@ describe.each(engines)("the publication state on %s", (engine) => {
         ?.columns.map((column) => column.name)
         .sort() ?? [];
     const views = tables.filter(({ isView }) => isView).map(({ name }) => name);
-    expect(views).toHaveLength(9);
+    expect(views).toHaveLength(10);
     for (const view of views) {
       // Visitors never see consent notes.
       const columns = columnsOf(view.replace("published_", "")).filter((name) => name !== "consent_note");
