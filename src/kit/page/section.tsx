@@ -53,8 +53,8 @@ export function Section({
       <Container width={width}>
         {title && (
           <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-12">
-            <div>
-              <h2 id={titleId} className="text-balance text-3xl lg:text-4xl">
+            <div className="min-w-0">
+              <h2 id={titleId} className="text-balance break-words text-3xl lg:text-4xl">
                 {title}
               </h2>
               {lead && (

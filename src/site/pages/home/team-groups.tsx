@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Team } from "#features/team/team.contract.ts";
-import { sectionWords, teamSections } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionWords, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { TeamLoadFailed } from "#site/pages/load-failed.tsx";
@@ -25,7 +25,12 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
         const title = sectionWords[section].heading(year);
         return (
           <FoldedGroup key={section} name={title} count={team[section].length}>
-            <TeamSection title={title} members={team[section]} emptyMessage={sectionWords[section].empty} />
+            <TeamSection
+              title={title}
+              members={team[section]}
+              emptyMessage={sectionWords[section].empty}
+              leaders={!hasDepartment(section)}
+            />
           </FoldedGroup>
         );
       })

@@ -5,15 +5,61 @@ import { ExternalLink } from "#kit/action/button.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Portrait } from "#kit/media/portrait.tsx";
 
-const SIZES = gridSizes([{ pixels: 112 }, { from: 1024, columns: 3 }, { from: 1280, columns: 5 }], {
-  gap: 20,
-  frame: 2,
-});
+/** How the cards of a group look: upright with the portrait on top, or lying with the portrait beside the text. */
+interface Layout {
+  lying: boolean;
+  /** Widths of a card by screen width. Rows are centered, so that the last one is never half empty. */
+  card: string;
+  portrait: string;
+  sizes: string;
+}
+
+const HALF = "w-full md:w-[calc(50%-0.625rem)]";
+const PHONE = { pixels: 112 };
+const upright = "w-28 lg:w-full lg:rounded-none";
+const large = {
+  lying: true,
+  portrait: "w-28 sm:w-36 lg:w-56",
+  sizes: gridSizes([PHONE, { from: 640, pixels: 144 }, { from: 1024, pixels: 224 }]),
+};
+
+const layouts = {
+  one: { ...large, card: "w-full" },
+  two: { ...large, card: HALF },
+  three: {
+    lying: true,
+    card: `${HALF} xl:w-[calc((100%-2.5rem)/3)]`,
+    portrait: "w-28 sm:w-36",
+    sizes: gridSizes([PHONE, { from: 640, pixels: 144 }]),
+  },
+  four: {
+    lying: false,
+    card: `${HALF} lg:w-[calc(25%-0.9375rem)]`,
+    portrait: upright,
+    sizes: gridSizes([PHONE, { from: 1024, columns: 4 }], { gap: 20, frame: 2 }),
+  },
+  five: {
+    lying: false,
+    card: `${HALF} lg:w-[calc((100%-2.5rem)/3)] xl:w-[calc(20%-1rem)]`,
+    portrait: upright,
+    sizes: gridSizes([PHONE, { from: 1024, columns: 3 }, { from: 1280, columns: 5 }], { gap: 20, frame: 2 }),
+  },
+} satisfies Record<string, Layout>;
+
+/** Leaders have large cards. Small teams have few columns, so that they fill their row. */
+function layoutOf(count: number, leaders: boolean): Layout {
+  if (count === 1) return layouts.one;
+  if (count === 2 || (leaders && count === 4)) return layouts.two;
+  if (count === 3 || leaders) return layouts.three;
+  return count === 4 ? layouts.four : layouts.five;
+}
 
 interface TeamSectionProps {
   title: string;
   members: readonly TeamMember[];
   emptyMessage: string;
+  /** Whether the members lead the branch. */
+  leaders?: boolean;
   /** The level of the group's heading. Names are one level below. */
   level?: 2 | 3;
 }
@@ -38,24 +84,38 @@ function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin"
   );
 }
 
-/** A row on small screens, where large portraits would make the page too long. A portrait card on large screens. */
-function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
+interface MemberCardProps {
+  member: TeamMember;
+  level: 3 | 4;
+  layout: Layout;
+}
+
+/** On small screens, all cards lie, because large portraits would make the page too long. */
+function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }: MemberCardProps) {
   const Name = `h${level}` as const;
   return (
     <li
       id={member._id}
-      className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 target:outline-2 target:outline-brand lg:flex-col lg:gap-0 lg:p-0"
+      className={clsx(
+        "flex flex-wrap gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 target:outline-2 target:outline-brand",
+        lying ? "lg:gap-6" : "lg:flex-col lg:flex-nowrap lg:gap-0 lg:p-0",
+        card,
+      )}
     >
       <Portrait
         name={member.name}
         src={member.image}
         alt={member.alt ?? memberLabels.portrait(member.name)}
         focus={member.focus}
-        sizes={SIZES}
-        className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"
+        sizes={sizes}
+        className={clsx("max-w-full shrink-0 self-start rounded-lg", portrait)}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 lg:p-4">
-        <Name dir="auto" className="break-words font-semibold text-lg leading-tight">
+      {/* With enlarged text, the text moves below the portrait. */}
+      <div className={clsx("flex min-w-0 flex-1 basis-28 flex-col gap-1", lying ? "lg:self-center" : "lg:p-4")}>
+        <Name
+          dir="auto"
+          className={clsx("break-words font-semibold leading-tight", lying ? "text-lg lg:text-xl" : "text-lg")}
+        >
           {member.name}
         </Name>
         <p dir="auto" className="break-words text-muted text-sm">
@@ -72,17 +132,18 @@ function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
   );
 }
 
-export function TeamSection({ title, members, emptyMessage, level = 3 }: TeamSectionProps) {
+export function TeamSection({ title, members, emptyMessage, leaders = false, level = 3 }: TeamSectionProps) {
   const Heading = `h${level}` as const;
+  const layout = layoutOf(members.length, leaders);
   return (
     <section aria-label={title} className="mt-12 first:mt-0">
       <Heading className={clsx("mb-5", level === 2 ? "text-balance text-3xl" : "text-2xl")}>{title}</Heading>
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (
-        <ul className="grid gap-3 md:gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        <ul className="flex flex-wrap justify-center gap-3 md:gap-5">
           {members.map((member) => (
-            <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} />
+            <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
           ))}
         </ul>
       )}
