@@ -17,7 +17,7 @@ test("an officer imports past events, prints the evidence and undoes the import"
   await expect(rows).toContainText([
     "Line",
     "Welcome talk3 Sept 2021New",
-    "Second report of the event in line 2",
+    "Another report of the event in line 2. The import merges both.",
     "Site visit",
   ]);
   await expectAccessible(page);

@@ -2,6 +2,16 @@ import type { DutyAnswer, ImportColumn, ImportedRow } from "./reporting.contract
 
 const plural = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
+/** The names of the screens that fix a rule, by path. */
+const fixScreens: Record<string, string> = {
+  "/admin/branch": "Branch",
+  "/admin/pages": "Pages",
+  "/admin/team": "Team",
+  "/admin/events": "Events",
+  "/admin/gallery": "Gallery",
+  "/admin/chapters": "Chapters",
+};
+
 /** Words of the section with the rules of IEEE on the Health screen. */
 export const rulesLabels = {
   title: "IEEE rules",
@@ -10,13 +20,13 @@ export const rulesLabels = {
   results: { pass: "Pass", fail: "Fail", ask: "Ask a person" },
   severity: { required: "Required", recommended: "Recommended" },
   onPage: (page: string) => `See ${page}`,
-  read: (day: string) => `Read on ${day}`,
-  unconfirmed: (day: string) => `Unconfirmed: last read on ${day}`,
+  read: (day: string) => `Rule last checked on ${day}`,
+  unconfirmed: (day: string) => `Unconfirmed: rule last checked on ${day}`,
   source: "Source",
-  fix: "Open screen",
+  fix: (screen: string) => `Fix on the ${fixScreens[screen] ?? screen} screen`,
   of: (rule: string) => `: ${rule}`,
   contest: "Website contest of Region 10",
-  contestHelp: "Only points that can be measured. Presentation and originality are left to people.",
+  contestHelp: "The site scores only what it can measure. People judge presentation and originality.",
   criterion: "Criterion",
   measured: "Measured",
   maximum: "Maximum",
@@ -68,7 +78,7 @@ export const reportingLabels = {
     empty: "No published events in this year.",
     date: "Date",
     event: "Event",
-    host: "Reported by",
+    host: "Lead unit",
     category: "Category",
     members: "Members",
     guests: "Guests",
@@ -133,7 +143,7 @@ export const reportingLabels = {
     undo: "Undo import",
     undoing: "Undoing...",
     undone: (removed: number, kept: number) =>
-      `${plural(removed, "event")} moved to the trash${kept > 0 ? `, ${kept} edited since and kept` : ""}`,
+      `${plural(removed, "event")} moved to the trash${kept > 0 ? `, ${kept} kept because they were edited` : ""}`,
   },
   export: {
     title: "Export",

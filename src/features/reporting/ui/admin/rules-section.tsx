@@ -55,7 +55,7 @@ function RuleLine({ rule, result, page, severity, source, readOn, isConfirmed, s
       </div>
       {result !== "pass" && (
         <Link to={screen} className={buttonClasses({ size: "small", variant: "secondary" })}>
-          {labels.fix}
+          {labels.fix(screen)}
           <span className="sr-only">{labels.of(rule)}</span>
         </Link>
       )}
