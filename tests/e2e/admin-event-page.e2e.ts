@@ -208,6 +208,13 @@ test("an event that is typed once is copied into vTools without typing again", a
     await packet.getByRole("button", { name: `Copy ${label}`, exact: true }).click();
     await expect.poll(copied).toBe(text);
   }
+  for (const field of await packet.locator("dl > div").all()) {
+    const copy = field.getByRole("button");
+    const shown = await field.locator("dd > div").innerText();
+    if ((await copy.count()) === 0) continue;
+    await copy.click();
+    await expect.poll(copied).toBe(shown);
+  }
   await packet.getByRole("button", { name: "Copy all" }).click();
   await expect.poll(copied).toContain("Building: Block C, Jammu 181122\n");
   expect(await page.locator("body").getAttribute("data-typed")).toBeNull();

@@ -23,6 +23,7 @@ export async function fetchReportData(
     attendance: door?.counts,
     unmatchedScans: door?.conflicts.filter(({ kind }) => kind === "unknown" || kind === "other_event").length ?? 0,
     hasReport: reports.items.some((report) => report.eventId === eventId),
+    isCancelled: settings.isCancelled,
     photos: album.total,
   };
 }

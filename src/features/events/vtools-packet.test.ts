@@ -45,6 +45,7 @@ const input: PacketInput = {
   branch: { email: "sb.miet@ieee.org", longName: "IEEE Student Branch, MIET" },
   timeZone: "Asia/Kolkata",
   origin: "https://branch.example",
+  isCancelled: false,
 };
 const packet = (more: Partial<Event> = {}, rest: Partial<PacketInput> = {}) =>
   vtoolsPacket({ ...input, ...rest, event: { ...event, ...more } });
@@ -89,6 +90,15 @@ describe("the packet of an event", () => {
     });
     expect(packet().fields.filter(({ isTooLong }) => isTooLong)).toEqual([]);
     expect(packet().checks.filter(({ passes }) => !passes)).toEqual([]);
+  });
+
+  test("says that an event is cancelled, and gives an all-day event an end that is a time", () => {
+    expect(valuesOf(packet({}, { isCancelled: true }).fields)).toMatchObject({ cancelled: "true" });
+    const allDay = { allDay: true, time: "00:00", endTime: undefined, endsAt: "2026-12-31T18:30:00Z" };
+    expect(valuesOf(packet({ ...allDay, date: "2026-12-31" }).fields)).toMatchObject({
+      endUtc: "2026-12-31T18:30:00Z",
+      endLocal: "2027-01-01 00:00",
+    });
   });
 
   test("has the place of an online event as a link", () => {

@@ -40,6 +40,7 @@ export interface PacketInput {
   timeZone: string;
   /** The site's public address. */
   origin: string;
+  isCancelled: boolean;
 }
 
 /**
@@ -84,7 +85,7 @@ function placeFields(event: Event): PacketField[] {
 }
 
 /** Returns every field of the vTools form before an event, in the order of the form. */
-function packetFields({ event, units, branch, timeZone, origin }: PacketInput): PacketField[] {
+function packetFields({ event, units, branch, timeZone, origin, isCancelled }: PacketInput): PacketField[] {
   const [lead, ...others] = hostsOf(event, units);
   const url = origin + eventPath(event);
   const [image] = event.image;
@@ -111,12 +112,16 @@ function packetFields({ event, units, branch, timeZone, origin }: PacketInput): 
     field("cost", event.cost),
     // vTools lists a published event. Visitors of this site cannot see a draft.
     field("publish", String(isSeen(event))),
-    field("cancelled", "false"),
+    field("cancelled", String(isCancelled)),
   ];
 }
 
+const DAY_MS = 86_400_000;
+const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
 function endOf({ date, endDate = date, endTime, allDay }: Event): string {
-  if (allDay) return `${endDate} 24:00`;
+  // The end in UTC is the same instant.
+  if (allDay) return `${nextDay(endDate)} 00:00`;
   return endTime ? `${endDate} ${endTime}` : "";
 }
 

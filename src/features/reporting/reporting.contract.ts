@@ -64,6 +64,7 @@ export const reportingMessages = {
   columnsMissing: "Choose the columns for the title and the date",
   unknownDuty: "Officers cannot mark this duty as done",
   noImport: "There is no import to undo",
+  year: "Enter a year as four digits, such as 2025.",
   switchedOff: "IEEE reporting is switched off",
 } as const;
 
@@ -93,7 +94,13 @@ export const DutyMark = z.object({ done: z.boolean() });
 export const CalendarLink = z.object({ path: z.string() });
 
 export const YearQuery = z.object({
-  year: z.coerce.number().int().min(1963).max(9999).optional().meta({ description: "The current year by default" }),
+  year: z.coerce
+    .number({ error: reportingMessages.year })
+    .int(reportingMessages.year)
+    .min(1963, reportingMessages.year)
+    .max(9999, reportingMessages.year)
+    .optional()
+    .meta({ description: "The current year by default" }),
 });
 
 export const EvidenceQuery = YearQuery.extend({

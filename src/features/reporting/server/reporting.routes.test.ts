@@ -281,6 +281,13 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
+  test.each(["export.csv", "list.csv", "evidence", "events"])("%s asks for a year with four digits", async (path) => {
+    for (const year of ["20x5", "25", "99999", "2025.5"])
+      expect(await site.call("GET", `/api/reporting/${path}?year=${year}`)).toMatchObject({
+        ...{ status: 400, body: { message: "Enter a year as four digits, such as 2025." } },
+      });
+  });
+
   test("no cell of an export acts as a formula", async () => {
     await upload("Title,Date\n=HYPERLINK(1),2022-01-01\n", false);
     expect(await exportOf(2022)).toContain(",'=HYPERLINK(1),");

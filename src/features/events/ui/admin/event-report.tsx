@@ -31,6 +31,7 @@ export interface ReportData {
   attendance: Numbers | undefined;
   unmatchedScans: number;
   hasReport: boolean;
+  isCancelled: boolean;
   photos: number;
 }
 
@@ -41,7 +42,7 @@ interface EventReportProps {
   loaded: Loaded<ReportData> | undefined;
   now: Date;
   /** The data that the packet for vTools needs. Undefined for branches that do not report to IEEE. */
-  packet: Omit<PacketInput, "event"> | undefined;
+  packet: Omit<PacketInput, "event" | "isCancelled"> | undefined;
   /** Shown below the checklist. */
   children?: ReactNode;
 }
@@ -63,7 +64,7 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
             ) : (
               <Alert tone="info">{labels.notOver}</Alert>
             )}
-            {packet && <BeforeEvent event={event} closing={closing} {...packet} />}
+            {packet && <BeforeEvent event={event} closing={closing} isCancelled={data.isCancelled} {...packet} />}
             {packet && hasStarted && <AfterEvent event={event} closing={closing} door={doorOf(data.attendance)} />}
             {children}
           </div>

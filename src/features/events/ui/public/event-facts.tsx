@@ -26,11 +26,9 @@ export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode 
   </li>
 );
 
-/** Returns "Workshop · Women in Engineering", with the parts that are set. */
-const sortOf = ({ kind, unit }: Event) => [kind && kindWords[kind].one, unit && unitWords[unit]].filter(Boolean);
-
-function Sort({ event }: { event: Event }) {
-  const words = sortOf(event);
+/** The kind, unit and IEEE category that are set: "Workshop · Women in Engineering · Technical". */
+function Sort({ event: { kind, unit, category } }: { event: Event }) {
+  const words = [kind && kindWords[kind].one, unit && unitWords[unit], category].filter(Boolean);
   if (words.length === 0) return null;
   return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
 }
