@@ -13,8 +13,8 @@ import { buildFolder, ensureBuild } from "../build/build-site.ts";
 
 /**
  * Imports the demo's calendars (each event's and the whole one) into khal and asserts that khal shows the API's start
- * and end of every event, in the site's time zone and in another one. Run it by hand with khal installed: `node
- * scripts/checks/calendar.ts`.
+ * and end of every event, in the site's time zone and in another one. `.ci/run` starts it where khal is installed. By hand:
+ * `node scripts/checks/calendar.ts`.
  */
 const ZONES = ["Asia/Kolkata", "America/New_York"];
 

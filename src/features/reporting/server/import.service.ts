@@ -47,15 +47,20 @@ const StoredNumbers = z.object({
   guests: z.number().nullable().default(null),
 });
 
+const StoredImport = z.object({
+  at: z.number(),
+  by: z.string(),
+  created: z.array(StoredNumbers.extend({ version: z.number() })),
+  filled: z.array(StoredNumbers),
+});
+
+/** As many imports can be undone, the latest first. */
+const IMPORTS_KEPT = 20;
+
+/** The last import, and the earlier ones that an undo returns to, the latest first. */
 const lastImport = setting(
   "reporting import",
-  z.object({
-    at: z.number(),
-    by: z.string(),
-    created: z.array(StoredNumbers.extend({ version: z.number() })),
-    filled: z.array(StoredNumbers),
-    isUndone: z.boolean(),
-  }),
+  StoredImport.extend({ isUndone: z.boolean(), earlier: z.array(StoredImport).default([]) }),
 );
 
 interface ImportFile {
@@ -137,7 +142,9 @@ const runImport = <Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[]
     }
     if (created.length + filled.length === 0) return;
     const now = transaction.clock();
-    const value = { at: now.getTime(), by: username, created, filled, isUndone: false };
+    const { isUndone = true, earlier: before = [], ...last } = stored?.value ?? {};
+    const earlier = isUndone ? before : [StoredImport.parse(last), ...before].slice(0, IMPORTS_KEPT - 1);
+    const value = { at: now.getTime(), by: username, created, filled, isUndone: false, earlier };
     await lastImport.save(transaction.db, { value, version: stored?.version ?? 0, now });
   });
 };
@@ -162,7 +169,9 @@ export const undoImport = <Fields>(deps: ImportDeps<Fields>, { username }: Write
     }
     for (const { id, ...numbers } of stored.value.filled) await deps.importer.empty(transaction, id, numbers);
     const now = transaction.clock();
-    await lastImport.save(transaction.db, { value: { ...stored.value, isUndone: true }, version: stored.version, now });
+    const [previous, ...earlier] = stored.value.earlier;
+    const value = previous ? { ...previous, isUndone: false, earlier } : { ...stored.value, isUndone: true };
+    await lastImport.save(transaction.db, { value, version: stored.version, now });
     return { removed, kept: stored.value.created.length - removed };
   });
 };

@@ -168,6 +168,24 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toEqual(["Welcome evening"]);
   });
 
+  test("imports are undone one after the other, the latest first", async () => {
+    const last = async () => (await site.call("GET", "/api/reporting/import")).body.last?.created ?? null;
+    await upload(golden(5), false);
+    await upload("Title,Date\nTalk,2024-03-01\n", false);
+    // A file without anything new is no import.
+    await upload("Title,Date\nTalk,2024-03-01\n", false);
+    expect(await last()).toBe(1);
+    expect((await undo()).body).toEqual({ removed: 1, kept: 0 });
+    expect(await titles()).toEqual(["Site visit", "Welcome talk"]);
+    expect(await last()).toBe(2);
+    await upload("Title,Date\nLecture,2024-03-02\n", false);
+    expect((await undo()).body).toEqual({ removed: 1, kept: 0 });
+    expect((await undo()).body).toEqual({ removed: 2, kept: 0 });
+    expect(await last()).toBe(null);
+    expect(await titles()).toEqual([]);
+    expect((await undo()).status).toBe(404);
+  });
+
   describe("the undo of an import keeps an event", () => {
     const one = `Id,Event Title,Event Date\n9,Talk,2024-03-01 04:30:00 UTC\n`;
     const changes: Record<string, (id: string) => Promise<{ status: number }>> = {
