@@ -107,7 +107,7 @@ function Numbers({ title, lines }: { title: string; lines: { name: string; total
       <tbody>
         {lines.map(({ name, totals }) => (
           <tr key={name}>
-            <th scope="row" className="break-words border-line border-b py-2 pr-2 text-left font-normal">
+            <th scope="row" className="wrap-anywhere border-line border-b py-2 pr-2 text-left font-normal">
               {name}
             </th>
             {columns.map((column) => (
