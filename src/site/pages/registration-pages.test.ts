@@ -205,8 +205,12 @@ describe("the participant's page", () => {
     const refused = await submit(`/r/${page}`, { action: "correct", name: "Asha", email: "asha" });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('value="asha"');
-    await submit(`/r/${page}`, { action: "correct", name: "Asha", email: "asha@example.org" });
-    expect((await site.own(page)).body).toMatchObject({ name: "Asha", email: "asha@example.org" });
+    expect(refused.body).toContain('href="#register-email"');
+    expect(refused.body).toContain(`${registrationMessages.email}</p>`);
+    expect(refused.body).toMatch(/<form[^>]* novalidate/i);
+    const corrected = await submit(`/r/${page}`, { action: "correct", name: "Asha", email: "asha@example.org" });
+    const newPage = String(corrected.headers["location"]).split("/").at(-1) ?? "";
+    expect((await site.own(newPage)).body).toMatchObject({ name: "Asha", email: "asha@example.org" });
   });
 
   test("48: erases the data, and the link then stops working", async () => {
@@ -231,6 +235,11 @@ describe("the participant's page", () => {
     const records = [{ uuid: "scan-1", ticket, device: "phone", scannedAt: "2027-02-10T16:00:00Z" }];
     await site.call("POST", `/api/events/${site.eventId}/check-ins`, { body: { records } });
     expect((await site.visit(`/r/${page}?ask=feedback`)).text).toContain("How was the event?");
+    const refused = await submit(`/r/${page}`, { action: "feedback", comment: "Great" });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('href="#register-rating"');
+    expect(refused.body).toContain(`${registrationMessages.rating}</p>`);
+    expect(refused.body).toContain(">Great</textarea>");
     const sent = await submit(`/r/${page}`, { action: "feedback", rating: "5", comment: "Great" });
     expect(sent.statusCode).toBe(303);
     const own = (await site.visit(`/r/${page}`)).text;

@@ -1,5 +1,8 @@
+import type { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
+import { FeedbackInput } from "#features/registrations/feedback.contract.ts";
 import { feedbackLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import type { FormProblems } from "#features/registrations/registration-draft.rules.ts";
 import {
   acceptOffer,
   cancelRegistration,
@@ -8,7 +11,7 @@ import {
   fetchOwnRegistration,
   giveFeedback,
 } from "#features/registrations/registrations.api.ts";
-import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
+import { type OwnRegistration, RegistrationCorrection } from "#features/registrations/registrations.contract.ts";
 import { CorrectionForm, FeedbackForm } from "#features/registrations/ui/public/own-forms.tsx";
 import {
   type Ask,
@@ -58,6 +61,23 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
 interface Refusal {
   reason: string;
   status: number;
+  /** The errors of the form's fields. */
+  problems: FormProblems;
+}
+
+const feedbackOf = (form: URLSearchParams) => ({
+  rating: Number(form.get("rating")),
+  comment: form.get("comment") ?? "",
+});
+const correctionOf = (form: URLSearchParams) => ({ name: form.get("name") ?? "", email: form.get("email") ?? "" });
+
+function problemsOf(form: URLSearchParams): FormProblems {
+  const checks: Record<string, () => z.ZodSafeParseResult<unknown>> = {
+    feedback: () => FeedbackInput.safeParse(feedbackOf(form)),
+    correct: () => RegistrationCorrection.safeParse(correctionOf(form)),
+  };
+  const { error } = checks[form.get("action") ?? ""]?.() ?? {};
+  return new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** Does what a form asks for. @returns the path of the page to show next, or the reason if the server refused it */
@@ -68,19 +88,15 @@ async function changed(
 ): Promise<Refusal | string | undefined> {
   try {
     const action = form.get("action");
-    if (action === "correct") {
-      const correction = { name: form.get("name") ?? "", email: form.get("email") ?? "" };
-      return (await correctRegistration(api, token, correction)).manageUrl;
-    }
+    if (action === "correct") return (await correctRegistration(api, token, correctionOf(form))).manageUrl;
     if (action === "accept") await acceptOffer(api, token);
     else if (action === "cancel") await cancelRegistration(api, token);
     else if (action === "erase") await eraseRegistration(api, token);
-    else if (action === "feedback")
-      await giveFeedback(api, token, { rating: Number(form.get("rating")), comment: form.get("comment") ?? "" });
+    else if (action === "feedback") await giveFeedback(api, token, feedbackOf(form));
     return action === "erase" ? undefined : ownPath(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404) throw error;
-    return { reason: error.message, status: error.status };
+    return { reason: error.message, status: error.status, problems: problemsOf(form) };
   }
 }
 
@@ -104,7 +120,7 @@ function Own({ registration, path, token, origin, refusal }: OwnProps) {
   const { event, status, sendsEmail } = registration;
   return (
     <>
-      <PageHeading title={ownTitles[status]} lead={<bdi>{event.title}</bdi>} />
+      <PageHeading banner="event" title={ownTitles[status]} lead={<bdi>{event.title}</bdi>} />
       <Section className="lg:py-16">
         <RefusalAlert refusal={refusal} />
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
@@ -156,18 +172,20 @@ const askTitles: Record<Ask, string> = {
 /** A page that asks before it changes something. */
 function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPage {
   const { event, name, email } = registration;
-  const typed = { name: form?.get("name") ?? name, email: form?.get("email") ?? email };
+  const problems: FormProblems = refusal?.problems ?? new Map();
+  const correction = form ? correctionOf(form) : { name, email };
+  const feedback = { rating: form?.get("rating") ?? "", comment: form?.get("comment") ?? "" };
   return {
     title: askTitles[ask],
     description: ownLabels.description,
     ...(refusal && { status: refusal.status }),
     content: (
       <>
-        <PageHeading title={askTitles[ask]} lead={<bdi>{event.title}</bdi>} />
+        <PageHeading banner="event" title={askTitles[ask]} lead={<bdi>{event.title}</bdi>} />
         <Section className="lg:py-16">
-          <RefusalAlert refusal={refusal} />
-          {ask === "feedback" && <FeedbackForm path={path} typed={form?.get("comment") ?? ""} />}
-          {ask === "correct" && <CorrectionForm path={path} typed={typed} />}
+          {problems.size === 0 && <RefusalAlert refusal={refusal} />}
+          {ask === "feedback" && <FeedbackForm path={path} typed={feedback} problems={problems} />}
+          {ask === "correct" && <CorrectionForm path={path} typed={correction} problems={problems} />}
           {(ask === "cancel" || ask === "erase") && <OwnConfirmation {...{ ask, path, registration }} />}
         </Section>
       </>
@@ -184,7 +202,7 @@ const eventsLink = (
 const erasedPage = (): PublicPage => ({
   title: ownLabels.erased,
   description: ownLabels.description,
-  content: <PageHeading title={ownLabels.erased} lead={ownLabels.erasedLead} actions={eventsLink} />,
+  content: <PageHeading banner="event" title={ownLabels.erased} lead={ownLabels.erasedLead} actions={eventsLink} />,
 });
 
 /** Replaces pages with a token that is not valid. */
@@ -193,6 +211,12 @@ export const invalidLinkPage = (): PublicPage => ({
   description: ownLabels.description,
   status: 404,
   content: (
-    <PageHeading eyebrow="404" title={ownLabels.invalidTitle} lead={ownLabels.invalidLead} actions={eventsLink} />
+    <PageHeading
+      banner="event"
+      eyebrow="404"
+      title={ownLabels.invalidTitle}
+      lead={ownLabels.invalidLead}
+      actions={eventsLink}
+    />
   ),
 });
