@@ -2,7 +2,21 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { SignalTrace } from "./signal-trace.tsx";
+import { type Signal, SignalTrace } from "./signal-trace.tsx";
+
+/** Each kind of page has a signal of its own: slow and calm for texts, fast and ringing for events. */
+const banners = {
+  other: { start: 0.18, damping: 0.14, cycles: 6, line: "text-cyan/70" },
+  about: { start: 0.06, damping: 0.36, cycles: 3, line: "text-amber/80" },
+  events: { start: 0.3, damping: 0.06, cycles: 12, line: "text-cyan/70" },
+  event: { start: 0.5, damping: 0.09, cycles: 7, line: "text-amber/80" },
+  gallery: { start: 0.12, damping: 0.045, cycles: 18, line: "text-white/50" },
+  achievements: { start: 0.62, damping: 0.24, cycles: 3, line: "text-amber/80" },
+  team: { start: 0.1, damping: 0.1, cycles: 4, line: "text-cyan/70" },
+  chapters: { start: 0.4, damping: 0.16, cycles: 4, line: "text-white/50" },
+  join: { start: 0.74, damping: 0.12, cycles: 4, line: "text-amber/80" },
+  search: { start: 0.02, damping: 0.03, cycles: 16, line: "text-cyan/70" },
+} satisfies Record<string, Signal & { line: string }>;
 
 interface PageHeadingProps {
   title: string;
@@ -12,10 +26,12 @@ interface PageHeadingProps {
   /** Buttons: below the text on public pages, at the right in the admin area. */
   actions?: ReactNode;
   tone?: "navy" | "wie";
+  /** The signal below the text, by kind of page. */
+  banner?: keyof typeof banners;
 }
 
 /** The header of a public page: the h1 on a dark band with the signal trace below. */
-export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: PageHeadingProps) {
+export function PageHeading({ title, lead, eyebrow, actions, tone = "navy", banner = "other" }: PageHeadingProps) {
   return (
     <div className={clsx("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}>
       <Container className="pt-6 pb-13 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32">
@@ -40,9 +56,10 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
         {actions && <div className="mt-4 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
       <SignalTrace
+        signal={banners[banner]}
         className={clsx(
           "absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:h-20",
-          tone === "wie" ? "text-white/50" : "text-cyan/70",
+          tone === "wie" ? "text-white/50" : banners[banner].line,
         )}
       />
     </div>

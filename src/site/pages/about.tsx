@@ -21,7 +21,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     path: "/about",
     content: (
       <>
-        <PageHeading title="About Us" lead={words.lead} />
+        <PageHeading banner="about" title="About Us" lead={words.lead} />
         <Statement id="mission" title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
         <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
         <Statement

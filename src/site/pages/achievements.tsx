@@ -27,7 +27,7 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
     path: "/achievements",
     content: (
       <>
-        <PageHeading title="Achievements" lead={achievementsLabels.lead} />
+        <PageHeading banner="achievements" title="Achievements" lead={achievementsLabels.lead} />
         <Section className="pt-8 lg:pt-14">
           <ListFilters years={years} current={year} q={q} path="/achievements" label={achievementsLabels.search} />
           {listed ? (

@@ -84,6 +84,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
   return (
     <>
       <PageHeading
+        banner="gallery"
         eyebrow="Gallery"
         title={title}
         lead={event ? `${formatLongDay(event.date)}, ${pictureCount(total)}` : pictureCount(total)}

@@ -63,6 +63,7 @@ function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
   return (
     <>
       <PageHeading
+        banner="chapters"
         tone={tone}
         eyebrow={
           <>

@@ -20,7 +20,7 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
     path: "/chapters",
     content: (
       <>
-        <PageHeading title={`IEEE ${branch.institute} Chapters`} lead={chaptersLabels.lead} />
+        <PageHeading banner="chapters" title={`IEEE ${branch.institute} Chapters`} lead={chaptersLabels.lead} />
         <div className="py-14 lg:py-24">
           <Container className="space-y-10">
             {chapters === null && <LoadFailed message={loadFailed("chapters")} />}

@@ -128,7 +128,11 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
   const pictures = albumPath(event.slug);
   return (
     <>
-      <PageHeading eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"} title={event.title} />
+      <PageHeading
+        banner="event"
+        eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"}
+        title={event.title}
+      />
       <Section className="lg:py-16">
         <article
           aria-label={event.title}

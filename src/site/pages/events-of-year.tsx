@@ -35,7 +35,7 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
     events: listed?.items ?? [],
     content: (
       <>
-        <PageHeading title={title} lead={eventsLabels.ofYearLead} />
+        <PageHeading banner="events" title={title} lead={eventsLabels.ofYearLead} />
         <Section>
           {listed ? (
             <>

@@ -107,7 +107,7 @@ function Events({ listed, filter, years, now, formOf, host, hasNewsletter }: Eve
   const { show, status, kind, unit, q } = filter;
   return (
     <>
-      <PageHeading title="Events" lead={eventsLabels.lead} actions={<Subscribe host={host} />} />
+      <PageHeading banner="events" title="Events" lead={eventsLabels.lead} actions={<Subscribe host={host} />} />
       <Section className="pt-6 sm:pt-10 lg:pt-14">
         <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
           <EventSides {...filter} />

@@ -32,7 +32,7 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
     path: "/gallery",
     content: (
       <>
-        <PageHeading title="Event Gallery" lead={galleryLabels.lead} />
+        <PageHeading banner="gallery" title="Event Gallery" lead={galleryLabels.lead} />
         <Section className="pt-8 lg:pt-14">
           <ListFilters years={years} current={year} q={q} path="/gallery" label={galleryLabels.search} />
           {listed ? (

@@ -53,7 +53,7 @@ interface JoinProps {
 function Join({ branch, words, retentionMonths, sent }: JoinProps) {
   return (
     <>
-      <PageHeading title={`Join ${branch.name}`} lead={words.lead} />
+      <PageHeading banner="join" title={`Join ${branch.name}`} lead={words.lead} />
       <Section>
         <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
           <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8">

@@ -41,7 +41,7 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
     description: searchLabels.description,
     content: (
       <>
-        <PageHeading title="Search" actions={<SearchForm words={words} />} />
+        <PageHeading banner="search" title="Search" actions={<SearchForm words={words} />} />
         <Section className="lg:pt-16">
           {words === "" ? (
             <Suggestions suggestions={suggestions} />

@@ -72,7 +72,7 @@ function People({ title, branch, year, team, years }: PeopleProps) {
   const sections = teamSections.filter((section) => year === current || (team && team[section].length > 0));
   return (
     <>
-      <PageHeading title={title} lead={<Lead year={year} branch={branch} />} />
+      <PageHeading banner="team" title={title} lead={<Lead year={year} branch={branch} />} />
       <Section tone="wash">
         <TeamYears year={year} current={current} years={years.includes(current) ? years : [current, ...years]} />
         {team === null && <TeamLoadFailed />}

@@ -16,7 +16,12 @@ export async function certificatePage({ visitorApi, params }: PageContext): Prom
       description,
       content: (
         <>
-          <PageHeading eyebrow={eyebrow} title={name} lead={certificateLabels.attended(event.title)} />
+          <PageHeading
+            banner="achievements"
+            eyebrow={eyebrow}
+            title={name}
+            lead={certificateLabels.attended(event.title)}
+          />
           <Section className="lg:py-16">
             <div className="flex flex-col gap-4 text-lg">
               <p>
@@ -35,6 +40,11 @@ export async function certificatePage({ visitorApi, params }: PageContext): Prom
         ? [certificateLabels.revokedTitle, certificateLabels.revokedLead]
         : [certificateLabels.invalidTitle, certificateLabels.invalidLead];
     const status = error.status === 410 ? 410 : 404;
-    return { title, description, status, content: <PageHeading eyebrow={eyebrow} {...{ title, lead }} /> };
+    return {
+      title,
+      description,
+      status,
+      content: <PageHeading banner="achievements" eyebrow={eyebrow} {...{ title, lead }} />,
+    };
   }
 }

@@ -30,7 +30,7 @@ export const registrationLinkPage = (context: PageContext): Promise<PublicPage |
       ...(result?.reason !== undefined && { status: result.status }),
       content: (
         <>
-          <PageHeading title={linkLabels.title} lead={<bdi>{event.title}</bdi>} />
+          <PageHeading banner="event" title={linkLabels.title} lead={<bdi>{event.title}</bdi>} />
           <Section className="lg:py-16">
             <div className="flex max-w-md flex-col gap-6">
               {form.sendsEmail ? (

@@ -110,6 +110,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
   return (
     <>
       <PageHeading
+        banner="event"
         title={formLabels.title}
         lead={
           <>

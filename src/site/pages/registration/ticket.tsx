@@ -18,7 +18,7 @@ export async function ticketPage({ visitorApi, params }: PageContext): Promise<P
       description: ticketLabels.valid,
       content: (
         <>
-          <PageHeading eyebrow={ticketLabels.eyebrow} title={event.title} />
+          <PageHeading banner="event" eyebrow={ticketLabels.eyebrow} title={event.title} />
           <Section className="lg:py-16">
             <div className="flex flex-col items-start gap-6">
               <Alert tone={isValid ? "info" : "danger"}>{isValid ? ticketLabels.valid : ticketLabels.invalid}</Alert>
