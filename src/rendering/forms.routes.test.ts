@@ -67,7 +67,7 @@ test("forms from other sites, of other types and for pages without forms are ref
   expect((await site.app.inject({ method: "POST", url: "/about", payload: {} })).statusCode).toBe(401);
 });
 
-test("49: a private page is rendered for its visitor, stored nowhere, and names itself to no other site", async () => {
+test("point 49: a private page is rendered for its visitor, stored nowhere, and names itself to no other site", async () => {
   const first = await site.app.inject({ url: "/r/token" });
   expect(first.body).toBe("1 200");
   expect(first.headers).toMatchObject({

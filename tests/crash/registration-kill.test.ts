@@ -68,7 +68,7 @@ async function registerUntilKilled(address: string, eventId: string, kill: () =>
 }
 
 test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
-  "54: after a kill, %s has every acknowledged registration with its email in the outbox",
+  "point 54: after a kill, %s has every acknowledged registration with its email in the outbox",
   {
     timeout: 120_000,
   },

@@ -61,6 +61,7 @@ export const doorPageLabels = {
   checkedInBefore: (time: string, phone: string) => `Checked in at ${time}, ${phone}`,
   savedHere: "Saved on this phone. Not sent yet.",
   confirmed: "Saved",
+  notCheckedIn: "Recorded, not checked in",
   undo: "Undo",
   undoPerson: (name: string) => `Undo check-in of ${name}`,
   undoReason: "Reason for the undo",

@@ -30,7 +30,7 @@ test.each([
   expect(answersProblem([asked], { q: answer })).toBe(problem);
 });
 
-test("3: answers are listed with the wording of their questions, and answers to removed questions are dropped", () => {
+test("point 3: answers are listed with the wording of their questions, and answers to removed questions are dropped", () => {
   const questions = [question({ text: "Laptop?", type: "yes_no" }), question({ id: "size", text: "Size" })];
   const answers = knownAnswers(questions, { q: true, size: "", removed: "old" });
   expect(answers).toEqual({ q: true, size: "" });

@@ -28,7 +28,7 @@ const complete = {
 };
 const read = (fields: Record<string, string>) => draftOf(new URLSearchParams(fields), questions);
 
-test("3: a form's answers have the type of their question, and empty ones are left out", () => {
+test("point 3: a form's answers have the type of their question, and empty ones are left out", () => {
   const fields = new URLSearchParams({ "question-size": "M", "question-laptop": "no", "question-year": " 3 " });
   fields.append("question-topics", "Motors");
   fields.append("question-topics", "Sensors");
@@ -41,12 +41,12 @@ test("3: a form's answers have the type of their question, and empty ones are le
   expect(read({ "question-size": " ", "question-year": "" }).answers).toEqual({});
 });
 
-test("22: the membership number belongs to the ticked box, and may have spaces", () => {
+test("point 22: the membership number belongs to the ticked box, and may have spaces", () => {
   expect(read({ member: "on", memberNumber: "95 123 456" })).toMatchObject({ member: true, memberNumber: "95123456" });
   expect(read({ memberNumber: "95123456" })).toMatchObject({ member: false, memberNumber: "" });
 });
 
-test("23, 25: each missing field has its own problem, in the order of the form", () => {
+test("points 23, 25: each missing field has its own problem, in the order of the form", () => {
   expect([...formProblems(read({ "question-year": "two" }), form)]).toEqual([
     ["name", registrationMessages.name],
     ["email", registrationMessages.email],
@@ -59,7 +59,7 @@ test("23, 25: each missing field has its own problem, in the order of the form",
   expect(formProblems(read(complete), form).size).toBe(0);
 });
 
-test("23: boxes that owners switched off are not required", () => {
+test("point 23: boxes that owners switched off are not required", () => {
   const { acceptPrivacy: _privacy, acceptEventTerms: _terms, adult: _adult, ...others } = complete;
   const off = { isAsked: false, label: "Policy", link: "https://example.org" };
   expect(formProblems(read(others), { questions, privacy: off, eventTerms: off, asksAdult: false }).size).toBe(0);

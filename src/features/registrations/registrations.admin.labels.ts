@@ -164,7 +164,7 @@ export const registrationAdminLabels = {
 
   remove: {
     title: (name: string) => `Remove ${name}`,
-    text: "The next person on the waiting list gets the place.",
+    text: "If a place becomes free, the next person on the waiting list gets it.",
     reasonHelp: "If the site sends email, the person gets an email with the reason.",
     submit: "Remove person",
     pending: "Removing...",
@@ -197,7 +197,7 @@ export const registrationAdminLabels = {
     title: "Message to confirmed people",
     text: (count: number) =>
       count === 1
-        ? "The person with a confirmed place gets this email."
+        ? "One person with a confirmed place gets this email."
         : `${count} people with a confirmed place get this email.`,
     subject: "Subject",
     body: "Message",

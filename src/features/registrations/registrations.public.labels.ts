@@ -26,7 +26,7 @@ export const formLabels = {
   member: "We do not verify your membership.",
   memberNumber: "Digits only. You can leave this field empty.",
   accessNeeds: "Only the organisers see this, until 7 days after the event. You can leave this field empty.",
-  read: "Read the text",
+  read: (label: string) => `Read the ${label}`,
   yes: "Yes",
   no: "No",
   problems: "Check these fields",

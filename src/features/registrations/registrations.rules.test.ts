@@ -48,7 +48,7 @@ test("registration never closes later than the start", () => {
   expect(closingTime({ ...settings, closesAt: startsAt + HOUR_MS }, event)).toBe(startsAt);
 });
 
-test("2: while members come first, others are refused and members get places", () => {
+test("point 2: while members come first, others are refused and members get places", () => {
   const at = { now: duringMembersFirst };
   const free = { taken: 0, waiting: 0 };
   expect(decideRegistration(settings, event, free, { ...at, isMember: false })).toBe("members_only");
@@ -58,7 +58,7 @@ test("2: while members come first, others are refused and members get places", (
   expect(decideRegistration(settings, event, full, { ...at, isMember: true })).toBe("waiting");
 });
 
-test("13: places are given until 12 hours before the start, then offered, and never after the closing", () => {
+test("point 13: places are given until 12 hours before the start, then offered, and never after the closing", () => {
   const last = startsAt - PROMOTION_ENDS_MS;
   expect(decidePromotion(settings, event, last - 1)).toEqual({ state: "confirmed" });
   expect(decidePromotion(settings, event, last)).toEqual({ state: "offered", until: startsAt - HOUR_MS });
@@ -68,7 +68,7 @@ test("13: places are given until 12 hours before the start, then offered, and ne
   expect(decidePromotion(settings, { ...event, isCancelled: true }, later)).toBeUndefined();
 });
 
-test("6: participants can cancel in time, accept an open offer, and do nothing with an ended registration", () => {
+test("point 6: participants can cancel in time, accept an open offer, and do nothing with an ended registration", () => {
   const at = (now: number) => ({ settings, event, now });
   const confirmed = { state: "confirmed", offeredUntil: null } as const;
   expect(mayParticipant("cancel", confirmed, at(startsAt - 2 * HOUR_MS - 1))).toBe("allowed");
@@ -87,7 +87,7 @@ test.each([
   ["a person who was checked in, during the event", "confirmed", true, 2 * HOUR_MS, -1, "confirmed"],
   ["a person on the waiting list after the end", "waiting", false, 2 * HOUR_MS, 0, "over"],
   ["a person who cancelled", "cancelled", false, 2 * HOUR_MS, 0, "cancelled"],
-] as const)("27: the page of %s says what is true", (_who, state, hasAttended, lasts, offset, status) => {
+] as const)("point 27: the page of %s says what is true", (_who, state, hasAttended, lasts, offset, status) => {
   const lasting = { ...event, endsAt: startsAt + lasts };
   expect(ownStatus({ state, hasAttended }, lasting, startsAt + lasts + offset)).toBe(status);
   const withoutEnd = { ...event, endsAt: null };
@@ -99,7 +99,7 @@ test.each([
   expect(ownStatus({ state, hasAttended }, { ...lasting, isCancelled: true }, startsAt + 9 * HOUR_MS)).toBe(state);
 });
 
-test("8: addresses compare without case, spaces at the ends and compatible characters", () => {
+test("point 8: addresses compare without case, spaces at the ends and compatible characters", () => {
   expect(normalizeEmail(" Asha@Example.ORG ")).toBe("asha@example.org");
   expect(normalizeEmail("ａｓｈａ@example.org")).toBe("asha@example.org");
 });

@@ -38,7 +38,7 @@ async function send(answers: (object | ApiError)[]) {
 const lost = new ApiError(0, "unreachable", "");
 const busy = new ApiError(503, "busy", "Busy");
 
-test("9: a form is sent again with the same key until the server answers", async () => {
+test("point 9: a form is sent again with the same key until the server answers", async () => {
   const { outcome, bodies, waits, retries } = await send([lost, busy, page]);
   expect(outcome).toEqual({ page: "/r/token" });
   expect(bodies.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(3).fill("key-of-the-form-1"));
@@ -46,13 +46,13 @@ test("9: a form is sent again with the same key until the server answers", async
   expect(retries).toBe(2);
 });
 
-test("10: a refusal is final", async () => {
+test("point 10: a refusal is final", async () => {
   const { outcome, bodies } = await send([new ApiError(409, "full", "All places are taken.")]);
   expect(outcome).toEqual({ reason: "All places are taken." });
   expect(bodies).toHaveLength(1);
 });
 
-test("20: after many registrations from one network, the form waits for its ticket", async () => {
+test("point 20: after many registrations from one network, the form waits for its ticket", async () => {
   const { outcome, bodies, waits, retries } = await send([new ApiError(429, "too_many_requests", "Wait"), page]);
   expect(outcome).toEqual({ page: "/r/token" });
   expect(bodies.map(({ ticket }) => ticket)).toEqual([undefined, "ticket-1"]);

@@ -41,7 +41,7 @@ const asha = {
 const question = { id: "size", text: "T-shirt size", type: "single", required: true, options: ["S", "M"] };
 
 describe("the form without scripts", () => {
-  test("21: registers a person and leads to the participant's page", async () => {
+  test("point 21: registers a person and leads to the participant's page", async () => {
     const answer = await submit(`${event}/register`, asha);
     expect(answer.statusCode).toBe(303);
     const page = await site.visit(String(answer.headers.location));
@@ -50,7 +50,7 @@ describe("the form without scripts", () => {
     expect(page.text).toContain("Asha Verma");
   });
 
-  test("9: a form that is sent twice takes one place and leads to the same page", async () => {
+  test("point 9: a form that is sent twice takes one place and leads to the same page", async () => {
     const cached = await site.visit(`${event}/register`);
     expect(cached.text).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${event}/register/form"/>`);
     const actionOf = async () => {
@@ -72,7 +72,7 @@ describe("the form without scripts", () => {
     expect((await submit(`${event}/register/form/short`, asha)).statusCode).toBe(409);
   });
 
-  test("21: a refused form keeps what was typed, lists its problems and focuses the summary", async () => {
+  test("point 21: a refused form keeps what was typed, lists its problems and focuses the summary", async () => {
     await open({ questions: [question, { ...question, id: "year", text: "Year", type: "number", options: [] }] });
     const answer = await submit(`${event}/register`, {
       name: "Asha Verma",
@@ -104,7 +104,7 @@ describe("the form without scripts", () => {
     expect(await site.deps.db.selectFrom("registrations").select("id").execute()).toEqual([]);
   });
 
-  test("10, 19: the server decides about a form that is too early, and says why", async () => {
+  test("points 10, 19: the server decides about a form that is too early, and says why", async () => {
     await open({ opensAt: "2027-01-20T18:00" });
     const page = await site.visit(`${event}/register`);
     expect(page.text).toContain("Opens 20 Jan 2027, 18:00 IST");
@@ -116,7 +116,7 @@ describe("the form without scripts", () => {
     expect((await submit(`${event}/register`, asha)).statusCode).toBe(303);
   });
 
-  test("23: the consents are two separate boxes that are not ticked, with links", async () => {
+  test("point 23: the consents are two separate boxes that are not ticked, with links", async () => {
     const { text } = await site.visit(`${event}/register`);
     for (const [name, label, link] of [
       ["acceptPrivacy", "IEEE Privacy Policy", "https://www.ieee.org/security-privacy.html"],
@@ -154,7 +154,7 @@ describe("the participant's page", () => {
     "x-robots-tag": "noindex",
   };
 
-  test("27: shows state, ticket, calendar and ways to change, and no cache or search engine stores it", async () => {
+  test("point 27: shows state, ticket, calendar and ways to change, and no cache or search engine stores it", async () => {
     const { page, ticket } = await site.register(1);
     const { headers, text } = await site.visit(`/r/${page}`);
     expect(headers).toMatchObject(privateHeaders);
@@ -175,7 +175,7 @@ describe("the participant's page", () => {
     expect(text).not.toContain('rel="canonical"');
   });
 
-  test("28: a link asks first, and only a submitted form cancels", async () => {
+  test("point 28: a link asks first, and only a submitted form cancels", async () => {
     const first = await site.register(1);
     const second = await site.register(2);
     expect((await site.visit(`/r/${second.page}`)).text).toContain("You are number 1 on the waiting list.");
@@ -188,7 +188,7 @@ describe("the participant's page", () => {
     expect((await site.visit(`/r/${second.page}`)).text).toContain(ownTitles.confirmed);
   });
 
-  test("13: an offered place is accepted with a button", async () => {
+  test("point 13: an offered place is accepted with a button", async () => {
     const first = await site.register(1);
     const second = await site.register(2);
     site.setNow("2027-02-10T06:00:00Z");
@@ -200,7 +200,7 @@ describe("the participant's page", () => {
     expect((await site.visit(`/r/${second.page}`)).text).toContain(ownTitles.confirmed);
   });
 
-  test("27: corrects name and email, and keeps a refused correction", async () => {
+  test("point 27: corrects name and email, and keeps a refused correction", async () => {
     const { page } = await site.register(1);
     const refused = await submit(`/r/${page}`, { action: "correct", name: "Asha", email: "asha" });
     expect(refused.statusCode).toBe(400);
@@ -213,7 +213,7 @@ describe("the participant's page", () => {
     expect((await site.own(newPage)).body).toMatchObject({ name: "Asha", email: "asha@example.org" });
   });
 
-  test("48: erases the data, and the link then stops working", async () => {
+  test("point 48: erases the data, and the link then stops working", async () => {
     const { page } = await site.register(1);
     const { body } = await submit(`/r/${page}`, { action: "erase" });
     expect(body).toContain(ownLabels.erased);
@@ -229,7 +229,7 @@ describe("the participant's page", () => {
     expect((await site.own(page)).body.state).toBe("confirmed");
   });
 
-  test("43, 44: after the event, people give feedback once and show a certificate that anyone can verify", async () => {
+  test("points 43, 44: after the event, people give feedback once and show a certificate that anyone can verify", async () => {
     const { page, ticket } = await site.register(1);
     await site.continueAt("2027-02-10T16:00:00Z");
     const records = [{ uuid: "scan-1", ticket, device: "phone", scannedAt: "2027-02-10T16:00:00Z" }];
@@ -255,7 +255,7 @@ describe("the participant's page", () => {
     expect((await site.visit(`/certificates/${page}`)).status).toBe(404);
   });
 
-  test("27: after the event, the page of a person who did not come says that it is over", async () => {
+  test("point 27: after the event, the page of a person who did not come says that it is over", async () => {
     const { page } = await site.register(1);
     const waiting = await site.register(2);
     site.setNow("2027-02-11T12:00:00Z");
@@ -266,7 +266,7 @@ describe("the participant's page", () => {
     expect((await site.visit(`/r/${waiting.page}`)).text).toContain(ownLabels.overWithoutPlace);
   });
 
-  test("34: a scanned ticket shows the event only", async () => {
+  test("point 34: a scanned ticket shows the event only", async () => {
     const { page, ticket } = await site.register(1);
     const { text, headers } = await site.visit(`/t/${ticket}`);
     expect(text).toContain("Soldering evening");
@@ -277,7 +277,7 @@ describe("the participant's page", () => {
     expect((await site.visit("/t/none")).status).toBe(404);
   });
 
-  test("29: asking for the link looks the same for known and unknown addresses", async () => {
+  test("point 29: asking for the link looks the same for known and unknown addresses", async () => {
     await site.close();
     site = await openRegistrationSite({ pages, mailer: { send: async () => undefined } });
     event = `/events/${(await site.visit(`/api/events/${site.eventId}`)).body.slug}`;
@@ -299,7 +299,7 @@ describe("events", () => {
       .exec((await site.visit(event)).text)
       ?.slice(1);
 
-  test("18, 51: pages are rendered again when the state changes, and not for each registration", async () => {
+  test("points 18, 51: pages are rendered again when the state changes, and not for each registration", async () => {
     await open({ capacity: 2 });
     expect((await site.visit("/events")).text).toContain("2 places left");
     expect(await offer()).toEqual([`http://localhost:80${event}/register`, "InStock"]);
@@ -313,14 +313,14 @@ describe("events", () => {
     expect(await offer()).toEqual([`http://localhost:80${event}/register`, "BackOrder"]);
   });
 
-  test("18: a page that is rendered with a new state renews the pages with the previous state", async () => {
+  test("point 18: a page that is rendered with a new state renews the pages with the previous state", async () => {
     expect((await site.visit("/events")).text).toContain("1 place left");
     await site.register(1);
     expect((await site.visit(event)).text).toContain("Waiting list");
     expect((await site.visit("/events")).text).toContain("Waiting list");
   });
 
-  test("2: cards and pages show the opening, the closing and the places", async () => {
+  test("point 2: cards and pages show the opening, the closing and the places", async () => {
     await open({ opensAt: "2027-01-12T18:00", closesAt: "2027-02-01T12:00", capacity: 5 });
     for (const path of ["/events", event]) expect((await site.visit(path)).text).toContain("Opens Tuesday 18:00");
     expect((await site.visit(event)).text).toContain("Registration Coming Soon");
@@ -333,7 +333,7 @@ describe("events", () => {
     expect(await offer()).toBeUndefined();
   });
 
-  test("1: an event with an external registration link shows that link", async () => {
+  test("point 1: an event with an external registration link shows that link", async () => {
     await site.close();
     site = await openRegistrationSite({
       pages,
@@ -345,7 +345,7 @@ describe("events", () => {
     expect(text).not.toContain("/register/link");
   });
 
-  test("49: no public page, feed or list contains a participant's data", async () => {
+  test("point 49: no public page, feed or list contains a participant's data", async () => {
     await site.register(1);
     await site.register(2);
     const states = "/api/registration-states";

@@ -17,7 +17,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     site.call("POST", `/api/registrations/${page}/feedback`, { body: { rating, comment }, token: false });
   const results = async () => (await site.call("GET", `/api/events/${site.eventId}/feedback`)).body;
 
-  test("43: only people who were checked in have a certificate, which anyone can verify until it is revoked", async () => {
+  test("point 43: only people who were checked in have a certificate, which anyone can verify until it is revoked", async () => {
     site = await openRegistrationSite({ engine });
     const came = await site.register(1);
     const absent = await site.register(2);
@@ -57,7 +57,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     expect((await site.visit(path)).status).toBe(200);
   });
 
-  test("44: each ticket gives feedback once, and officers see results from five answers on", async () => {
+  test("point 44: each ticket gives feedback once, and officers see results from five answers on", async () => {
     site = await openRegistrationSite({ engine });
     const people = [];
     for (const number of [1, 2, 3, 4, 5]) people.push(await site.register(number));
@@ -80,7 +80,7 @@ describe.each(engines)("after an event on %s", (engine) => {
     expect((await giveFeedback(people[4]?.page ?? "", 9)).status).toBe(400);
   });
 
-  test("44: after check-ins at the door, people who did not come give no feedback", async () => {
+  test("point 44: after check-ins at the door, people who did not come give no feedback", async () => {
     site = await openRegistrationSite({ engine });
     const came = await site.register(1);
     const absent = await site.register(2);

@@ -18,7 +18,7 @@ describe.each(engines)("an erased participant on %s", (engine) => {
 
   const rows = () => site.deps.db.selectFrom("registrations").selectAll().orderBy("sequence").execute();
 
-  test("48: is erased again when an older backup is restored, and frees the place", async () => {
+  test("point 48: is erased again when an older backup is restored, and frees the place", async () => {
     const folder = await mkdtemp(join(tmpdir(), "backups-"));
     site = await openRegistrationSite({ engine, settings: { capacity: 2 }, backups: { folder } });
     const { page, id } = await site.register(1);
@@ -43,7 +43,7 @@ describe.each(engines)("an erased participant on %s", (engine) => {
   });
 });
 
-test("47, 48: after an erasure and a purge, the database's files contain nothing of the participants", async () => {
+test("points 47, 48: after an erasure and a purge, the database's files contain nothing of the participants", async () => {
   const question = { id: "diet", text: "What do you eat?", type: "long", required: true, options: [] };
   const site = await openRegistrationSite({ onDisk: true, settings: { questions: [question] } });
   const markOf = (number: number) => `quill${((number * 7919) % 99_991).toString(36)}feather`;
@@ -83,7 +83,7 @@ test("47, 48: after an erasure and a purge, the database's files contain nothing
   await site.close();
 });
 
-test("47: owners change how long answers and identities are kept, and the form says it", async () => {
+test("point 47: owners change how long answers and identities are kept, and the form says it", async () => {
   const site = await openRegistrationSite();
   const form = async () => (await site.visit(`/api/events/${site.eventId}/registration-form`)).body;
   expect(await form()).toMatchObject({ retention: { answersDays: 90, identitiesMonths: 12 }, asksAdult: true });
@@ -97,7 +97,7 @@ test("47: owners change how long answers and identities are kept, and the form s
   await site.close();
 });
 
-test("23, 25: owners change the consents and switch them off", async () => {
+test("points 23, 25: owners change the consents and switch them off", async () => {
   const site = await openRegistrationSite();
   const { version: _version, ...settings } = (await site.call("GET", "/api/registration-forms")).body;
   const change = (body: object) => site.call("PUT", "/api/registration-forms", { body: { ...settings, ...body } });

@@ -7,7 +7,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
   let site: RegistrationSite;
   afterEach(() => site.close());
 
-  test("27: shows the event, the answers in words and what the person can do", async () => {
+  test("point 27: shows the event, the answers in words and what the person can do", async () => {
     const question = { id: "laptop", text: "Do you bring a laptop?", type: "yes_no", required: true, options: [] };
     site = await openRegistrationSite({ engine, settings: { capacity: 1, questions: [question] } });
     const { page } = await site.register(1, { answers: { laptop: true }, member: true, memberNumber: "42" });
@@ -35,7 +35,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.own(waiting.page)).body).toMatchObject({ position: 1, ticketUrl: null, calendarUrl: null });
   });
 
-  test("27: people export all data that is stored about them", async () => {
+  test("point 27: people export all data that is stored about them", async () => {
     site = await openRegistrationSite({ engine });
     const { page } = await site.register(1, { accessNeeds: "Step-free access" });
     const { body, headers } = await site.visit(`/api/registrations/${page}/export`);
@@ -50,7 +50,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     });
   });
 
-  test("27, 32: the calendar file has the event in its time zone, and only people with a place get one", async () => {
+  test("points 27, 32: the calendar file has the event in its time zone, and only people with a place get one", async () => {
     site = await openRegistrationSite({ engine, settings: { capacity: 1 } });
     const { page } = await site.register(1);
     const path = (await site.own(page)).body.calendarUrl;
@@ -65,7 +65,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.visit(`/api/registrations/${waiting.page}/calendar.ics`)).status).toBe(404);
   });
 
-  test("34: a ticket shows the event only, and is void once the registration was cancelled", async () => {
+  test("point 34: a ticket shows the event only, and is void once the registration was cancelled", async () => {
     site = await openRegistrationSite({ engine });
     const { page, ticket } = await site.register(1);
     const scanned = await site.visit(`/api/tickets/${ticket}`);
@@ -77,7 +77,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.visit(`/api/tickets/${ticket.slice(0, -2)}AA`)).status).toBe(404);
   });
 
-  test("16, 34: a corrected address gets a new link and ticket, and the previous ones stop working", async () => {
+  test("points 16, 34: a corrected address gets a new link and ticket, and the previous ones stop working", async () => {
     site = await openRegistrationSite({ engine });
     const { id, page, ticket } = await site.register(1);
     const path = `/api/events/${site.eventId}/registrations/${id}`;
@@ -93,7 +93,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect(types.map(({ type }) => type)).toContain("link corrected-2");
   });
 
-  test("16, 27: a person who corrects their own address is led to the new link", async () => {
+  test("points 16, 27: a person who corrects their own address is led to the new link", async () => {
     site = await openRegistrationSite({ engine });
     const { page } = await site.register(1);
     const correct = (token: string, email: string) =>
@@ -108,7 +108,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.visit(own.ticketUrl.replace("/t/", "/api/tickets/"))).body.isValid).toBe(true);
   });
 
-  test("29: nobody finds out with their own link who is registered", async () => {
+  test("point 29: nobody finds out with their own link who is registered", async () => {
     site = await openRegistrationSite({ engine });
     const { page } = await site.register(1);
     await site.register(2);
@@ -125,7 +125,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await correct("person1@example.org")).status).toBe(200);
   });
 
-  test("29: the link is sent again to people who are registered, and the response is always the same", async () => {
+  test("point 29: the link is sent again to people who are registered, and the response is always the same", async () => {
     site = await openRegistrationSite({ engine, mailer: { send: async () => undefined } });
     const { id } = await site.register(1);
     const ask = (email: string) =>
@@ -140,7 +140,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect(mails).toHaveLength(2);
   });
 
-  test("29: after many requests from one network, a request has to wait", async () => {
+  test("point 29: after many requests from one network, a request has to wait", async () => {
     site = await openRegistrationSite({ engine });
     const ask = () =>
       site.call("POST", "/api/registrations/link", { body: { eventId: "none", email: "a@b.example" }, token: false });

@@ -45,7 +45,7 @@ describe.each(engines)("the registrations of an event for officers on %s", (engi
     expect(counts.body).toMatchObject({ confirmed: 2, waiting: 1, cancelled: 0, checkedIn: 0, capacity: 2, taken: 2 });
   });
 
-  test("46: exports are safe against formulas and written to the activity log", async () => {
+  test("point 46: exports are safe against formulas and written to the activity log", async () => {
     const question = { id: "note", text: "=HYPERLINK(1)", type: "short", required: false, options: [] };
     site = await openRegistrationSite({ engine, settings: { questions: [question] } });
     await site.register(1, { name: '=cmd|"/c calc"!A1', answers: { note: "@SUM(1)\u0007" } });
@@ -84,7 +84,7 @@ describe.each(engines)("the registrations of an event for officers on %s", (engi
     expect(parse((await people("/export.csv", "person 1")).text)).toHaveLength(2);
   });
 
-  test("30, 33: a message goes to the people with a place, and officers see that no email is sent", async () => {
+  test("points 30, 33: a message goes to the people with a place, and officers see that no email is sent", async () => {
     site = await openRegistrationSite({ engine, settings: { capacity: 2 } });
     for (const number of [1, 2, 3]) await site.register(number);
     const message = { subject: "Bring a laptop", text: "We meet in Lab 3." };
@@ -100,7 +100,7 @@ describe.each(engines)("the registrations of an event for officers on %s", (engi
     expect((await site.call("POST", `${path}/message`, { body: { ...message, text: " " } })).status).toBe(400);
   });
 
-  test("50: people who register in one moment share few queries, and each gets a final answer", async () => {
+  test("point 50: people who register in one moment share few queries, and each gets a final answer", async () => {
     const counter = queryCounter();
     site = await openRegistrationSite({ engine, queries: counter.plugin, settings: { capacity: 20 } });
     const numbers = Array.from({ length: RUSH }, (_, number) => number);
@@ -111,7 +111,7 @@ describe.each(engines)("the registrations of an event for officers on %s", (engi
     expect(new Set(stored.map(({ email }) => email)).size).toBe(RUSH);
   });
 
-  test("46: viewing registrations is in the access log, and needs an account", async () => {
+  test("point 46: viewing registrations is in the access log, and needs an account", async () => {
     site = await openRegistrationSite({ engine });
     await site.register(1);
     const viewed = async () =>

@@ -105,7 +105,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
       ({ type }) => type,
     );
 
-  test("7, 10: people get places until the event is full, then positions on the waiting list", async () => {
+  test("points 7, 10: people get places until the event is full, then positions on the waiting list", async () => {
     await open();
     expect(await signUp(1)).toMatchObject({ state: "confirmed" });
     expect(await signUp(2)).toMatchObject({ state: "confirmed" });
@@ -114,13 +114,13 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(2);
   });
 
-  test("10: without a waiting list, a full event refuses", async () => {
+  test("point 10: without a waiting list, a full event refuses", async () => {
     await open({ capacity: 1, waitingList: false });
     await signUp(1);
     expect(await signUp(2)).toEqual({ refused: "full" });
   });
 
-  test("7: simultaneous registrations never exceed the capacity", async () => {
+  test("point 7: simultaneous registrations never exceed the capacity", async () => {
     await open({ capacity: 5 });
     const results = await Promise.all(Array.from({ length: 30 }, (_, number) => signUp(number)));
     expect(results.filter((result) => "state" in result && result.state === "confirmed")).toHaveLength(5);
@@ -128,7 +128,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
   });
 
-  test("7, 9, 10: forms that share a transaction have the results of forms that arrive one by one", async () => {
+  test("points 7, 9, 10: forms that share a transaction have the results of forms that arrive one by one", async () => {
     await open({ capacity: 2 });
     await signUp(0);
     const again = { idempotencyKey: "form-2" };
@@ -147,7 +147,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(2);
   });
 
-  test("8: an address has one live registration per event, in any spelling", async () => {
+  test("point 8: an address has one live registration per event, in any spelling", async () => {
     await open();
     await signUp(1);
     const again = { ...person(1), email: "  PERSON1@Example.org " };
@@ -161,7 +161,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     ).rejects.toThrow();
   });
 
-  test("9: a repeated request has the same result and takes no second place", async () => {
+  test("point 9: a repeated request has the same result and takes no second place", async () => {
     await open({ capacity: 1 });
     const first = await signUp(1, { idempotencyKey: "form-1" });
     expect(await signUp(1, { idempotencyKey: "form-1" })).toEqual(first);
@@ -170,7 +170,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(1);
   });
 
-  test("11, 12: a cancelled place goes to the first person who waits, and who rejoins goes to the end", async () => {
+  test("points 11, 12: a cancelled place goes to the first person who waits, and who rejoins goes to the end", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -183,7 +183,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await stateOf(third)).toBe("confirmed");
   });
 
-  test("11: a free place is not given to someone new while others wait for it", async () => {
+  test("point 11: a free place is not given to someone new while others wait for it", async () => {
     await open({ capacity: 1 });
     await idOf(1);
     const second = await idOf(2);
@@ -192,7 +192,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await stateOf(second)).toBe("confirmed");
   });
 
-  test("13: within 12 hours of the start, a free place is offered, held and passed on after its deadline", async () => {
+  test("point 13: within 12 hours of the start, a free place is offered, held and passed on after its deadline", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -209,7 +209,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await mails(third)).toEqual(["waiting", "offered", "confirmed"]);
   });
 
-  test("13: an offer that nobody accepts expires, and cannot be accepted later", async () => {
+  test("point 13: an offer that nobody accepts expires, and cannot be accepted later", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -230,7 +230,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(0);
   });
 
-  test("13: an offer ends when the event moves forward, even before the site follows the change", async () => {
+  test("point 13: an offer ends when the event moves forward, even before the site follows the change", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -243,7 +243,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(0);
   });
 
-  test("13: an offer is shortened to the new start of an event, and the place goes to nobody after it", async () => {
+  test("point 13: an offer is shortened to the new start of an event, and the place goes to nobody after it", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -255,7 +255,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(offer).toMatchObject({ state: "offered", offered_until: event.startsAt });
   });
 
-  test("12, 15: people who wait get the free places of an event that comes back", async () => {
+  test("points 12, 15: people who wait get the free places of an event that comes back", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -269,7 +269,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await mails(second)).toContain("promoted");
   });
 
-  test("14: a lower capacity keeps confirmed people, and a higher one admits people from the waiting list", async () => {
+  test("point 14: a lower capacity keeps confirmed people, and a higher one admits people from the waiting list", async () => {
     await open({ capacity: 3 });
     const ids = [await idOf(1), await idOf(2), await idOf(3)];
     const waiting = await idOf(4);
@@ -281,7 +281,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await stateOf(waiting)).toBe("confirmed");
   });
 
-  test("16: officers add people above the capacity, correct them without using a place, and remove them", async () => {
+  test("point 16: officers add people above the capacity, correct them without using a place, and remove them", async () => {
     await open({ capacity: 1 });
     await idOf(1);
     const waiting = await idOf(2);
@@ -297,7 +297,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(1);
   });
 
-  test("19: a registration before the opening is refused, and one after the closing too", async () => {
+  test("point 19: a registration before the opening is refused, and one after the closing too", async () => {
     await open();
     now = OPENS - 1;
     expect(await signUp(1)).toEqual({ refused: "not_open" });
@@ -305,7 +305,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await signUp(1)).toEqual({ refused: "closed" });
   });
 
-  test("2: members register first, and everyone afterwards", async () => {
+  test("point 2: members register first, and everyone afterwards", async () => {
     await open();
     await db
       .updateTable("event_registration")
@@ -317,7 +317,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await signUp(1)).toMatchObject({ state: "confirmed" });
   });
 
-  test("48: erasing a person frees the place and keeps the row for the counts", async () => {
+  test("point 48: erasing a person frees the place and keeps the row for the counts", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);
@@ -428,7 +428,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     }
   }
 
-  test("52: after random operations, taken places equal confirmed and offered ones and never exceed the capacity", {
+  test("point 52: after random operations, taken places equal confirmed and offered ones and never exceed the capacity", {
     timeout: hasLongTests ? 3_600_000 : 120_000,
   }, async () => {
     const short = engine === "sqlite" ? { numRuns: 40, most: 60 } : { numRuns: 8, most: 40 };

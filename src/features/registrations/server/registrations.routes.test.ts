@@ -43,7 +43,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
   const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
   const own = (token: string) => site.call("GET", `/api/registrations/${token}`, { token: false });
 
-  test("1, 2: settings are stored, and an event without them says whether it has a link", async () => {
+  test("points 1, 2: settings are stored, and an event without them says whether it has a link", async () => {
     await open({
       mode: "form",
       opensAt: "2027-01-12T18:00",
@@ -66,7 +66,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(await availability()).toMatchObject({ mode: "form", state: "not_open", free: 30, membersOnly: true });
   });
 
-  test("4: a duplicate of an event has its registration settings, and none of its registrations", async () => {
+  test("point 4: a duplicate of an event has its registration settings, and none of its registrations", async () => {
     const question = { id: "size", text: "T-shirt size", type: "single", options: ["S", "M"], required: true };
     const opensAt = "2027-01-09T12:00:00.000Z";
     await open({ mode: "form", opensAt, capacity: 30, note: "Bring a torch.", questions: [question] });
@@ -99,7 +99,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     });
   });
 
-  test("17: each person has one place, and a form has no fields for companions or payment", async () => {
+  test("point 17: each person has one place, and a form has no fields for companions or payment", async () => {
     await open({ mode: "form", capacity: 5 });
     await register(form(1, { guests: 3, plusOne: true, places: 2, price: 100 }));
     expect(await availability()).toMatchObject({ capacity: 5, free: 4 });
@@ -107,7 +107,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(Object.keys(person)).not.toEqual(expect.arrayContaining([expect.stringMatching(/guest|plus|price|pay/i)]));
   });
 
-  test("5: the states are waiting, offered, confirmed, cancelled and expired, and attendance is not one of them", async () => {
+  test("point 5: the states are waiting, offered, confirmed, cancelled and expired, and attendance is not one of them", async () => {
     await open();
     expect(registrationStates).toEqual(["waiting", "offered", "confirmed", "cancelled", "expired"]);
     const { body } = await register(form(1));
@@ -133,7 +133,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await save({}, { "if-match": '"7"' })).status).toBe(409);
   });
 
-  test("10, 27: people register, see their own page, cancel, and the next person moves up", async () => {
+  test("points 10, 27: people register, see their own page, cancel, and the next person moves up", async () => {
     await open();
     expect(await availability()).toMatchObject({ state: "open", capacity: 1, free: 1, waiting: 0 });
     const first = await register(form(1));
@@ -151,7 +151,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await own(lastSegment(second.body.manageUrl))).body).toMatchObject({ state: "confirmed", position: null });
   });
 
-  test("8, 9: a second registration with one address reveals nothing, and a repeated form has the same result", async () => {
+  test("points 8, 9: a second registration with one address reveals nothing, and a repeated form has the same result", async () => {
     await open();
     const first = await register(form(1, { idempotencyKey: "a-form-of-one-person" }));
     expect((await register(form(1, { idempotencyKey: "a-form-of-one-person" }))).body).toEqual(first.body);
@@ -162,7 +162,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(again.text).not.toContain(canary);
   });
 
-  test("9: a form that is sent again after a cancellation is a new registration", async () => {
+  test("point 9: a form that is sent again after a cancellation is a new registration", async () => {
     await open({ mode: "form", capacity: 1 });
     const again = form(1, { idempotencyKey: "a-form-of-one-person" });
     const first = await register(again);
@@ -173,7 +173,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await register(again)).body).toEqual(second.body);
   });
 
-  test("9: a repeated form reports an offered place, and a corrected registration has a valid ticket", async () => {
+  test("point 9: a repeated form reports an offered place, and a corrected registration has a valid ticket", async () => {
     await open({ mode: "form", capacity: 1 });
     const first = await register(form(1));
     const repeated = form(2, { idempotencyKey: "a-form-of-one-person" });
@@ -190,7 +190,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(ticket.body.isValid).toBe(true);
   });
 
-  test("19: an incomplete form that arrives too early or too late hears this first", async () => {
+  test("point 19: an incomplete form that arrives too early or too late hears this first", async () => {
     const question = { id: "diet", text: "What do you eat?", type: "short", required: true, options: [] };
     await open({ mode: "form", opensAt: "2027-01-11T06:00:00Z", questions: [question] });
     expect((await register(form(1))).body.error).toBe("not_open");
@@ -200,7 +200,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await register(form(1, { acceptPrivacy: false }))).body.error).toBe("closed");
   });
 
-  test("23, 25: without consent or under 18, nothing is stored and the response says what to do", async () => {
+  test("points 23, 25: without consent or under 18, nothing is stored and the response says what to do", async () => {
     await open();
     const refused = async (more: object, message: string) =>
       expect(await register(form(1, more))).toMatchObject({ status: 400, body: { message } });
@@ -211,7 +211,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(await site.deps.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
   });
 
-  test("24: the wording and the time of each consent are stored", async () => {
+  test("point 24: the wording and the time of each consent are stored", async () => {
     await open();
     await register(form(1, { photoConsent: true }));
     const { consents } = await site.deps.db.selectFrom("registrations").select("consents").executeTakeFirstOrThrow();
@@ -227,7 +227,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     });
   });
 
-  test("3: answers keep the wording of their question, and a required question must be answered", async () => {
+  test("point 3: answers keep the wording of their question, and a required question must be answered", async () => {
     const question = { id: "diet", text: "What do you eat?", type: "short", required: true, options: [] };
     await open({ mode: "form", questions: [question] });
     expect((await register(form(1))).body.message).toBe("What do you eat?: Answer this question.");
@@ -242,7 +242,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     ]);
   });
 
-  test("28: reading a participant's page changes nothing, and a wrong or changed token finds nothing", async () => {
+  test("point 28: reading a participant's page changes nothing, and a wrong or changed token finds nothing", async () => {
     await open();
     const { body } = await register(form(1));
     const token = lastSegment(body.manageUrl);
@@ -253,7 +253,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await own(token)).body.state).toBe("confirmed");
   });
 
-  test("27: people correct and erase their own data", async () => {
+  test("point 27: people correct and erase their own data", async () => {
     await open();
     const token = lastSegment((await register(form(1))).body.manageUrl);
     const corrected = { name: "Asha Rao", email: "asha@example.org" };
@@ -267,7 +267,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await register(form(3))).body.state).toBe("confirmed");
   });
 
-  test("16: officers add, correct and remove people, and each change is in the activity log", async () => {
+  test("point 16: officers add, correct and remove people, and each change is in the activity log", async () => {
     await open();
     const added = { name: "Speaker", email: "speaker@example.org", reason: "Gives the talk" };
     await site.call("POST", `/api/events/${eventId}/registrations/by-hand`, { body: added });
@@ -288,7 +288,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(entries).toEqual(actions.map((action) => ({ action, label })));
   });
 
-  test("49: visitors see no participant, and a draft's availability is unknown to them", async () => {
+  test("point 49: visitors see no participant, and a draft's availability is unknown to them", async () => {
     await open();
     await register(form(1));
     for (const path of [`/api/events/${eventId}`, "/api/events", `/api/events/${eventId}/availability`])
@@ -300,7 +300,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await register(form(1))).body.error).toBe("closed");
   });
 
-  test("26, 47: needs, answers and names are erased 7, 90 and 365 days after the event, and the counts stay", async () => {
+  test("points 26, 47: needs, answers and names are erased 7, 90 and 365 days after the event, and the counts stay", async () => {
     const question = { id: "diet", text: "What do you eat?", type: "short", required: false, options: [] };
     await open({ mode: "form", questions: [question] });
     await register(form(1, { accessNeeds: "Wheelchair", answers: { diet: "No nuts" } }));
@@ -322,7 +322,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(year).toContain("confirmed");
   });
 
-  test("15: an event in the trash takes no registrations, and a restore brings them back", async () => {
+  test("point 15: an event in the trash takes no registrations, and a restore brings them back", async () => {
     await open();
     const token = lastSegment((await register(form(1))).body.manageUrl);
     await site.call("DELETE", `/api/events/${eventId}`);

@@ -128,6 +128,7 @@ export async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<M
       ? formatCode(ticketCode(parseToken(ticketToken(settings.ticket_key, row))?.signature ?? ""))
       : undefined,
     canCancel: mayParticipant("cancel", participant, { settings: settingsOf(settings), event, now }) === "allowed",
+    state: row.state,
     position: row.state === "waiting" ? await positionInLine(db, row) : 0,
     offeredUntil: row.offered_until,
     reason: row.reason,

@@ -68,7 +68,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     };
   }
 
-  test("31, 32: a confirmation has text, HTML, links and a calendar file in the event's time zone", async () => {
+  test("points 31, 32: a confirmation has text, HTML, links and a calendar file in the event's time zone", async () => {
     await open({ note: "Bring <safety> glasses." });
     const { id, page, ticket } = await site.register(1, { name: "Asha <b>Nair</b>" });
     const [mail] = await sent();
@@ -101,7 +101,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("32: the calendar file of an event without an end has no end, and none is invented", async () => {
+  test("point 32: the calendar file of an event without an end has no end, and none is invented", async () => {
     await open();
     await site.register(1);
     const [mail] = await sent();
@@ -113,7 +113,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(calendarOf(changed).end).toBe("2027-02-10T13:30:00.000Z");
   });
 
-  test("31: people hear about the waiting list, a free place, an offer, its end and a cancellation", async () => {
+  test("point 31: people hear about the waiting list, a free place, an offer, its end and a cancellation", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
     const second = await site.register(2);
@@ -139,7 +139,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(offered?.calendar).toBeUndefined();
   });
 
-  test("16, 34: a corrected address gets the link, the ticket and the calendar file", async () => {
+  test("points 16, 34: a corrected address gets the link, the ticket and the calendar file", async () => {
     await open();
     const { id, page } = await site.register(1);
     await sent();
@@ -156,7 +156,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(calendarOf(mail)).toMatchObject({ method: "REQUEST", uid: id });
   });
 
-  test("30: an email that is outdated when it could be sent is not sent", async () => {
+  test("point 30: an email that is outdated when it could be sent is not sent", async () => {
     await open({ capacity: 1 });
     const { page } = await site.register(1);
     await site.register(2);
@@ -167,7 +167,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     ]);
   });
 
-  test("30: while the mail server is down, emails wait longer and longer, and officers see the failure", async () => {
+  test("point 30: while the mail server is down, emails wait longer and longer, and officers see the failure", async () => {
     await open();
     await site.register(1);
     failure = new AppError("mail_away");
@@ -183,7 +183,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await report()).toEqual({ sendsEmail: true, sent: 1, pending: 0, failed: [] });
   });
 
-  test("30: a refused address is not tried again, does not delay other emails and is in the activity log", async () => {
+  test("point 30: a refused address is not tried again, does not delay other emails and is in the activity log", async () => {
     await open();
     await site.register(1);
     failure = new AppError("mail_refused");
@@ -203,7 +203,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(log).toHaveLength(1);
   });
 
-  test("33: a site that gets a mail server later does not send old emails", async () => {
+  test("point 33: a site that gets a mail server later does not send old emails", async () => {
     await open();
     await site.register(1);
     await site.continueAt(new Date(site.now().getTime() + 4 * 24 * HOUR_MS));
@@ -212,7 +212,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await report()).toMatchObject({ sent: 1, pending: 0 });
   });
 
-  test("15, 32: people get one email about a changed date, with a higher sequence and the same calendar ID", async () => {
+  test("points 15, 32: people get one email about a changed date, with a higher sequence and the same calendar ID", async () => {
     await open();
     const { id } = await site.register(1);
     await sent();
@@ -231,7 +231,26 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("15: people get one email about a cancelled event, its tickets are void, and the calendar entry is withdrawn", async () => {
+  test("point 15: an email about a changed date tells people who wait or have an offer what is true for them", async () => {
+    await open({ capacity: 1 });
+    const first = await site.register(1);
+    await site.register(2);
+    await site.register(3);
+    await sent();
+    await site.continueAt(hoursBefore(10));
+    await post(`/api/registrations/${first.page}/cancel`);
+    await sent();
+    await moveEvent({ location: "Lab 5" });
+    const arrived = await sent();
+    const textTo = (person: string) => arrived.find(({ to }) => to.startsWith(person))?.text;
+    expect(textTo("person2")).toContain("Your offer is valid until Wednesday, 10 February 2027, 17:30");
+    expect(textTo("person3")).toContain("You are still on the waiting list.");
+    for (const { text } of arrived) expect(text).not.toContain("still valid");
+    // One tap leads to the question, and the button there releases the place.
+    for (const { text } of arrived) expect(text).toContain("?ask=cancel");
+  });
+
+  test("point 15: people get one email about a cancelled event, its tickets are void, and the calendar entry is withdrawn", async () => {
     await open();
     const { ticket, page } = await site.register(1);
     await sent();
@@ -255,7 +274,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect((await site.visit(`/api/tickets/${ticket}`)).body).toMatchObject({ isValid: true });
   });
 
-  test("12, 15: the first person who waits gets a free place when a cancelled event takes place again", async () => {
+  test("points 12, 15: the first person who waits gets a free place when a cancelled event takes place again", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
     const second = await site.register(2);
@@ -271,7 +290,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await subjects()).toContain("person2: You have a place: Soldering evening");
   });
 
-  test("12, 15: the job fills the places of an event that was in the trash for a moment only", async () => {
+  test("points 12, 15: the job fills the places of an event that was in the trash for a moment only", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
     const second = await site.register(2);
@@ -288,7 +307,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await subjects()).toContain("person2: You have a place: Soldering evening");
   });
 
-  test("15: an undo of the trash within ten minutes sends nothing, and people get an email about a deleted event", async () => {
+  test("point 15: an undo of the trash within ten minutes sends nothing, and people get an email about a deleted event", async () => {
     await open();
     await site.register(1);
     await sent();
@@ -304,7 +323,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await subjects()).toEqual(["person1: Event cancelled: Soldering evening"]);
   });
 
-  test("31: people are reminded a day before, and thanked after the event", async () => {
+  test("point 31: people are reminded a day before, and thanked after the event", async () => {
     await open();
     await site.register(1);
     await sent();
@@ -325,7 +344,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("43, 44: the thanks of a person who was checked in lead to feedback and certificate", async () => {
+  test("points 43, 44: the thanks of a person who was checked in lead to feedback and certificate", async () => {
     await open();
     const { page, ticket } = await site.register(1);
     await site.register(2);
@@ -341,7 +360,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(mail?.text).not.toContain("Ticket code");
   });
 
-  test("29, 31: a requested link and a message from the organizers arrive, and unknown addresses get nothing", async () => {
+  test("points 29, 31: a requested link and a message from the organizers arrive, and unknown addresses get nothing", async () => {
     await open();
     const { page } = await site.register(1);
     await sent();

@@ -1,5 +1,6 @@
 import { eventTime, instantText } from "#platform/mail/event-time.ts";
 import type { MailContent } from "#platform/mail/mail-layout.ts";
+import type { RegistrationState } from "../../registrations.rules.ts";
 import type { MailKind } from "../outbox.store.ts";
 import type { AnnouncedEvent } from "../registered-event.ts";
 
@@ -13,6 +14,7 @@ export interface MailSubject {
   page: string;
   /** The code of the ticket, for an entrance without a camera; undefined without a place. */
   ticketCode: string | undefined;
+  state: RegistrationState;
   canCancel: boolean;
   position: number;
   offeredUntil: number | null;
@@ -41,6 +43,14 @@ const placeText =
   "Show your ticket at the entrance. If you cannot come, please cancel in time, so that someone else gets your place.";
 const ticketEnds = "If you have a ticket, it is no longer valid.";
 const note = ({ note }: MailSubject) => (note ? [note] : []);
+
+/** Says what a change of the event means for the person. */
+function stateText({ state, isBack, offeredUntil, timeZone }: MailSubject): string {
+  if (state === "waiting") return "You are still on the waiting list.";
+  if (state === "offered" && offeredUntil !== null)
+    return `Your offer is valid until ${instantText(offeredUntil, timeZone)}.`;
+  return isBack ? "Your registration is valid again." : "Your registration is still valid.";
+}
 
 const templates: Record<MailKind, Template> = {
   confirmed: {
@@ -84,10 +94,10 @@ const templates: Record<MailKind, Template> = {
   },
   changed: {
     subject: ({ event, isBack }) => `${isBack ? "The event takes place" : "Changed time or place"}: ${event.title}`,
-    paragraphs: ({ event, isBack }) => [
-      isBack
-        ? `${event.title} takes place after all. Your registration is valid again.`
-        : `The organisers changed the time or place of ${event.title}. Your registration is still valid.`,
+    paragraphs: (subject) => [
+      subject.isBack
+        ? `${subject.event.title} takes place after all. ${stateText(subject)}`
+        : `The organisers changed the time or place of ${subject.event.title}. ${stateText(subject)}`,
       "If you cannot come, please cancel your registration.",
     ],
     action: "View your registration",

@@ -22,6 +22,10 @@ const lookOf: Record<ShownResult["result"], keyof typeof looks> = {
   unknown: "bad",
 };
 
+/** Says whether the server has checked the person in. */
+const recordedText = (result: ShownResult["result"]) =>
+  ["bad", "waiting"].includes(lookOf[result]) ? labels.notCheckedIn : labels.confirmed;
+
 interface ScanResultProps {
   shown: ShownResult | undefined;
   onUndo: (code: string, reason: string) => void;
@@ -68,7 +72,7 @@ function Shown({ shown, onUndo }: { shown: ShownResult; onUndo: ScanResultProps[
             {labels.savedHere}
           </>
         ) : (
-          labels.confirmed
+          recordedText(result)
         )}
       </p>
       {result === "checked_in" && code && !isUndoing && (

@@ -33,8 +33,7 @@ export function ConsentField({ id, name, label, link, error, defaultChecked }: C
           <RequiredMark />
         </span>
         <ExternalLink href={link} className="text-link inline-block py-0.5 text-sm">
-          {formLabels.read}
-          <span className="sr-only">: {label}</span>
+          {formLabels.read(label)}
         </ExternalLink>
       </div>
       <FieldError control={control.id}>{error}</FieldError>
