@@ -157,7 +157,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     currentYear: async () => (await branch.get()).teamYear,
   };
   for (const { routes } of contentFeatures) routes(app, routeDeps);
-  // The rows are already erased. If this fails, the next backup and the next erasure repeat it.
+  // The rows are already erased. If updating the list in the backup folder fails, the next backup or erasure updates it.
   const onErased = () =>
     updateErasedList(deps.db, options.backups?.folder).catch((error: unknown) =>
       app.log.error({ err: error }, "could not add the erasure to the backup folder"),

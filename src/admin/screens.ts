@@ -41,7 +41,7 @@ interface Screen {
 export interface AdminScreen extends Screen {
   label: string;
   icon: LucideIcon;
-  /** Whether editors of one chapter work on the screen. */
+  /** Whether editors who are limited to a chapter can open the screen. */
   isForChapters?: boolean;
   /** The setting of the branch without which the menu does not list the screen. */
   isFor?: "ieeeReporting";

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { ChapterAccess } from "#platform/http/access.ts";
 import type { AnyContentType } from "./content-type.ts";
 
-/** Calls that change no content of others. */
+/** Routes that change no shared content. */
 const HARMLESS = ["POST /api/preview", "PUT /api/account/weekly-email"];
 
 /**

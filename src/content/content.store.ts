@@ -35,8 +35,8 @@ export function selectContent<Table extends ContentTable>(db: Db, table: Table, 
 }
 
 /**
- * Returns a condition for the rows of a chapter. Rows of Women in Engineering from older API clients name no chapter.
- * @param isOfWie whether a row belongs to Women in Engineering by its older columns
+ * Returns a condition for the rows of a chapter. Rows that older API clients store for Women in Engineering have no chapter.
+ * @param isOfWie matches rows that belong to Women in Engineering according to the columns of older clients
  */
 export const inChapter = (chapter: string, isOfWie: Expression<SqlBool>): Expression<SqlBool> =>
   sql<SqlBool>`(chapter_id = ${chapter} or (chapter_id is null and ${isOfWie} and exists (

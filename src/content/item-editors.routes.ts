@@ -7,13 +7,15 @@ import { requiredText } from "#shared/form-fields.ts";
 import { EDITOR_SEEN_MS, ItemEditors } from "#shared/lifecycle.ts";
 
 const Heartbeat = z.object({
-  item: requiredText(150, "item is required").meta({ description: "Any name of the item: event 0192f0c1" }),
+  item: requiredText(150, "item is required").meta({
+    description: "A unique name of the item, such as: event 0192f0c1",
+  }),
   closed: z.boolean().optional().meta({ description: "true when the form closes" }),
 });
 
 /**
- * Registers the heartbeat of open forms. It answers who else has the form of the item open. An entry expires without
- * further heartbeats, and never prevents a save: the version check does.
+ * Registers the heartbeat route of open forms. The response lists who else has the item's form open. An entry expires without
+ * further heartbeats. Entries never prevent a save. Only the version check does.
  */
 export function itemEditorsRoutes(app: HttpServer, { db, clock }: Pick<Deps, "db" | "clock">) {
   app.put(

@@ -9,7 +9,7 @@ describe.each(engines)("open forms on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
 
-  test("tell who else has the form of the item open, until it closes or its heartbeats stop", async () => {
+  test("list who else has the item's form open, until that form closes or its heartbeats stop", async () => {
     let now = new Date("2026-11-21T09:00:00Z");
     site = await openTestSite({ engine, clock: () => now });
     const account = { username: "ann", password: "a gull on the north pier" };

@@ -10,7 +10,7 @@ import { deleteRow } from "./trash.ts";
 import { type ContentDeps, runWrite, type Writer } from "./write.ts";
 
 /**
- * Forgets stored files in the transaction that deletes the last rows that name them. Restored backups leave the files out,
+ * Records stored files as erased. Call this in the transaction that deletes the last rows with their keys. Restored backups leave the files out,
  * and their URLs answer 410.
  */
 export async function forgetFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
@@ -47,7 +47,7 @@ export async function removeForGood(
   await deps.media.remove(files);
 }
 
-/** Removes items from a restored database that were removed for good after the backup. @returns how many */
+/** Removes again, from a restored database, the items that were removed for good after the backup. @returns how many */
 export async function removeItemsAgain(db: Db, types: readonly AnyContentType[], erasedAt: ErasedAt): Promise<number> {
   let removed = 0;
   for (const type of types) {
@@ -69,7 +69,7 @@ export async function removeItemsAgain(db: Db, types: readonly AnyContentType[],
   return removed;
 }
 
-/** Returns whether a stored file, or the picture of which it is a copy, was removed for good. */
+/** Returns whether a stored file, or the picture that it is a copy of, was removed for good. */
 export const isErasedFile = (key: string, erasedAt: ErasedAt): boolean =>
   erasedAt(fileFingerprint(mainKeyOf(key))) !== undefined || erasedAt(fileFingerprint(key)) !== undefined;
 

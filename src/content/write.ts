@@ -18,7 +18,7 @@ import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versio
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
 export interface Writer {
   username: string;
-  /** The only chapter that the writer may change. What they save belongs to it. */
+  /** The only chapter whose content the writer can change. Items that the writer saves belong to this chapter. */
   chapter?: string | null | undefined;
   expectedVersion?: number | undefined;
   /** The requested publication status. Without it, the status stays, and new items are published. */

@@ -36,7 +36,7 @@ export class Validity {
   period(): Period {
     const now = this.now();
     const period = this.#period;
-    // If the clock was set back, a new period starts. Until its end is calculated, `until` is NaN, and no time is at or after it.
+    // If the clock was set back, a new period starts. `until` is NaN until the end is calculated, and a comparison with NaN is always false.
     if (period && now >= period.from && !(now >= period.until)) return period;
     this.#period = { from: now, until: Number.NaN };
     return this.#period;

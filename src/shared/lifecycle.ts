@@ -99,7 +99,7 @@ export const versionMessages = {
   previewFailed: "Failed to open the preview",
 } as const;
 
-/** How often an open form tells that it is open, and how long the site remembers it: one missed request is no end. */
+/** Interval of an open form's heartbeats, and the time after which its entry expires. One missed heartbeat does not end the entry. */
 export const EDITOR_BEAT_MS = 30_000;
 export const EDITOR_SEEN_MS = 75_000;
 

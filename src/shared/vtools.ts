@@ -133,7 +133,7 @@ export function attendanceOf(entered: EnteredAttendance, door: Attendance | unde
   return { members: membersAttending ?? door?.members ?? 0, guests: guestsAttending ?? door?.guests ?? 0 };
 }
 
-/** Returns whether an officer entered other numbers than check-in counted. Such numbers need a reason. */
+/** Returns whether the entered numbers differ from the check-in counts. A difference needs a reason. */
 export function differsFromDoor(entered: EnteredAttendance, door: Attendance | undefined): boolean {
   const numbers = attendanceOf(entered, door);
   return door !== undefined && (numbers?.members !== door.members || numbers.guests !== door.guests);

@@ -105,7 +105,7 @@ export const eventsLabels = {
   subscribeApple: "Apple Calendar or another app",
   subscribeGoogle: "Google Calendar",
   subscribeOutlook: "Outlook",
-  copyAddress: "Copy address",
+  copyAddress: "Copy link",
   subscribeAddress: "Or add this address in your calendar:",
   pages: "Pages of events",
   ofYear: (year: number | string) => `Events of ${year}`,

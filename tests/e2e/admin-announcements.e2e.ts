@@ -1,6 +1,6 @@
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 
-test("an officer announces something until a day, and visitors read it on the home page", async ({
+test("an officer publishes an announcement with an end date, and visitors read it on the home page", async ({
   adminPage: page,
   context,
 }) => {

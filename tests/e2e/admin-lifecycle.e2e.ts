@@ -443,7 +443,7 @@ test("a form says who else has it open, and still saves", async ({ adminPage: pa
   await page.goto("/admin/achievements");
   await page.getByRole("button", { name: "Edit Best branch." }).click();
   const form = page.getByRole("dialog", { name: "Edit Achievement" });
-  await expect(form.getByText("Ann Roy is editing this too.")).toBeVisible();
+  await expect(form.getByText("Ann Roy is editing this item too.")).toBeVisible();
   await expectAccessibleDayAndNight(page);
   await form.getByLabel("Title").fill("Best branch of the region");
   await form.getByRole("button", { name: "Save Achievement" }).click();
@@ -454,5 +454,5 @@ test("a form says who else has it open, and still saves", async ({ adminPage: pa
   await closed;
   await page.getByRole("button", { name: "Edit Best branch of the region" }).click();
   await expect(form.getByLabel("Title")).toBeVisible();
-  await expect(form.getByText("is editing this too")).toHaveCount(0);
+  await expect(form.getByText("is editing this item too")).toHaveCount(0);
 });

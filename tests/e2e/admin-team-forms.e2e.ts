@@ -130,7 +130,7 @@ test("members are added one by one from a phone, and many at once from a list", 
   await expect(outcome(/Chitra Nair/)).toContainText("New");
   await expect(outcome(/asha rao/)).toContainText("Already exists");
   await expect(outcome(/Dev/)).toContainText("Missing: position");
-  await expect(dialog).toContainText("Not imported: phone");
+  await expect(dialog).toContainText("Columns that are not imported: phone");
   expect(await names(site, "ieeeSbTeam")).toEqual(["Asha Rao", "Bela Shah"]);
   await expectAccessibleDayAndNight(page);
   await dialog.getByRole("button", { name: "Import 1 person" }).click();

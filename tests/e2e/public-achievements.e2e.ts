@@ -76,7 +76,7 @@ test("achievements are sorted newest first in any date format, and those without
   await expect(page.getByText("12 March 2026")).toBeVisible();
 });
 
-test("achievements are grouped by year and found by words", async ({ page, site }) => {
+test("achievements are grouped by year and searchable", async ({ page, site }) => {
   await addAchievement(site, "Paper accepted", "2026-03-12");
   await addAchievement(site, "Robotics finals", "August 2025");
   await page.goto("/achievements");

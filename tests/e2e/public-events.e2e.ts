@@ -208,7 +208,7 @@ test("a filter applies as soon as it changes and keeps the tab, and an empty tab
   await expect(page.getByRole("article")).toHaveText([/Past visit/]);
 });
 
-test("visitors subscribe with Apple, Google, Outlook or the calendar's address", async ({ page, context }) => {
+test("visitors subscribe with Apple, Google, Outlook or the calendar link", async ({ page, context }) => {
   await page.goto("/events");
   await page.getByText("Subscribe to the calendar").click();
   await expect(page.getByRole("link", { name: "Apple Calendar" })).toHaveAttribute("href", /^webcal:.*\/events\.ics$/);
@@ -216,13 +216,13 @@ test("visitors subscribe with Apple, Google, Outlook or the calendar's address",
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", /webcal%3A%2F%2F.*%2Fevents\.ics/);
   await expect(page.getByText(/^https?:.*[/]events[.]ics$/)).toBeVisible();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy address" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:.*[/]events[.]ics$/);
   await expectAccessible(page);
 });
 
-test("a long event is printed on one page", async ({ page, site }) => {
+test("a long event page prints on one sheet", async ({ page, site }) => {
   const description = "We wind the inductor, breadboard the converter and watch the switching node. ".repeat(20);
   await add(site, "Power Electronics: Build a Buck Converter, Step by Step", { description }, 3);
   await page.goto("/events");

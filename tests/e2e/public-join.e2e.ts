@@ -274,7 +274,11 @@ test.describe("without JavaScript", () => {
     expect(complaints.splice(0).join()).toContain("429");
   });
 
-  test("problems stay beside their fields and in a list, and the input is kept", async ({ page, site, complaints }) => {
+  test("errors appear beside their fields and in a summary, and the input is kept", async ({
+    page,
+    site,
+    complaints,
+  }) => {
     await page.goto("/join");
     await fillIn(page, { "Full Name": " ", Email: "not an address" });
     await submitButton(page).click();

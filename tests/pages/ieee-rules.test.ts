@@ -19,6 +19,6 @@ test("the sample site keeps every rule of IEEE that can be measured", {
       .filter((rule: { result: string }) => rule.result === result)
       .map(({ id, page }: Record<string, string>) => `${id} ${page}`);
   expect(of("fail")).toEqual([]);
-  // A person reads the page about privacy, and nobody has asked the other sites yet.
+  // A person reads the page about privacy, and no job has checked the links to other sites yet.
   expect(of("ask")).toEqual(["own-privacy-policy ", "outgoing-links "]);
 });

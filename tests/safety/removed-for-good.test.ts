@@ -80,7 +80,7 @@ describe.each(places)("a picture that is removed for good on $engine with $files
     return path;
   }
 
-  /** Restores a backup on another machine. @returns its traces of some texts */
+  /** Restores a backup on another machine. @returns the tables and files that contain one of the texts */
   async function restoredTraces(path: string, texts: readonly string[]) {
     const dataDir = join(root, "machine");
     const options = { force: true, now: new Date() };
@@ -98,7 +98,7 @@ describe.each(places)("a picture that is removed for good on $engine with $files
     return traces;
   }
 
-  test("leaves nothing: on the site, in the store, in the database and in the restored backup", {
+  test("leaves no trace on the site, in the store, in the database or in the restored backup", {
     timeout: 120_000,
   }, async () => {
     await open();
@@ -129,7 +129,7 @@ describe.each(places)("a picture that is removed for good on $engine with $files
     const urls: string[] = [first.image, picture.image, event.image[0]];
     const ids = urls.map((url) => /([0-9a-f-]{36})-/.exec(url)?.[1] ?? "");
     for (const url of [picture.image, event.image[0]]) await site.copies.make(url.replace("/media/", ""));
-    // The caches of the site have everything.
+    // Fill all caches of the site.
     await crawlSite(site);
     for (const url of urls.slice(1)) expect(await statusOf(url)).toBe(200);
     const path = await backUp();

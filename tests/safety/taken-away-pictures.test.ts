@@ -59,7 +59,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(await statuses(second)).toEqual(SEEN);
   });
 
-  test("a picture that an event no longer has is gone for visitors, and officers see it in the version by a signed link", async () => {
+  test("visitors cannot open a picture that was removed from an event, and officers see it in the version through a signed link", async () => {
     await open();
     const { _id, image } = await addEvent({ images: [await picture(), await picture()] });
     const [first, second] = image;

@@ -89,7 +89,7 @@ export const TaskData = z.object({
   pictureReports: z
     .object({ count: z.number().int(), dueAt: z.string() })
     .optional()
-    .meta({ description: "Open reports of pictures, and when the first is due; absent if there are none" }),
+    .meta({ description: "Number of open picture reports and the earliest due date. Absent if there are none" }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });

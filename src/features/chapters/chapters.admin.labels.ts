@@ -22,7 +22,7 @@ export const chapterLabels = {
     linkHelp: "The chapter’s own website, if it has one.",
     unit: "Events and people",
     unitPlaceholder: "None",
-    unitHelp: "Every chapter shows its own. This option adds the WIE Team and earlier events.",
+    unitHelp: "Every chapter shows its own events and people. This option adds the WIE Team and earlier WIE events.",
     reporting: "IEEE reporting",
     unitKind: "Kind of unit",
     kinds: { chapter: "Chapter", affinity_group: "Affinity group" },

@@ -61,7 +61,7 @@ export const eventMessages = {
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
   loadFailed: "Could not load the event",
-  editOfUnpublished: "Only a published event can have an unpublished edit. Save the event itself.",
+  editOfUnpublished: "Only a published event can have a draft of changes. Save the event instead.",
   discardFailed: "Could not discard the edit",
   closingFailed: "Could not save the checklist",
 } as const;

@@ -52,11 +52,11 @@ export const fetchAlbumAddresses = (api: ReadApi) => api.get(`${path}/albums/add
 export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
   api.get(`${path}/albums/pictures${query(wanted)}`, AlbumPictures);
 
-/** Removes a picture for good. Nothing brings it back. */
+/** Removes a picture for good. The action cannot be undone. */
 export const removeForGood = (api: Api, { _id }: { _id: string }) =>
   api.send("DELETE", `${pathOf(path, _id)}/for-good`, Deleted);
 
-/** Returns what the page with the form shows of a picture. */
+/** Returns the data of a picture for the report form. */
 export const fetchReportedPicture = (api: ReadApi, id: string) =>
   api.get(`${pathOf(path, id)}/report`, ReportedPicture);
 

@@ -21,7 +21,7 @@ export const picturePath = (path: string, id: string): string => `${path}?pictur
 /** The link to the page on which visitors report a picture. */
 export const REPORT_PICTURE = "Report this picture";
 
-/** Returns the path of that page. @param id of the picture in the gallery, or the ID in the file name of an event's image */
+/** Returns the path of the report page. @param id of the picture in the gallery, or the ID in the file name of an event's image */
 export const reportPath = (id: string): string => `/gallery/report/${encodeURIComponent(id)}`;
 
 /** Returns the position of a picture in its album: "3 of 40". @param index starts at 0 */

@@ -1,6 +1,6 @@
 import { TAKEDOWN_DAYS } from "./takedowns.labels.ts";
 
-/** Words of the screen with picture reports, and of album notes. */
+/** Labels of the Picture reports screen and of album notes. */
 export const takedownAdminLabels = {
   title: "Picture reports",
   description: `Visitors report pictures here. Answer each report within ${TAKEDOWN_DAYS} days.`,
@@ -19,7 +19,7 @@ export const takedownAdminLabels = {
   hiddenAtOnce: "Hidden until you decide",
   shown: "Visible on the site",
   notShown: "Not visible on the site",
-  removedPicture: "Removed picture",
+  removedPicture: "Removed image",
   states: { open: "Open", kept: "Kept", hidden: "Hidden", removed: "Removed for good" },
   decidedBy: (day: string, name: string) => `${day} by ${name}`,
   actions: { keep: "Keep", hide: "Hide", remove: "Remove for good" },
@@ -32,27 +32,25 @@ export const takedownAdminLabels = {
       help: "Visitors no longer see the picture. You can publish it again.",
     },
     remove: {
-      title: "Remove picture for good",
+      title: "Remove image for good",
       submit: "Remove for good",
-      help: "This deletes the picture with all copies and versions. Nothing brings it back, not even a restored backup.",
+      help: "This deletes the picture with all copies and versions. You can’t undo this, even with a backup.",
     },
   },
   answer: "Answer to the visitor",
   answerHelp: "Sent by email with your decision. Leave empty to send only the decision.",
   saving: "Saving...",
   decideFailed: "Could not save the decision",
-  done: { keep: "Picture kept", hide: "Picture hidden", remove: "Picture removed for good" },
+  done: { keep: "Picture kept", hide: "Picture hidden", remove: "Image removed for good" },
   hideUntilReviewed: "Hide until reviewed",
-  hideHelp:
-    "A report hides the picture at once, up to 10 pictures a day. Otherwise the picture stays until you decide.",
+  hideHelp: "Reports hide up to 10 pictures a day immediately. When off, pictures stay visible until you decide.",
   settingsSaved: "Setting saved",
   settingsFailed: "Could not save the setting",
 
   forGood: {
     menu: "Remove for good",
     title: "Remove image for good",
-    question:
-      "Are you sure you want to remove this image for good? Its copies and versions are deleted too. You can’t undo this.",
+    question: "Remove this image with all its copies and versions? You can’t undo this, even with a backup.",
     done: "Image removed for good",
     failed: "Could not remove the image",
   },
@@ -62,17 +60,17 @@ export const albumNotesLabels = {
   title: "Album notes",
   text: "Only officers see these notes. They appear when you add images to the album.",
   edit: "Edit album notes",
-  none: "No album has notes.",
+  none: "No album notes. Notes that you add to an album appear here.",
   loadFailed: "Could not load the album notes",
   album: "Event",
   month: "Month",
-  monthHelp: "For the album of a month, if you choose no event.",
+  monthHelp: "Required if you choose no event. Selects the month’s album.",
   noMonth: "Choose an event or a month.",
   consentNote: "Consent note",
   consentNoteHelp: "Who agreed to the publication, and where you keep the forms.",
   noCloseUps: "No close-ups published",
-  noCloseUpsHelp: "For albums with minors: publish only images in which nobody’s face is large.",
-  notice: "No close-ups published: leave out images in which a face is large.",
+  noCloseUpsHelp: "Use this for albums that show minors. Publish only images without close-ups of faces.",
+  notice: "This album must not show close-ups. Leave out images in which a face is large.",
   save: "Save album notes",
   saving: "Saving...",
   saved: "Album notes saved",

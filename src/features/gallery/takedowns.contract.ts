@@ -7,7 +7,7 @@ const CONSENT_NOTE_MAX = 1000;
 
 /** A consent note of a picture or album. */
 export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
-  description: "Who agreed to the publication, for officers only",
+  description: "Who agreed to the publication. Only for administrators",
 });
 
 export const TakedownInput = z.object({
@@ -16,13 +16,13 @@ export const TakedownInput = z.object({
     .union([z.literal(""), z.email().max(EMAIL_MAX)], takedownMessages.email)
     .default("")
     .meta({ description: "Optional. The site sends the answer to this address" }),
-  homepage: z.string().max(200).optional().meta({ description: "People leave this field empty" }),
+  homepage: z.string().max(200).optional().meta({ description: "Spam trap. Leave it empty" }),
 });
 export type TakedownInput = z.output<typeof TakedownInput>;
 
 export const TakedownAnswer = z.object({
   isHidden: z.boolean().meta({ description: "Whether the picture is hidden until an officer decides" }),
-  answerBy: z.string().meta({ description: "ISO 8601 in UTC: when the officers decide at the latest" }),
+  answerBy: z.string().meta({ description: "Deadline of the officers' decision, ISO 8601 in UTC" }),
   message: z.string(),
 });
 export type TakedownAnswer = z.output<typeof TakedownAnswer>;

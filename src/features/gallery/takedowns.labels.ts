@@ -7,13 +7,13 @@ export const takedownMessages = {
   reason: "Tell us why the picture should be removed.",
   email: "Enter an email address such as name@example.org, or leave it empty.",
   tooMany: "There were many reports from your network. Please try again in an hour, or write to us.",
-  hidden: "Thank you. The picture is hidden until an officer has looked at your report.",
-  listed: "Thank you. An officer looks at your report.",
-  answerBy: (day: string) => `We decide by ${day}.`,
-  mailed: "You get our answer by email.",
+  hidden: "Thank you. The picture is hidden until an officer reviews your report.",
+  listed: "Thank you. An officer will review your report.",
+  answerBy: (day: string) => `We will decide by ${day}.`,
+  mailed: "We will email you our answer.",
 } as const;
 
-/** Texts of the page with the form. */
+/** Labels of the report form. */
 export const takedownLabels = {
   title: "Report this picture",
   lead: "Tell us if you are in this picture, or if it should not be here. You need no account.",

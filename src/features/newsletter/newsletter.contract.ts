@@ -29,7 +29,7 @@ export const IssueInput = z.object({
 });
 export type IssueInput = z.output<typeof IssueInput>;
 
-/** An issue. Counts take the place of names: no response contains an address. */
+/** An issue. It contains only counts of emails, because no response contains a subscriber's address. */
 export const Issue = z.object({
   _id: z.string(),
   version: z.number().int(),

@@ -10,12 +10,12 @@ export const newsletterMessages = {
   perHour: "Enter a number from 1 to 5,000.",
   tooMany: "Too many people subscribed from this network. Try again later.",
   unknownLink: "This link is not valid. It may have expired or been used.",
-  sent: "This issue was sent. It can no longer change.",
+  sent: "This issue was already sent. You can no longer change it.",
   noSubscribers: "Nobody has subscribed yet.",
-  empty: "Choose an event or enter a text.",
+  empty: "Choose an event or enter text.",
 } as const;
 
-/** Words of the public pages. */
+/** Labels of the public pages. */
 export const newsletterLabels = {
   title: "Newsletter",
   description: "New events by email.",
@@ -23,17 +23,17 @@ export const newsletterLabels = {
   link: "Get new events by email",
   email: "Email",
   consent: "Send me new events by email",
-  purpose: "We use your address only for this newsletter, and erase it when you unsubscribe.",
+  purpose: "We use your email address only for this newsletter. We erase it when you unsubscribe.",
   submit: "Subscribe",
   requested: "Check your inbox. If the address is not subscribed yet, we sent you a link to confirm it.",
   notOffered: "This site does not send email, so it has no newsletter.",
   confirmTitle: "Confirm your subscription",
-  confirmLead: "You get new events by email, until you unsubscribe.",
+  confirmLead: "Confirm to get new events by email. You can unsubscribe at any time.",
   confirm: "Confirm subscription",
   confirmed: "You are subscribed",
   confirmedLead: "You get new events by email.",
   unsubscribeTitle: "Unsubscribe",
-  unsubscribeLead: "You no longer get the newsletter, and we erase your address.",
+  unsubscribeLead: "If you unsubscribe, you no longer get the newsletter, and we erase your address.",
   unsubscribe: "Unsubscribe",
   unsubscribed: "You are unsubscribed",
   unsubscribedLead: "We erased your address.",

@@ -5,7 +5,7 @@ import { Credentials } from "./sign-in.contract.ts";
 
 export const accountMessages = {
   fetchFailed: "Failed to fetch your account",
-  weeklyFailed: "Could not save your choice",
+  weeklyFailed: "Could not save the weekly email setting",
   nameFailed: "Failed to save your name",
   passwordFailed: "Failed to change the password",
   currentPasswordWrong: "The current password is incorrect",
@@ -28,7 +28,7 @@ export const OwnAccount = z.object({
   name: z.string().meta({ description: "Empty if not set" }),
   role: z.enum(roles),
   email: z.string().meta({ description: "Email address, empty if not set" }),
-  weeklyEmail: z.boolean().meta({ description: "Whether the person gets an email with the tasks of each week" }),
+  weeklyEmail: z.boolean().meta({ description: "Whether the person gets the weekly email" }),
   endsOn: z
     .string()
     .optional()

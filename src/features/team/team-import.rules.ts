@@ -46,7 +46,7 @@ export const SAMPLE_LIST = [
   "Bela Shah,Treasurer,,,IEEE SB Team,,",
 ].join("\r\n");
 
-/** Returns the names in the header that no column has. The import ignores their cells. */
+/** Returns the header names that match no known column. The import ignores these columns. */
 export function ignoredColumns(rows: readonly (readonly string[])[]): string[] {
   const head = rows[0] ?? [];
   const known = head.map((cell) => columns.find((column) => column === nameOf(cell)));

@@ -37,7 +37,8 @@ export const teamLabels = {
       email: "Email",
     },
     sample: "Download sample file",
-    ignored: (names: string) => `Not imported: ${names}. The site has no column with this name.`,
+    ignored: (names: string) =>
+      `Columns that are not imported: ${names}. Rename a column if the site should import it.`,
     result: "Result",
     importPeople: "Import people",
     of: (done: number, count: number | string) => `${done} of ${count}`,

@@ -99,6 +99,6 @@ export const copyLabels = {
   failed: "Could not copy. Select the text and copy it yourself.",
 } as const;
 
-/** Tells who else has the form of an item open. */
+/** Returns a notice that names the other people who have the item's form open. */
 export const editingNow = (names: readonly string[]): string =>
-  `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this too. If you both save, the form shows the differences.`;
+  `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this item too. If someone else saves first, the form shows the differences.`;

@@ -8,7 +8,7 @@ import { useSession } from "./session.ts";
 const Chapters = z.array(z.object({ _id: z.string(), name: z.string(), unit: z.string().optional() }));
 type ChapterChoice = z.output<typeof Chapters>[number];
 
-/** Returns the chapters that a form can choose from; none until they are loaded. Editors of a chapter choose none. */
+/** Returns the chapters that a form offers; none until they are loaded, and none for editors who are limited to a chapter. */
 export function useChapters(): readonly ChapterChoice[] {
   const { chapter } = useSession();
   const [chapters, setChapters] = useState<readonly ChapterChoice[]>([]);

@@ -4,7 +4,7 @@ import { adminApi } from "./admin-api.ts";
 
 /**
  * Returns the names of others who have the form of an item open.
- * @param item any name of the item; undefined for none
+ * @param item unique name of the item; undefined for a new item
  */
 export function useItemEditors(item: string | undefined): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);

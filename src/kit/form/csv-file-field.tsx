@@ -3,7 +3,7 @@ interface CsvFileFieldProps {
   onChoose: (file: File) => void;
 }
 
-/** A field for a file with a table. A new `key` empties it. */
+/** A field for a file with a table. Pass a new `key` to clear the field. */
 export const CsvFileField = ({ label, onChoose }: CsvFileFieldProps) => (
   <label className="flex flex-wrap items-center gap-3 font-semibold text-sm">
     {label}

@@ -65,7 +65,7 @@ export const archive: Command<Context> = {
     return async (context, terminal) => {
       const target = resolve(folder);
       if (existsSync(target) && readdirSync(target).length > 0)
-        throw new NotDone(`${target} is not empty. Name a new folder.`);
+        throw new NotDone(`${target} is not empty. Choose a new folder.`);
       const { app, pages, publicUrl, close } = await openApp(context);
       try {
         const written = await writeArchive(app, {

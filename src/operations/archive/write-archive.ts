@@ -6,7 +6,7 @@ import type { HttpServer } from "#platform/http/server.ts";
 /** The sentence in place of a form. */
 export const NO_FORMS = "This is an archive. Its forms no longer work.";
 const SEARCH_PAGE = "/search";
-/** Paths without a copy: they need the server. */
+/** Paths that the archive omits, because they need the server. */
 const LEFT_OUT = /^\/(?:admin|api|s|r|t|door|certificates|gallery\/report)(?:\/|$)|^\/events\/[^/]+\/register(?:\/|$)/;
 
 export interface ArchiveOptions {
@@ -59,7 +59,7 @@ function toStatic(html: string, from: string, origin: string): string {
     .replace(attribute, (_all, name: string, value: string) => `${name}="${link(value)}"`);
 }
 
-/** Returns the URLs that a page or style sheet names. */
+/** Returns the URLs that a page, feed or sitemap contains. */
 function* addressesIn(text: string): Generator<string> {
   for (const [, , value = ""] of text.matchAll(attribute)) yield value;
   for (const [, , set = ""] of text.matchAll(sources))
@@ -70,7 +70,7 @@ function* addressesIn(text: string): Generator<string> {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Lists all pages by title. A short script narrows the list; without scripts, the whole list is shown. */
+/** Lists all pages by title. A short script filters the list. Without scripts, the page shows the whole list. */
 function searchPage(pages: ReadonlyMap<string, string>): string {
   const items = [...pages]
     .map(([path, title]) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`)
@@ -85,7 +85,7 @@ const titleOf = (html: string) => decoded(/<title>([^<]*)<\/title>/.exec(html)?.
 
 /**
  * Writes a copy of the public site as plain files that any static server can serve: pages, pictures, feeds, an index for
- * the search, the content as JSON, and a manifest with the hash of each file. Renders through the site itself, in process.
+ * the search, the content as JSON, and a manifest with the hash of each file. Sends the requests to the app in process.
  */
 export async function writeArchive(app: Pick<HttpServer, "inject">, options: ArchiveOptions): Promise<Archive> {
   const { folder, origin, clientFolder, contentPaths, now } = options;

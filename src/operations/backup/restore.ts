@@ -54,7 +54,7 @@ interface StagedBackup {
   file: string;
 }
 
-/** Returns the files of the backup without those that were removed for good. */
+/** Returns the files of the backup without files that were removed for good. */
 async function keptMedia({ file, manifest }: StagedBackup): Promise<Set<string>> {
   const { db } = openSqliteAsIs(file);
   const erasedAt = recognizing(await erasedFrom(db).finally(() => db.destroy()));

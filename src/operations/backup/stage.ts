@@ -83,7 +83,7 @@ export async function settle(file: string) {
   await flush(file);
 }
 
-/** Erases people, pictures and items from a staged database that were erased after the backup. */
+/** Erases from a staged database the people, pictures and items that were erased after the backup. */
 export async function eraseInFile(file: string, list: ErasedList): Promise<void> {
   if (list.rows.length === 0) return;
   const { db } = openSqliteAsIs(file);

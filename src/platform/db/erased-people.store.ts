@@ -58,7 +58,7 @@ export const erasedFrom = async (db: Db): Promise<ErasedList> => ({
   secret: await findSecret(db, SECRET),
 });
 
-/** Returns a function that recognizes the people of a list that comes from a site's database. */
+/** Returns a function that tells when the person, file or item of a fingerprint was erased. */
 export function recognizing({ rows, secret }: ErasedList): ErasedAt {
   if (!secret) return () => undefined;
   const erasedAt = new Map(rows.map(({ hash, erased_at }) => [hash, erased_at]));
@@ -75,7 +75,7 @@ export async function wasErased(db: Db, fingerprint: string): Promise<boolean> {
   );
 }
 
-/** The fingerprint of a stored file that was removed for good, and of an item of a content type. */
+/** Return the text that identifies an erased file or item in the list of erasures. */
 export const fileFingerprint = (key: string): string => `file ${key}`;
 export const itemFingerprint = (entity: string, id: string): string => `${entity} ${id}`;
 

@@ -76,7 +76,7 @@ async function requireRoom(path: string, folder: string) {
   if (blocks === 0 && type === TMPFS) return;
   if (blocks === 0)
     throw new StartupError(
-      `The folder ${folder} cannot be created: the file system of ${path} stores no files. Set another DATA_DIR.`,
+      `The folder ${folder} cannot be created because the file system of ${path} cannot store files. Set another DATA_DIR.`,
       { exitReason: "place" },
     );
   // An existing site can be read on a full disk.

@@ -18,7 +18,7 @@ describe.each(engines)("announcements on %s", (engine) => {
     site.call("POST", "/api/announcements", { body: formOf({ ...news, ...fields }) });
   const seen = async (path: string) => (await site.call("GET", path, { token: false })).text.includes(news.title);
 
-  test("the home page and the feed show one until the end of its last day in the site's time zone", async () => {
+  test("the home page and the feed show an announcement until the end of its last day in the site's time zone", async () => {
     await open();
     const { status, body } = await add({ link: "https://example.org/lab" });
     expect(status).toBe(201);

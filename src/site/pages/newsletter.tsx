@@ -59,7 +59,7 @@ interface Answer {
   done: { title: string; lead: string };
 }
 
-/** A page behind a link in an email. Only its button changes something. */
+/** A page that an email links to. Only its button changes data. */
 const answerPage =
   ({ send, path, question, done }: Answer) =>
   async ({ visitorApi, params, form }: PageContext): Promise<PublicPage> => {

@@ -21,7 +21,7 @@ interface Sent {
   status: number;
 }
 
-/** Takes a report of a picture, without an account and without scripts. */
+/** Shows and accepts the report form of a picture. It works without an account and without scripts. */
 export const reportPicturePage = (context: PageContext): Promise<PublicPage | Moved> =>
   unlessMissing(missing, async () => {
     const id = context.params["id"] ?? "";
@@ -64,7 +64,7 @@ async function send({ visitorApi }: PageContext, id: string, form: URLSearchPara
 interface ReportFormProps {
   id: string;
   picture: ReportedPicture;
-  /** A report that was refused. */
+  /** The submitted fields of a rejected report. */
   form: URLSearchParams | undefined;
 }
 

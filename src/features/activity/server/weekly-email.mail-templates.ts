@@ -62,11 +62,11 @@ export function weeklyEmail(
     subject: `${branch}: ${open === 0 ? "new in the last week" : `${plural(open, "task")} this week`}`,
     content: {
       greeting: `Hello ${name},`,
-      paragraphs: [`This is the week of ${formatDay(week)} on the website of ${branch}.`],
+      paragraphs: [`This is your summary of the ${branch} website for the week of ${formatDay(week)}.`],
       facts: [],
       lists,
       links: [{ label: "Open the dashboard", url: `${publicUrl}/admin/dashboard` }],
-      footer: `You get this email on Mondays because you chose it. To stop it, open your account: ${publicUrl}/admin/account`,
+      footer: `You get this email because you turned on the weekly email. To turn it off, open your account: ${publicUrl}/admin/account`,
     },
   };
 }

@@ -91,8 +91,8 @@ export const weeklyEmailJob = (deps: WeeklyEmailDeps): Job => {
       const week = weekDue(now, timeZone);
       if (week === undefined) return "not due before Monday morning";
       const count = await prepare(deps, week, now);
-      if (count === undefined) return "the emails of this week are prepared";
-      return count === 0 ? "nobody gets an email this week" : `prepared ${count} ${count === 1 ? "email" : "emails"}`;
+      if (count === undefined) return "this week's emails were already prepared";
+      return count === 0 ? "no emails to send this week" : `prepared ${count} ${count === 1 ? "email" : "emails"}`;
     },
   };
 };

@@ -38,7 +38,7 @@ describe("the weekly email", () => {
     expect(built?.subject).toBe("IEEE SB: 3 tasks this week");
     expect(built && mailText(built.content)).toBe(`Hello Asha,
 
-This is the week of 1 Feb 2027 on the website of IEEE SB.
+This is your summary of the IEEE SB website for the week of 1 Feb 2027.
 
 Due:
 - Submit the annual plan of 2027 by 1 Feb 2027
@@ -56,11 +56,11 @@ Open the dashboard:
 https://branch.example/admin/dashboard
 
 -- 
-You get this email on Mondays because you chose it. To stop it, open your account: https://branch.example/admin/account
+You get this email on Mondays because you turned on the weekly email. To turn it off, open your account: https://branch.example/admin/account
 `);
   });
 
-  test("is not sent when there is nothing to say, and escapes titles", () => {
+  test("is not sent without content, and escapes titles", () => {
     expect(weeklyEmail(quiet, options)).toBeUndefined();
     const tasks = { ...nothing, reporting: [{ title: "Report <b>Robots</b>", dueOn: null }] };
     const built = weeklyEmail({ ...quiet, tasks }, options);
@@ -68,7 +68,7 @@ You get this email on Mondays because you chose it. To stop it, open your accoun
   });
 });
 
-describe.each(engines)("the job on %s", (engine) => {
+describe.each(engines)("the weekly email job on %s", (engine) => {
   let site: TestSite;
   let now = new Date("2027-02-01T03:00:00Z");
   afterEach(() => site.close());
@@ -103,7 +103,7 @@ describe.each(engines)("the job on %s", (engine) => {
 
     await seedEvents(site, [{ title: "Robotics", date: "2027-01-20", time: "16:30", pictures: 0 }]);
     expect(await job.isDue?.(now)).toBe(true);
-    expect(await job.run(now, new AbortController().signal)).toBe("nobody gets an email this week");
+    expect(await job.run(now, new AbortController().signal)).toBe("no emails to send this week");
     expect(await job.isDue?.(now)).toBe(false);
 
     expect((await choose(true)).body).toMatchObject({ weeklyEmail: true });

@@ -52,7 +52,7 @@ function declarations(colors: BranchColors, scheme: Scheme): string {
   return `:root{${chosen.map((name) => `--color-${name}:${palette[name]}`).join(";")}}`;
 }
 
-/** Gives the site's own film and pictures, which are drawn in blue, the hue of the main color. */
+/** Changes the hue of the built-in video and the default pictures, which are blue, to the hue of the main color. */
 const TINT = ".tint{position:absolute;inset:0;pointer-events:none;background:var(--color-brand);mix-blend-mode:hue}";
 
 /** Returns CSS that overrides the theme's colors in light and dark mode. Print keeps white paper. */

@@ -69,7 +69,7 @@ describe.each(engines)("closing an event on %s", (engine) => {
     await site.call("POST", `${path}/restore`, { body: { version: 1 } });
     expect(await seen()).toMatchObject({ title: "Robotics", vtoolsId: 512_345 });
   });
-  test("other numbers than check-in counted need a reason", async () => {
+  test("entered numbers that differ from the check-in counts need a reason", async () => {
     const door = await openRegistrationSite({ engine });
     site = door;
     const { ticket } = await door.register(1);
@@ -89,7 +89,7 @@ describe.each(engines)("closing an event on %s", (engine) => {
     const reason = { attendanceReason: "Four came through the side entrance." };
     expect((await save({ ...numbers, ...reason })).body).toMatchObject({ ...numbers, ...reason });
     expect((await save({ attendanceReason: "" })).status).toBe(400);
-    // Steps alone never need a reason, and the numbers of the door need none.
+    // Saving only steps needs no reason. Numbers that equal the check-in counts need no reason either.
     expect((await save({ numbersConfirmed: true })).status).toBe(200);
     const cleared = { membersAttending: null, guestsAttending: null, attendanceReason: "" };
     expect((await save(cleared)).body).toMatchObject(cleared);

@@ -14,14 +14,14 @@ import { type EventRow, findEvent, replaceEventImages } from "./events.store.ts"
 
 type Tx = WriteTransaction<Deps>;
 
-/** Returns the key that a picture's ID names, the UUID at the start of its file name, with the event that uses it now or in a version. */
+/** Returns the media key of a picture and the event that uses it, now or in a version. @param id UUID at the start of the file name */
 async function findKey(db: Db, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
   const found = (await store.findCurrentKey(db, id)) ?? (await store.findVersionedKey(db, id));
   return found && isMediaKey(found.key) ? found : undefined;
 }
 
-/** Writes an event with other images, as one version. */
+/** Replaces the images of an event and stores one version. */
 async function writeImages(deps: Tx, event: EventRow, images: readonly string[], writer: Writer) {
   const before = await lockForWrite(deps, events, event.id, writer);
   const now = deps.clock();
@@ -65,7 +65,7 @@ export const eventPictures = {
     return true;
   },
 
-  /** Removes a picture from its event and from the event's versions. An event may keep no picture. */
+  /** Removes a picture from its event and from the event's versions. The event can end up without a picture. */
   async removeForGood(deps: Deps, id: string, writer: Writer): Promise<void> {
     const found = await findKey(deps.db, id);
     if (!found) return;
@@ -87,7 +87,7 @@ export const eventPictures = {
   },
 };
 
-/** Removes a picture from all events and versions. A version without another picture is deleted. */
+/** Removes a picture from all events and versions. Deletes a version if no other picture is left in it. */
 async function forgetEventPicture(db: Db, key: string): Promise<void> {
   await store.deleteEventImage(db, key);
   for (const version of await store.listVersionsWith(db, key)) {
@@ -103,7 +103,7 @@ async function forgetEventPicture(db: Db, key: string): Promise<void> {
   }
 }
 
-/** Removes pictures from the events of a restored database that were removed for good after the backup. */
+/** Removes from restored events the pictures that were removed for good after the backup. */
 export async function removeEventPicturesAgain(db: Db, erasedAt: ErasedAt): Promise<void> {
   for (const key of await store.listEventKeys(db))
     if (erasedAt(fileFingerprint(key)) !== undefined) await forgetEventPicture(db, key);

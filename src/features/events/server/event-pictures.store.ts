@@ -12,7 +12,7 @@ export async function findCurrentKey(db: Db, id: string): Promise<{ key: string;
   return row && { key: row.image, eventId: row.event_id };
 }
 
-/** Returns the same for an image that only versions of an event have. */
+/** Returns the image that only versions of an event use, by the ID at the start of its file name. */
 export async function findVersionedKey(db: Db, id: string): Promise<{ key: string; eventId: string } | undefined> {
   const row = await db
     .selectFrom("version_files")

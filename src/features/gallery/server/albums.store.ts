@@ -112,7 +112,7 @@ export async function listAlbums(db: Db, paging: Paging, count: () => Promise<nu
   return { items, total, page, pageCount };
 }
 
-/** Returns the albums of a year whose titles contain all words, the latest first. An album of a month is named by it. */
+/** Returns the albums of a year whose titles contain all words, the latest first. The title of a month's album is the month. */
 export async function findAlbums(
   db: Db,
   { year, q = "" }: Pick<AlbumQuery, "year" | "q">,

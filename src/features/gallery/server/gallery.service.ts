@@ -44,7 +44,7 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
   ...(row.event_id ? { event: row.event_id } : {}),
-  // The view of published pictures lacks the column.
+  // The view of published pictures has no consent note, so visitors never get it.
   ...(row.consent_note ? { consentNote: row.consent_note } : {}),
 });
 

@@ -18,7 +18,7 @@ export interface SourcePicture {
 
 type Tx = WriteTransaction<Deps>;
 
-/** Pictures of one kind of content, found by ID in any state. */
+/** Finds, hides, shows and removes the pictures of one content type, in any state. */
 export interface PictureSource {
   find: (db: Db, id: string) => Promise<SourcePicture | undefined>;
   /** Hides a picture. Returns false if it cannot be hidden. */

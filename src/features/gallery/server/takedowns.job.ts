@@ -30,22 +30,22 @@ async function mailOf(row: RequestRow, { publicUrl, branch }: TakedownMail, time
   const day = formatDayOf(isoInstant(row.due_at), timeZone);
   const isDecided = row.mail === "decided";
   const sentences = isDecided
-    ? ["We have looked at your report of a picture.", outcomes[row.state], row.answer]
+    ? ["We have reviewed your picture report.", outcomes[row.state], row.answer]
     : [
-        "We have received your report of a picture.",
-        row.hidden_at_once === 1 ? "The picture is hidden until an officer has looked at your report." : "",
-        `We decide by ${day}.`,
+        "We have received your picture report.",
+        row.hidden_at_once === 1 ? "The picture is hidden until an officer reviews your report." : "",
+        `We will decide by ${day}.`,
       ];
   return {
     to: row.email,
     replyTo: email,
-    subject: isDecided ? "Our answer to your report of a picture" : "We have received your report of a picture",
+    subject: isDecided ? "Our answer to your picture report" : "We have received your picture report",
     text: `Hello,\n\n${sentences.filter(Boolean).join("\n\n")}\n\n-- \n${name}, ${publicUrl}\nYou get this email because someone entered your address in a report on our site.\n`,
     messageId: `<${row.id}.${row.mail}@${new URL(publicUrl).hostname}>`,
   };
 }
 
-/** Sends the emails about reports that are due. An email that the server refuses is not tried again. */
+/** Sends the emails about reports that are due. An email that the mail server rejects is not sent again. */
 export async function sendTakedownMails(deps: Pick<Deps, "db" | "timeZone">, mail: TakedownMail): Promise<number> {
   let sent = 0;
   for (const row of await listMailsDue(deps.db)) {
@@ -77,7 +77,7 @@ export const eraseOldTakedowns = (deps: Pick<Deps, "db" | "clock" | "newId">, no
 
 /** Answers reporters and erases old reports. @param mail undefined if the site sends no email */
 export const takedownsJob = (deps: Deps, mail: TakedownMail | undefined): Job => ({
-  name: "Reports of pictures",
+  name: "Picture reports",
   everyMs: HOUR_MS,
   isDue: async () => mail !== undefined && (await listMailsDue(deps.db)).length > 0,
   async run(now) {

@@ -36,7 +36,7 @@ import { findEventTitle } from "./takedowns.store.ts";
 
 const tags = ["gallery"];
 const config = { access: "content" as const };
-/** A campus can share one address. */
+/** A whole campus can share one IP address. */
 const REPORTS = { burst: 20, intervalMs: 3 * 60_000 };
 
 export function takedownsRoutes(app: HttpServer, deps: TakedownDeps) {

@@ -25,16 +25,16 @@ import { findPicture, type PictureSource } from "./picture-sources.ts";
 import * as store from "./takedowns.store.ts";
 
 export interface TakedownDeps extends Deps {
-  /** The kinds of pictures that visitors can report. */
+  /** The content types whose pictures visitors can report. */
   sources: readonly PictureSource[];
   sendsEmail: boolean;
-  /** Called after something was removed for good: a later restore may lack this database. */
+  /** Called after an item was removed for good. Copies the list of erasures to the backup folder, because a restore may run without this database. */
   onErased: () => Promise<void>;
 }
 
 const ENTITY = "picture report";
 const DAY_MS = 86_400_000;
-/** Reports hide at most this many pictures a day, so that nobody can empty the gallery. Later ones only reach the list. */
+/** Reports hide at most this many pictures a day, so that nobody can empty the gallery. Later reports only appear in the list. */
 const HIDDEN_PER_DAY = 10;
 const HIDDEN_PER_CLIENT = 3;
 const LISTED = 200;
@@ -65,7 +65,7 @@ async function getShown(deps: TakedownDeps, id: string) {
   throw new AppError((await wasErased(deps.db, itemFingerprint(galleryItems.entity, id))) ? "gone" : "not_found");
 }
 
-/** Returns what the page with the form shows of a picture. */
+/** Returns the data of a picture for the report form. */
 export async function getReportedPicture(deps: TakedownDeps, id: string): Promise<ReportedPicture> {
   const { picture } = await getShown(deps, id);
   return { title: picture.title, image: mediaUrl(picture.image, deps.mediaBaseUrl), sendsEmail: deps.sendsEmail };
@@ -82,7 +82,7 @@ const answerOf = (deps: TakedownDeps, row: Pick<store.RequestRow, "due_at" | "hi
 };
 
 /**
- * Stores a visitor's report. A client has one open report for a picture: sending it again changes nothing.
+ * Stores a visitor's report. A client has at most one open report per picture. A repeated report changes nothing.
  * @param address identifies the client; only a keyed hash of it is stored
  * @throws AppError: "not_found", "gone"
  */
@@ -104,7 +104,7 @@ export async function requestTakedown(
     const isSet = (await settings.lock(deps.db))?.value.hideUntilReviewed === true;
     const hidden = await store.countHidden(deps.db, client, now - DAY_MS);
     const mayHide = hidden.all < HIDDEN_PER_DAY && hidden.own < HIDDEN_PER_CLIENT;
-    // Officers have decided about this picture before.
+    // A report never hides a picture that officers have decided to keep.
     const isHidden = isSet && mayHide && !(await store.isKept(deps.db, id)) && (await source.hide(deps, id, writer));
     const row = {
       id: deps.newId(),
@@ -160,9 +160,12 @@ export async function decideTakedown(
 ): Promise<TakedownRequest> {
   const request = await store.findRequest(deps.db, id);
   if (!request) throw new AppError("not_found");
-  if (request.state !== "open") throw new AppError("conflict", { message: "This report is already decided." });
+  if (request.state !== "open")
+    throw new AppError("conflict", {
+      message: "An officer has already decided on this report. Reload the page to see the decision.",
+    });
   const found = await findPicture(deps.db, deps.sources, request.picture_id);
-  // The files go first: if it fails, the request stays open.
+  // Remove the picture first. If that fails, the request stays open.
   if (decision === "remove") await removePicture(deps, request.picture_id, writer);
   await runWrite(deps, writer, async (deps) => {
     const isHidden = found?.picture.isShown === false;
@@ -172,7 +175,7 @@ export async function decideTakedown(
       await found.source.show(deps, request.picture_id, writer);
     if (found && decision === "hide" && !isHidden && !(await found.source.hide(deps, request.picture_id, writer)))
       throw new AppError("conflict", {
-        message: "This is the only picture of its event. Replace it in the event first.",
+        message: "You can’t hide the only picture of an event. Replace the picture in the event first.",
       });
     for (const { id, email } of open)
       await store.updateRequest(deps.db, id, {

@@ -82,7 +82,7 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect(await statusOf(image)).toBe(200);
   });
 
-  test("nobody can empty the gallery: one open report each, and few pictures are hidden a day", async () => {
+  test("a client has one open report per picture, and reports hide a limited number of pictures a day", async () => {
     await open();
     await hideAtOnce();
     const ids: string[] = [];
@@ -103,7 +103,7 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect((await report(ids[11] ?? "", { from: "192.0.2.99" })).body.isHidden).toBe(true);
   });
 
-  test("a client that sends report after report is slowed down", async () => {
+  test("a client that sends many reports is rate limited", async () => {
     await open();
     const { _id } = await addPicture();
     const statuses = new Set<number>();

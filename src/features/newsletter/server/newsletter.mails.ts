@@ -45,7 +45,7 @@ async function issueContent(
       { label: "View all events", url: `${publicUrl}/events` },
       { label: "Unsubscribe", url: unsubscribeUrl },
     ],
-    footer: `${name} sends this email because you subscribed to new events. The link "Unsubscribe" erases your address.`,
+    footer: `${name} sends this email because you subscribed to new events. To stop these emails and erase your address, select "Unsubscribe".`,
   };
 }
 

@@ -84,7 +84,7 @@ export function newsletterRoutes(app: HttpServer, deps: NewsletterRoutesDeps) {
     },
   );
 
-  // Mail programs send any form as the body (RFC 8058), which the server does not need.
+  // Accept and ignore any body, because mail programs send different form types (RFC 8058).
   app.register(async (oneClick) => {
     oneClick.removeAllContentTypeParsers();
     oneClick.addContentTypeParser("*", (_request, body, parsed) => {

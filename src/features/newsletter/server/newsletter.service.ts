@@ -65,7 +65,7 @@ export async function requestSubscription(outer: NewsletterDeps, email: string):
       confirmed_at: null,
       paused_at: null,
     });
-    // The job deletes the email of an unknown subscriber.
+    // A subscribed address gets no email: `id` belongs to no subscriber, so the mail job deletes the row.
     const subjectId = row.confirmed_at === null || row.paused_at !== null ? row.id : id;
     const type = `newsletter-confirm ${now.toISOString().slice(0, DAY_CHARACTERS)}` as const;
     await deps.addMails(deps.db, [{ id: deps.newId(), subjectId, type, dueAt: now.getTime() }], now.getTime());

@@ -42,7 +42,7 @@ export async function eraseSubscriber(db: Db, id: string, now: Date): Promise<vo
   await markTracesDue(db, "newsletter_subscribers");
 }
 
-/** Erases people again after a restore who unsubscribed since the backup. */
+/** After a restore, erases the people who unsubscribed since the backup. */
 export async function eraseSubscribersAgain(db: Db, erasedAt: ErasedAt): Promise<number> {
   const tables = await db.introspection.getTables();
   // Backups of older versions lack the table.
@@ -64,7 +64,7 @@ export const listConfirmed = (db: Db): Promise<{ id: string }[]> =>
     .orderBy("id")
     .execute();
 
-/** Returns unconfirmed subscribers whose request is older. */
+/** Returns unconfirmed subscribers who asked before a time. */
 export const listUnconfirmed = (db: Db, before: number): Promise<{ id: string }[]> =>
   db
     .selectFrom("newsletter_subscribers")

@@ -219,7 +219,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect((await overview()).issues).toMatchObject([{ delivered: 1 }]);
   });
 
-  test("while the mail server is away, an issue waits, and a refused address is paused", async () => {
+  test("an issue waits while the mail server is unavailable, and a rejected address is paused", async () => {
     await open();
     await subscribe("asha@example.org");
     const draft = await createIssue({ text: "Hello." });
@@ -267,7 +267,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(await at("2026-11-30T06:00:00Z")).toEqual([]);
   });
 
-  test("a flood from one network is limited, and a sent issue does not change", async () => {
+  test("requests from one network are rate limited, and a sent issue cannot be changed", async () => {
     await open();
     await subscribe("asha@example.org");
     const draft = await createIssue({ text: "Hello." });

@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** Returns pixels that differ only from row to row. */
+/** Returns an image in which each row of pixels has one color. */
 export const rows = (size: Size, rowAt: (y: number) => number[], channels: 3 | 4): Promise<Buffer> =>
   sharp(Buffer.from(Array.from({ length: size.height }, (_, y) => rowAt(y)).flat()), {
     raw: { width: 1, height: size.height, channels },

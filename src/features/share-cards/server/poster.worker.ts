@@ -5,7 +5,7 @@ import type { PosterContent } from "./branch-cards.drawing.ts";
 import { background, box } from "./card-shapes.drawing.ts";
 import { type CardFamily, type RenderedText, renderLine, renderTitle, showable } from "./card-text.drawing.ts";
 
-/** All lengths are parts of the width. */
+/** All lengths are fractions of the width. */
 const MARGIN = 0.075;
 const TITLE_SIZES = [0.098, 0.082, 0.068, 0.055];
 const LINE_SIZE = 0.042;
@@ -26,7 +26,7 @@ async function drawPoster(content: PosterContent, coverage: Coverage, folder: st
   const margin = part(MARGIN);
   const within = width - 2 * margin;
   const overlays: OverlayOptions[] = [];
-  // The code and the texts beside it are at the bottom.
+  // Draw the QR code and the texts beside it at the bottom.
   const side = part(CODE);
   const padding = part(CODE_PADDING);
   const paper = side + 2 * padding;
@@ -89,7 +89,7 @@ const [folder = "", fonts = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit(1)).resume();
 
 sharp.block({ operation: ["VipsForeignLoad"] });
-// The SVG is the QR code, which this site draws.
+// SVG is safe here, because the only SVG is the QR code that this site creates.
 sharp.unblock({ operation: ["VipsForeignLoadWebpFile", "VipsForeignLoadSvgBuffer"] });
 sharp.concurrency(1);
 sharp.cache(false);

@@ -21,11 +21,11 @@ const MAX_AGE_SECONDS = 10 * 60;
 /** Draws one poster at a time. Clients that would wait longer get an error at once. */
 const QUEUE = { concurrency: 1, maxWaitMs: 20_000, retryAfterSeconds: 10 };
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Points of a PDF in a pixel, at 300 dpi. */
+/** PDF points per pixel at 300 dpi. */
 const POINTS = 72 / 300;
 const CALL = "Scan for details";
 
-/** Pixels. Paper has 300 dpi. */
+/** In pixels. Paper sizes have 300 dpi. */
 const papers = { a4: { width: 2480, height: 3508 }, a3: { width: 3508, height: 4961 } } as const;
 /** Instagram 4:5 and WhatsApp status 9:16. */
 const images = { post: { width: 1080, height: 1350 }, story: { width: 1080, height: 1920 } } as const;
@@ -40,7 +40,7 @@ interface PosterDeps extends Pick<Deps, "db" | "media" | "temp"> {
   originOf: (request: FastifyRequest) => string;
 }
 
-/** The JPEG goes into the PDF as it is. The library loads on first use. */
+/** Embeds the JPEG in a PDF without encoding it again. Loads the PDF library on first use. */
 async function pdfOf(jpeg: Buffer, { width, height, title, brand }: PosterContent): Promise<Buffer> {
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   const pdf = await PDFDocument.create();

@@ -272,7 +272,7 @@ export interface AlbumNotesTable {
   updated_at: Millis;
 }
 
-/** A visitor's request to take a picture down. */
+/** A visitor's report of a picture. */
 export interface TakedownRequestsTable {
   id: string;
   picture_id: string;
@@ -281,7 +281,7 @@ export interface TakedownRequestsTable {
   reason: string;
   /** Empty if the visitor gave none. */
   email: string;
-  /** A keyed hash of the visitor's address. */
+  /** A keyed hash of the visitor's IP address. */
   client: string;
   state: "open" | "kept" | "hidden" | "removed";
   /** Whether the site hid the picture before an officer saw the request. */

@@ -229,7 +229,7 @@ interface AnnouncementsProps {
   timeZone: string;
 }
 
-/** The announcements that have not ended; nothing without one. */
+/** Lists the announcements that have not ended. Renders nothing if there are none. */
 export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsProps) {
   if (announcements.length === 0) return null;
   return (

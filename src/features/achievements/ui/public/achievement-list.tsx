@@ -45,12 +45,12 @@ export function AchievementList({ achievements, withLeading }: AchievementListPr
   );
 }
 
-/** The date is a text of officers. Most contain a year. */
+/** Officers enter the date as free text. Most dates contain a year. */
 const yearOf = ({ date }: Achievement) => /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? "Other achievements";
 
 const IN_ROW = 3;
 
-/** Returns the columns of a card. The last row is always full: its one or two cards, or the last four, are wider. */
+/** Returns the grid columns of a card. The last two or four cards are wider where needed, so that the last row is full. */
 function spanOf(index: number, count: number): string {
   const rest = count % IN_ROW;
   const wide = rest === 1 ? 4 : rest;

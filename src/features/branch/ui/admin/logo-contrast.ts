@@ -5,7 +5,7 @@ import type { LogoBackground } from "#features/branch/branch.contract.ts";
 const SIDE = 48;
 /** WCAG 2 asks for 3:1 between graphics and their background. */
 const LEAST_CONTRAST = 3;
-/** A logo that covers more has its own background. */
+/** A logo that covers a larger share of its area has its own background. */
 const MOST_COVERED = 0.95;
 /** Relative luminance of white and of the navy header. */
 const grounds: Record<LogoBackground, number> = { light: 1, dark: 0.022 };
@@ -53,7 +53,7 @@ export function useUnreadableLogo(logo: string, background: LogoBackground): boo
       const pixels = logo && (await pixelsOf(await (await fetch(logo)).blob()));
       if (isCurrent && pixels) setUnreadable(isUnreadable(pixels, background));
     };
-    // The picture itself shows if it cannot be loaded.
+    // If the logo cannot be loaded, its preview in the form shows that.
     check().catch(() => undefined);
     return () => {
       isCurrent = false;

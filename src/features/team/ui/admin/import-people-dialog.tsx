@@ -23,7 +23,7 @@ interface ImportPeopleDialogProps extends PeopleImportOptions {
 const outcomeWords = { new: "New", there: labels.alreadyExists, refused: "Invalid" };
 const looks = { new: "text-success-dark", there: "text-muted", refused: "text-danger" };
 
-/** The columns that the site shows as they are. */
+/** The columns that the preview shows without formatting. */
 const further = ["position", "department", "linkedin", "email"] as const;
 
 const counted = (count: number) => (count === 1 ? "1 person" : labels.people(count));
