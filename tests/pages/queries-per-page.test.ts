@@ -27,7 +27,7 @@ const queries: Record<string, number> = {
   "/join": 0,
   "/privacy": 0,
   "/search": 0,
-  "/feed.xml": 5,
+  "/feed.xml": 6,
   "/events.ics": 2,
   "/sitemap.xml": 5,
 };
