@@ -201,7 +201,7 @@ export const registrationAdminLabels = {
         : `${count} people with a confirmed place get this email.`,
     subject: "Subject",
     body: "Message",
-    bodyHelp: "The email starts with “Hello” and the name. It also shows time and place.",
+    bodyHelp: "The email starts with “Hello” and the person’s name. It also shows the event’s time and place.",
     submit: "Send message",
     pending: "Sending...",
     failed: "Could not send the message",

@@ -166,7 +166,7 @@ export const OwnRegistration = z.object({
   state: z.enum(registrationStates),
   status: z
     .enum([...registrationStates, "attended", "over"])
-    .meta({ description: "The state, or what is true after the event" }),
+    .meta({ description: "The state of the registration, or the result after the event" }),
   position: z.number().int().nullable().meta({ description: "On the waiting list" }),
   eventId: z.string(),
   event: RegisteredEvent,

@@ -148,7 +148,7 @@ export function ownStatus(
   now: number,
 ): OwnStatus {
   if (event.isCancelled || !isLive(state)) return state;
-  // People who were checked in have attended an event without an end once it has started.
+  // Without an end time, a checked-in person counts as having attended as soon as the event starts.
   if (hasAttended && now >= (event.endsAt ?? event.startsAt)) return "attended";
   return isEventOver(event, now) ? "over" : state;
 }

@@ -71,7 +71,7 @@ test("two meetings of one title on one day stay two events, in the file and on t
   ]);
 });
 
-test.each(["1e3", "0x10", "-1", "2.5", "5001"])("%s is no number of participants", (count) => {
+test.each(["1e3", "0x10", "-1", "2.5", "5001"])("%s is refused as a number of participants", (count) => {
   expect(plan(`${head}1,Talk,2024-03-01 04:00:00 UTC,${count}\n`)[0]).toMatchObject({ outcome: "invalid" });
 });
 

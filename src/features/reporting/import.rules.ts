@@ -286,7 +286,7 @@ function compare({ event, isLegacy }: Report, stored: ReportingEvent, timeZone: 
   };
 }
 
-/** A row that stands for its own event, together with the reports that are merged into it. */
+/** A row of its own event, with the reports that are merged into it. */
 interface FirstReport extends Candidate {
   row: PlannedRow & { event: ImportedEvent };
   report: Report;

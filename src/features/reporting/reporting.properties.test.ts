@@ -73,7 +73,7 @@ const events: fc.Arbitrary<ReportingEvent> = fc
 
 const terms = fc.record({ year: fc.constant("2026-27"), startsOn: fc.option(days), endsOn: fc.constant(null) });
 
-test("duties are in the order of their days, and none is due before its term or its event", () => {
+test("duties are sorted by due date, and no duty is due before its term or event", () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 8 }), fc.array(terms, { maxLength: 2 }), days, (list, terms, day) => {
       const now = new Date(`${day}T10:00:00Z`);
@@ -121,7 +121,7 @@ test("the numbers of the evidence packet are the sums of its events", () => {
   );
 });
 
-test("an exported event is the same event after an import", () => {
+test("an event stays the same after an export and an import", () => {
   fc.assert(
     fc.property(events, (event) => {
       const csv = toCsv(vtoolsHeader, vtoolsRows([event], { units, timeZone, contactEmail: "a@ieee.org" }));
@@ -145,7 +145,7 @@ test("an exported event is the same event after an import", () => {
 let site: TestSite | undefined;
 afterEach(() => site?.close());
 
-test("an import that is undone leaves the events as they were, and an officer's edit always stays", {
+test("undoing an import restores the earlier events, and keeps every edit by an officer", {
   timeout: 60_000,
 }, async () => {
   const opened = await openTestSite({ clock: () => new Date("2027-01-31T10:00:00Z") });

@@ -41,10 +41,13 @@ const failing: Record<string, Partial<SiteCopy>> = {
 };
 const resultOf = (id: string, site: SiteCopy) => checkSite(site).find((rule) => rule.id === id);
 
-test.each(siteRules.map(({ id }) => id))("%s has a site that keeps it, and one that breaks it", (id) => {
-  expect(resultOf(id, good)?.result).toBe("pass");
-  expect(resultOf(id, { ...good, ...failing[id] })?.result).toBe("fail");
-});
+test.each(siteRules.map(({ id }) => id))(
+  "%s passes on a site that follows the rule, and fails on a site that breaks it",
+  (id) => {
+    expect(resultOf(id, good)?.result).toBe("pass");
+    expect(resultOf(id, { ...good, ...failing[id] })?.result).toBe("fail");
+  },
+);
 
 test.each([
   ["ticked in advance", '<input type="checkbox" checked="" name="newsletter">'],
@@ -104,7 +107,7 @@ test("without an upcoming event, a dated note says that nothing is planned", () 
   expect(result("<p>10 January 2027</p>")).toBe("fail");
 });
 
-test("a person looks at a logo, and at links before their first check", () => {
+test("asks a person to check a logo, and links that were never checked", () => {
   expect(resultOf("ieee-mark", { ...good, branch: { ...good.branch, hasLogo: true } })?.result).toBe("ask");
   expect(resultOf("outgoing-links", { ...good, brokenLinks: undefined })?.result).toBe("ask");
   expect(resultOf("outgoing-links", { ...good, ...failing["outgoing-links"] })?.page).toBe(

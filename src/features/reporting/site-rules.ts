@@ -115,7 +115,7 @@ const DATE = new RegExp(`\\b(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2} ${MONTH} \\d{4}|${M
 const NOTHING_PLANNED =
   /\b(?:nothing|no (?:upcoming )?(?:events?|activities|meetings?))\b.{0,80}\b(?:planned|scheduled)\b/i;
 
-/** Whether a page says that nothing is planned, with a date in the same or a neighbouring paragraph. */
+/** Whether a page says that nothing is planned, with a date in the same or a neighboring paragraph. */
 const hasDatedNote = (html: string) => {
   const lines = textOf(html)
     .split("\n")
@@ -154,10 +154,10 @@ function hasReadingOrder(html: string): boolean {
   );
 }
 
-/** Boxes by which people agree to a text. Other boxes, such as for a newsletter, are a free choice. */
+/** Matches checkboxes for consent to a text. Other checkboxes, such as for a newsletter, are optional. */
 const CONSENT_BOX = /\sname="(?:accept|consent)/;
 
-/** Whether no box is ticked in advance, and people must tick a box for each text themselves. */
+/** Returns whether no checkbox is preselected, and people must tick one checkbox for each text. */
 const hasConsent = (html: string) => {
   const boxes = tags(html, "input").filter((tag) => tag.includes('type="checkbox"'));
   return (
@@ -167,7 +167,7 @@ const hasConsent = (html: string) => {
   );
 };
 
-/** Returns the labels of the boxes for consent. One box for two texts would be no separate consent. */
+/** Returns the labels of the consent checkboxes. A checkbox for two texts does not give separate consent. */
 const consentLabels = (html: string) =>
   tags(html, "input")
     .filter((tag) => tag.includes('type="checkbox"') && CONSENT_BOX.test(tag))
@@ -212,7 +212,7 @@ export const siteRules: readonly SiteRule[] = [
       ...required,
     },
     ...{ source: LOGO_POLICY, screen: "/admin/branch" },
-    // The header shows the logo instead of the name. A person sees whether a logo contains the mark unchanged.
+    // The header shows the logo instead of the name. Only a person can see whether the logo contains the unchanged mark.
     check: ({ branch: { hasLogo, logoAlt } }) => {
       if (!hasLogo) return "pass";
       return MARK_ONLY.test(logoAlt.trim()) ? "fail" : "ask";

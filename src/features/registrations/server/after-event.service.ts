@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 /** Feedback can be given until this long after the event. */
 const FEEDBACK_MS = 60 * DAY_MS;
 
-/** Returns what a person did at an event and can do after it. Feedback is given once, after the event has started. */
+/** Returns whether a person attended, can give feedback and has a certificate. People give feedback once, after the event has started. */
 export async function afterEventOf(
   { db, clock }: Pick<RegistrationDeps, "db" | "clock">,
   { row, settings }: { row: RegistrationRow; settings: SettingsRow },

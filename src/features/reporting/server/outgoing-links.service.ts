@@ -11,9 +11,9 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import { linksOf } from "../site-rules.ts";
 
 const DAY_MS = 86_400_000;
-/** A link is asked again after a week, and a link that failed on the next day. */
+/** A working link is checked again after a week. A failed link is checked again the next day. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
-/** Links of one run. Further ones follow on the next day. */
+/** Maximum number of links that one run checks. */
 const AT_ONCE = 60;
 const PAUSE_MS = 1000;
 const TIMEOUT_MS = 8000;
@@ -21,10 +21,10 @@ const REDIRECTS_MAX = 4;
 /** One failure can be a short outage. */
 const FAILURES = 2;
 
-/** Asks another site for a page. Returns the status; undefined if the site did not answer. */
+/** Requests a page of another site. Returns the status; undefined if the site did not respond. */
 export type AskLink = (url: string) => Promise<number | undefined>;
 
-/** Resolves only to public addresses, so that no link makes the site call a machine of its own network. */
+/** Resolves only to public addresses, so that no link makes the server send requests to its own network. */
 const publicOnly: LookupFunction = (hostname, options, callback) =>
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const isPublic = error === null && addresses.every(({ address }) => isPublicAddress(address));
@@ -38,7 +38,7 @@ const publicOnly: LookupFunction = (hostname, options, callback) =>
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
-/** Whether a URL can be asked: HTTP on the usual port, and a host that is no private address. */
+/** Returns whether a URL can be checked: HTTP or HTTPS on the default port, and a host that is not a private address. */
 function mayAsk({ protocol, hostname, port, username }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   const isName = !ipaddr.isValid(host) && host.includes(".");
@@ -63,7 +63,7 @@ function ask(url: URL, method: "HEAD" | "GET"): Promise<{ status: number; locati
   });
 }
 
-/** Follows redirects. Sites that refuse HEAD are asked with GET. Every step goes only to public addresses. */
+/** Follows redirects. Sends GET if a site rejects HEAD. Every redirect must lead to a public address. */
 export const askOverInternet: AskLink = async (address) => {
   let url = new URL(address);
   try {
@@ -84,7 +84,7 @@ const Links = z.record(z.string(), z.object({ page: z.string(), askedAt: z.numbe
 const results = setting("outgoing links", z.object({ links: Links }));
 type Links = z.output<typeof Links>;
 
-/** Pages that do not exist fail. Sites that refuse robots, such as social networks, answer. */
+/** Missing pages and server errors count as failures. Other errors do not, because many sites, such as social networks, block robots. */
 const hasFailed = (status: number | undefined) =>
   status === undefined || status === 404 || status === 410 || (status >= 500 && status !== 999);
 
@@ -108,12 +108,12 @@ interface LinksDeps {
   pauseMs?: number;
 }
 
-/** Asks whether the links of the site to other sites answer, a few each day. */
+/** Checks the site's links to other sites, a few each day. */
 export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>): Job => ({
   name: "Check links to other sites",
   everyMs: DAY_MS,
   async run(now, stopping) {
-    if (!(await isOn())) return "IEEE reporting is switched off";
+    if (!(await isOn())) return "IEEE reporting is turned off";
     const { db, ask = askOverInternet, pauseMs = PAUSE_MS } = deps;
     const stored = await results.find(db);
     const before: Links = stored?.value.links ?? {};
@@ -132,15 +132,15 @@ export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>):
       if (answers.size > 0) await pause(pauseMs);
       answers.set(url, !hasFailed(await ask(url)));
     }
-    // Without an internet connection nothing is known about the links.
+    // If every request failed, the server is probably offline, so the results say nothing about the links.
     const isOffline = answers.size > 1 && [...answers.values()].every((hasAnswered) => !hasAnswered);
-    if (isOffline) return "no site answered: the connection seems to be down";
+    if (isOffline) return "no site responded, so the server seems to be offline";
     for (const [url, hasAnswered] of answers) {
       const link = links[url];
       if (link) Object.assign(link, { askedAt: now.getTime(), failures: hasAnswered ? 0 : link.failures + 1 });
     }
     await results.save(db, { value: { links }, version: stored?.version ?? 0, now });
     const broken = Object.values(links).filter(({ failures }) => failures >= FAILURES).length;
-    return `asked ${answers.size} ${answers.size === 1 ? "link" : "links"}, ${broken} broken`;
+    return `checked ${answers.size} ${answers.size === 1 ? "link" : "links"}, ${broken} broken`;
   },
 });

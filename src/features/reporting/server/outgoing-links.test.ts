@@ -23,7 +23,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test("a link to the site's own network gets no request, neither by address nor by name", async () => {
+test("sends no request to the server's own network, by IP address or by hostname", async () => {
   let requests = 0;
   const server = createServer((_, answer) => {
     requests += 1;
@@ -44,7 +44,7 @@ test("a link to the site's own network gets no request, neither by address nor b
   server.close();
 });
 
-test("a link is broken after two failures, is asked once a week, and an outage of the site changes nothing", async () => {
+test("a link is broken after two failures and is checked weekly, and an outage of the server's connection changes nothing", async () => {
   let now = new Date("2027-02-01T03:00:00Z");
   const opened = await openTestSite({ clock: () => now });
   site = opened;
@@ -72,16 +72,16 @@ test("a link is broken after two failures, is asked once a week, and an outage o
     now = new Date(now.getTime() + days * DAY_MS);
   };
   expect(await findBrokenLinks(db)).toBeUndefined();
-  expect(await run()).toBe("asked 2 links, 0 broken");
+  expect(await run()).toBe("checked 2 links, 0 broken");
   later(1);
-  expect(await run()).toBe("asked 1 link, 1 broken");
+  expect(await run()).toBe("checked 1 link, 1 broken");
   expect(await findBrokenLinks(db)).toEqual([{ url: "https://gone.example/?a=1&b=2", page: "/about" }]);
   statuses = {};
   later(8);
   expect(await run()).toMatch(/connection/);
   expect(await findBrokenLinks(db)).toHaveLength(1);
   statuses = { "https://good.example/a": 200, "https://gone.example/?a=1&b=2": 200 };
-  expect(await run()).toBe("asked 2 links, 0 broken");
+  expect(await run()).toBe("checked 2 links, 0 broken");
   expect(await findBrokenLinks(db)).toEqual([]);
   expect(asked).toHaveLength(7);
 });

@@ -101,7 +101,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("point 32: the calendar file of an event without an end has no end, and none is invented", async () => {
+  test("point 32: the calendar file of an event without an end time has no end time", async () => {
     await open();
     await site.register(1);
     const [mail] = await sent();
@@ -344,7 +344,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("points 43, 44: the thanks of a person who was checked in lead to feedback and certificate", async () => {
+  test("points 43, 44: the thank-you email to a checked-in person links to the feedback form and the certificate", async () => {
     await open();
     const { page, ticket } = await site.register(1);
     await site.register(2);

@@ -55,7 +55,7 @@ async function fail(deps: SendMailsDeps, mail: OutboxRow, error: AppError, now: 
 }
 
 /**
- * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one, except for emails that must
+ * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one. Emails with `sendsOnce` can be lost, because they must
  * not arrive twice.
  * @returns the number of sent emails
  * @throws AppError("mail_away") if the mail server does not respond; the other emails wait for the next run
