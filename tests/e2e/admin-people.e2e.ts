@@ -153,12 +153,31 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
 }) => {
   const id = await seedEvent(site);
   await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
-  await register(site, id, "Meera");
+  const tickets: string[] = [];
+  for (const name of ["Meera", "Ravi", "Lena"]) tickets.push((await register(site, id, name)).body.ticketUrl);
   await page.goto(`/admin/events/${id}?tab=report`);
   await expect(page.getByText("Attendance and the checklist appear here after the event.")).toBeVisible();
   await page.clock.setFixedTime("2026-12-06T12:00:00Z");
+  const scannedAt = site.time.now.toISOString();
+  const scan = { device: "phone", scannedAt };
+  const records = [
+    ...tickets.slice(0, 2).map((ticket, index) => ({ ...scan, uuid: `scan-${index}`, ticket })),
+    { ...scan, uuid: "walk-in", type: "walk_in", member: true },
+  ];
+  expect((await site.call("POST", `/api/events/${id}/check-ins`, { body: { records } })).status).toBe(200);
   await page.reload();
-  await expect(page.getByRole("region", { name: "Attendance" })).toContainText("0 people attended.");
+  const attendance = page.getByRole("region", { name: "Attendance" });
+  await expect(attendance).toContainText("3 people attended.");
+  for (const [name, count] of [
+    ["Members", 0],
+    ["Guests", 2],
+    ["Walk-ins: members", 1],
+    ["Walk-ins: guests", 0],
+    ["No-shows", 1],
+  ] as const)
+    await expect(attendance.locator("div", { has: page.getByText(name, { exact: true }) }).locator("dd")).toHaveText(
+      `${count}`,
+    );
   await page.getByRole("tab", { name: "Door" }).click();
   await expect(page.getByText("Did not attend")).toBeVisible();
   await expect(page.getByText("Registration form")).toHaveCount(0);
@@ -173,7 +192,7 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
   expect((await site.call("GET", `/api/events/${id}/closing`)).body.wrappedUp).toMatchObject({ by: "asha" });
 });
 
-test("points 23 and 47: an owner changes consents and retention of all registration forms", async ({
+test("points 23, 47: an owner changes consents and retention of all registration forms", async ({
   adminPage: page,
   site,
 }) => {

@@ -161,6 +161,9 @@ test("points 37, 40, 41: search, code, walk-ins and undo, without faults for scr
   const { id, link } = await openDoor(site);
   const { context, page } = await openPhone(browser, site.address + link.url);
   await expectAccessible(page);
+  await handScan(page, "https://example.org/menu");
+  await expect(result(page)).toHaveAttribute("data-result", "unknown");
+  await expect(result(page)).toContainText(labels.notCheckedIn);
   await page.getByRole("button", { name: labels.people, exact: true }).click();
   await page.getByLabel(labels.search).fill("ber");
   await page.getByRole("button", { name: labels.checkInPerson("Lena Berg") }).click();

@@ -87,7 +87,7 @@ test("a visitor goes from the event to the form, answers all questions and gets 
   });
 });
 
-test("21: the error summary takes the focus, links to the fields, and the form works by keyboard", async ({
+test("point 21: the error summary takes the focus, links to the fields, and the form works by keyboard", async ({
   page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test("21: the error summary takes the focus, links to the fields, and the form w
   await expect(page.getByRole("heading", { level: 1, name: ownTitles.confirmed })).toBeVisible();
 });
 
-test("25: people under 18 learn how to take part, and nothing is stored", async ({ page, site }) => {
+test("point 25: people under 18 learn how to take part, and nothing is stored", async ({ page, site }) => {
   const event = await openEvent(site);
   await page.goto(`${event.path}/register`);
   await fillIn(page);
@@ -130,7 +130,7 @@ test("25: people under 18 learn how to take part, and nothing is stored", async 
   expect(await people(site)).toEqual([]);
 });
 
-test("19: before the opening, the form counts down on the server's clock and can be sent when it ends", async ({
+test("point 19: before the opening, the form counts down on the server's clock and can be sent when it ends", async ({
   page,
   site,
 }) => {
@@ -151,7 +151,7 @@ test("19: before the opening, the form counts down on the server's clock and can
   await expect(page.getByRole("heading", { level: 1, name: ownTitles.confirmed })).toBeVisible();
 });
 
-test("9: after a lost response, the form sends itself again and takes one place", async ({
+test("point 9: after a lost response, the form sends itself again and takes one place", async ({
   page,
   site,
   complaints,
@@ -176,7 +176,7 @@ test("9: after a lost response, the form sends itself again and takes one place"
   expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
 });
 
-test("18: an open event page shows a new state without a reload", async ({ page, site }) => {
+test("point 18: an open event page shows a new state without a reload", async ({ page, site }) => {
   const event = await openEvent(site, { capacity: 1 });
   await page.goto(event.path);
   await expect(page.getByText("1 place left")).toBeVisible();
@@ -189,16 +189,21 @@ test("18: an open event page shows a new state without a reload", async ({ page,
   await expect(page.getByRole("link", { name: "Join the waiting list" })).toBeVisible();
 });
 
-test("28: a participant corrects and cancels, and each change asks first", async ({ page, site }) => {
+test("point 28: a participant corrects and cancels, and each change asks first", async ({ page, site }) => {
   const event = await openEvent(site);
   await page.goto(`${event.path}/register`);
   await fillIn(page);
   await button(page).click();
   await page.getByRole("link", { name: ownLabels.correct }).click();
   await page.getByLabel("Name").fill("Asha Rao");
+  await page.getByLabel("Email").fill("asha.rao@example.org");
+  await expect(page.getByText(ownLabels.emailHelp)).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+  const previous = new URL(page.url()).pathname;
   await page.getByRole("button", { name: ownLabels.save }).click();
   await expect(page.getByText("Asha Rao").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(previous);
+  expect((await page.request.get(previous)).status()).toBe(404);
   await page.getByRole("link", { name: ownLabels.cancel }).click();
   await expect(page.getByRole("heading", { name: ownLabels.confirmCancel })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
@@ -210,7 +215,7 @@ test("28: a participant corrects and cancels, and each change asks first", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("21: a visitor registers for the waiting list, and a refused form keeps what was typed", async ({
+  test("point 21: a visitor registers for the waiting list, and a refused form keeps what was typed", async ({
     page,
     site,
     complaints,
