@@ -33,8 +33,9 @@ test("pages fetch one small script, and after painting the scripts of interactiv
   await visitInTabs(page, oneOfEachSort(await publicPaths(site)), async (tab, path) => {
     await tab.goto(path, { waitUntil: "networkidle" });
     expect(await blocking(tab), path).toBe(0);
-    // Scroll through the page and point at its controls.
+    // Scroll through the page, open its sections and point at its controls.
     for (const island of await tab.locator("[data-hydrate]").all()) {
+      await island.evaluate((node) => node.closest("details")?.setAttribute("open", ""));
       await island.locator("button, a, input").first().focus();
     }
     await expect(tab.locator("[data-island]"), path).toHaveCount(0);
