@@ -108,6 +108,22 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.visit(own.ticketUrl.replace("/t/", "/api/tickets/"))).body.isValid).toBe(true);
   });
 
+  test("point 27: nobody corrects a registration after the start of the event or after cancelling", async () => {
+    site = await openRegistrationSite({ engine });
+    const { page } = await site.register(1);
+    const { page: late } = await site.register(2);
+    const correct = (token: string) =>
+      site.call("PUT", `/api/registrations/${token}`, {
+        body: { name: "Asha", email: "asha@example.org" },
+        token: false,
+      });
+    await site.call("POST", `/api/registrations/${page}/cancel`, { token: false });
+    expect(await correct(page)).toMatchObject({ status: 409, body: { error: "conflict" } });
+    site.setNow(new Date((await site.own(late)).body.event.startsAt));
+    expect(await correct(late)).toMatchObject({ status: 409, body: { error: "conflict" } });
+    expect((await site.own(late)).body).toMatchObject({ canCorrect: false, email: "person2@example.org" });
+  });
+
   test("point 29: nobody finds out with their own link who is registered", async () => {
     site = await openRegistrationSite({ engine });
     const { page } = await site.register(1);

@@ -125,7 +125,7 @@ export async function changeOwnRegistration(
 /**
  * Corrects the name or email address of a registration for its participant.
  * @returns the path of the participant's page, which changes with the address
- * @throws AppError("conflict") without telling whether another person has the address
+ * @throws AppError("conflict") without telling whether another person has the address, or if it is too late
  */
 export async function correctOwnRegistration(
   deps: RegistrationDeps,
@@ -133,10 +133,7 @@ export async function correctOwnRegistration(
   person: { name: string; email: string },
 ): Promise<string> {
   const { row, settings } = await openPage(deps, token);
-  await correctRegistration(deps, row.event_id, row.id, person).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
-    throw new AppError("conflict", { message: registrationMessages.unusableEmail });
-  });
+  await correctRegistration(deps, row.event_id, row.id, { ...person, by: "participant" });
   return pagePath(settings.ticket_key, (await findRegistration(deps.db, row.id)) ?? row);
 }
 

@@ -125,7 +125,7 @@ export const correctPerson = (
 ): Promise<void> =>
   runWrite(deps, writer, async (deps) => {
     const event = await getEvent(deps, eventId);
-    await correctRegistration(deps, eventId, id, person);
+    await correctRegistration(deps, eventId, id, { ...person, by: "officer" });
     await deps.record({ action: "updated", entity: ENTITY, entityId: id, label: event.title });
   });
 

@@ -287,9 +287,9 @@ describe.each(engines)("places of an event on %s", (engine) => {
     const waiting = await idOf(2);
     const added = await addByHand(deps, EVENT, { ...person(3), reason: "Speaker" });
     expect(await taken()).toBe(2);
-    await correctRegistration(deps, EVENT, added, { name: "Asha", email: "asha@example.org" });
+    await correctRegistration(deps, EVENT, added, { name: "Asha", email: "asha@example.org", by: "officer" });
     await expect(
-      correctRegistration(deps, EVENT, added, { name: "Asha", email: "person1@example.org" }),
+      correctRegistration(deps, EVENT, added, { name: "Asha", email: "person1@example.org", by: "officer" }),
     ).rejects.toThrow("already registered");
     expect(await taken()).toBe(2);
     await removeRegistration(deps, EVENT, added, "Asked by telephone");

@@ -269,6 +269,7 @@ const actionMessages = {
   no_offer: "No place is offered to this registration.",
   offer_over: "The time to accept this place is over. The next person on the waiting list gets it.",
   too_late: "It is too late to change this registration.",
+  registered: "This email address is already registered for the event.",
 } as const;
 
 const requireAllowed = (allowed: "allowed" | keyof typeof actionMessages) => {
@@ -321,7 +322,7 @@ export function addByHand(
   return changePlaces(deps, eventId, async (change) => {
     const { db, newId, now } = change;
     if (await findLiveByEmail(db, eventId, normalizeEmail(input.email)))
-      throw new AppError("conflict", { message: "This email address is already registered for the event." });
+      throw new AppError("conflict", { message: actionMessages.registered });
     const isInCapacity = await takePlace(db, eventId);
     if (!isInCapacity) await changeTakenPlaces(db, eventId, 1);
     const id = newId();
@@ -346,19 +347,25 @@ export function addByHand(
 /**
  * Corrects the name or email address of a person. Uses no place. A new address gets a new link and ticket, because the
  * previous ones may have reached someone else.
- * @throws AppError("conflict") if the new address has another live registration
+ * @throws AppError("conflict") if the new address has another live registration, which only officers are told, or if it is
+ * too late for the participant
  */
 export function correctRegistration(
   deps: PlaceDeps,
   eventId: string,
   id: string,
-  { name, email }: { name: string; email: string },
+  { name, email, by }: { name: string; email: string; by: "participant" | "officer" },
 ): Promise<void> {
   return changePlaces(deps, eventId, async (change) => {
     const registration = await getRegistration(change, id);
+    const { state, offered_until: offeredUntil } = registration;
+    const context = { settings: change.settings, event: change.event, now: change.now };
+    if (by === "participant") requireAllowed(mayParticipant("correct", { state, offeredUntil }, context));
     const other = await findLiveByEmail(change.db, eventId, normalizeEmail(email));
     if (other && other.id !== id && isLive(registration.state))
-      throw new AppError("conflict", { message: "This email address is already registered for the event." });
+      throw new AppError("conflict", {
+        message: by === "officer" ? actionMessages.registered : registrationMessages.unusableEmail,
+      });
     const email_key = normalizeEmail(email);
     const isSameAddress = email_key === registration.email_key;
     const page_version = registration.page_version + (isSameAddress ? 0 : 1);
