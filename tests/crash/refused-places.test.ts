@@ -44,7 +44,7 @@ describe("places that cannot be used", () => {
   test("finding 6: a data folder that stores no files is not reported as a full disk", async () => {
     expect(await refusalOf("/proc/branch-site")).toEqual([
       73,
-      "The folder /proc/branch-site cannot be created: the file system of /proc stores no files. Set another DATA_DIR.",
+      "The folder /proc/branch-site cannot be created because the file system of /proc cannot store files. Set another DATA_DIR.",
     ]);
   });
 

@@ -50,7 +50,7 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     const { _id, image } = await addPicture();
     const answer = await report(_id, { email: "asha@example.org" });
     expect(answer).toMatchObject({ status: 201, body: { isHidden: false, answerBy: "2026-12-01T09:00:00.000Z" } });
-    expect(answer.body.message).toContain("by email");
+    expect(answer.body.message).toContain("email you our answer");
     expect(await statusOf(image)).toBe(200);
     expect(await sent()).toMatchObject([{ to: "asha@example.org", replyTo: "branch@example.org" }]);
     expect(await sent()).toEqual([]);
