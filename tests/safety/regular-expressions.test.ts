@@ -34,6 +34,7 @@ const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
   "src/platform/csv.ts": undefined,
   "src/platform/media/docx-fields.ts": undefined,
   "src/content/preview-links.ts": undefined,
+  "src/features/reporting/site-rules.ts": undefined,
 };
 
 /** Returns the expressions that a file makes with `new RegExp`. */

@@ -56,7 +56,7 @@ Open the dashboard:
 https://branch.example/admin/dashboard
 
 -- 
-You get this email on Mondays because you turned on the weekly email. To turn it off, open your account: https://branch.example/admin/account
+You get this email because you turned on the weekly email. To turn it off, open your account: https://branch.example/admin/account
 `);
   });
 

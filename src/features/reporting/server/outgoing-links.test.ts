@@ -78,7 +78,7 @@ test("a link is broken after two failures and is checked weekly, and an outage o
   expect(await findBrokenLinks(db)).toEqual([{ url: "https://gone.example/?a=1&b=2", page: "/about" }]);
   statuses = {};
   later(8);
-  expect(await run()).toMatch(/connection/);
+  expect(await run()).toMatch(/offline/);
   expect(await findBrokenLinks(db)).toHaveLength(1);
   statuses = { "https://good.example/a": 200, "https://gone.example/?a=1&b=2": 200 };
   expect(await run()).toBe("checked 2 links, 0 broken");
