@@ -3,8 +3,8 @@ import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
 /** Texts of the public pages that officers cannot edit. Texts of one feature's components are in its own labels file. */
 
 export const PRIVACY_TITLE = "How we handle your data";
-/** The title as a heading. With this space, a phone wraps it at the same place before and after its font has loaded. */
-export const PRIVACY_HEADING = PRIVACY_TITLE.replace("handle your", "handle\u00a0your");
+/** The title as a heading. Its lines break at the same places before and after the font has loaded. */
+export const PRIVACY_HEADING = PRIVACY_TITLE.replace("we handle your", "we\nhandle\u00a0your");
 
 export const layoutLabels = {
   skip: "Skip to content",

@@ -45,7 +45,7 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy", bann
             {eyebrow}
           </p>
         )}
-        <h1 dir="auto" className="display max-w-4xl text-balance break-words text-display">
+        <h1 dir="auto" className="display max-w-4xl whitespace-pre-line text-balance break-words text-display">
           {title}
         </h1>
         {lead && (
