@@ -118,7 +118,7 @@ describe("the packet of an event", () => {
     expect(valuesOf(packet({ hosts: ["removed"] }).fields)["primaryHost"]).toBe("STB12345");
   });
 
-  test("is published on vTools once visitors see the event, and has no cost if nobody entered one", () => {
+  test("is published on vTools once visitors see the event, and has a cost only if an officer entered it", () => {
     expect(valuesOf(packet({ state: "published" }).fields)).toMatchObject({ publish: "true", cost: "Free" });
     expect(valuesOf(packet({ state: "draft", cost: undefined }).fields)).toMatchObject({ publish: "false", cost: "" });
   });

@@ -11,7 +11,7 @@ export const newsletterMessages = {
   tooMany: "Too many people subscribed from this network. Try again later.",
   unknownLink: "This link is not valid. It may have expired or been used.",
   sent: "This issue was already sent. You can no longer change it.",
-  noSubscribers: "Nobody has subscribed yet.",
+  noSubscribers: "No one has subscribed yet.",
   empty: "Choose an event or enter text.",
 } as const;
 

@@ -12,7 +12,7 @@ export interface SiteCopy {
     /** The alternative text of the logo; empty if the logo only shows the name. */
     logoAlt: string;
   };
-  /** Links to other sites that do not answer. Undefined if nobody has checked them yet. */
+  /** Links to other sites that do not answer. Undefined before the first check. */
   brokenLinks: readonly { url: string; page: string }[] | undefined;
   /** Rendered public pages. Empty if pages are not built: rules about pages then ask a person. */
   pages: readonly { path: string; html: string }[];

@@ -148,7 +148,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
   });
 
-  // A new item has no version, so nobody else can edit it. The dialog and the page of an event share one name.
+  // A new item has no version, so no other person can edit it. The dialog and the page of an event share one name.
   const editors = useItemEditors(version === undefined ? undefined : draftKey?.replace(" page ", " "));
 
   const isDraft = publishing.present?.state === "draft";

@@ -45,7 +45,7 @@ export async function getClosing(deps: { db: Db }, eventId: string): Promise<Eve
   return present((await findClosing(deps.db, eventId)) ?? nothingDone, event.vtools_id);
 }
 
-/** Returns the check-in counts; undefined if nobody was checked in. */
+/** Returns the check-in counts; undefined without check-ins. */
 export type FindAttendance = (db: Db, eventId: string) => Promise<Attendance | undefined>;
 
 /**

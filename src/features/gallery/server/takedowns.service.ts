@@ -34,7 +34,7 @@ export interface TakedownDeps extends Deps {
 
 const ENTITY = "picture report";
 const DAY_MS = 86_400_000;
-/** Reports hide at most this many pictures a day, so that nobody can empty the gallery. Later reports only appear in the list. */
+/** Reports hide at most this many pictures a day, so that reports cannot empty the gallery. Later reports only appear in the list. */
 const HIDDEN_PER_DAY = 10;
 const HIDDEN_PER_CLIENT = 3;
 const LISTED = 200;

@@ -39,7 +39,7 @@ const sendDigest = (deps: NewsletterJobDeps, week: string): Promise<string> =>
     return `prepared ${await putIntoOutbox(deps, issue)} emails`;
   });
 
-/** Sends the weekly digest if officers turned it on, and erases addresses that nobody confirmed. */
+/** Sends the weekly digest if officers turned it on, and erases unconfirmed addresses. */
 export const newsletterJob = (deps: NewsletterJobDeps): Job => ({
   name: "Newsletter",
   everyMs: HOUR_MS,

@@ -30,7 +30,7 @@ import type { RegistrationDeps } from "./registered-event.ts";
 /** A whole campus can share one address. */
 const LINKS = { burst: 300, intervalMs: 86_400_000 / 2000 };
 
-/** Refused corrections of one registration, so that nobody can try many addresses. */
+/** Refused corrections of one registration, so that participants cannot try many addresses. */
 const CORRECTIONS = { burst: 5, intervalMs: 3_600_000 };
 
 const tags = ["registrations"];

@@ -207,7 +207,7 @@ export async function shortenOffers(db: Db, eventId: string, closesAt: number): 
     .execute();
 }
 
-/** Returns the events that have an expired offer, or a free place for which somebody waits. */
+/** Returns the events that have an expired offer, or a free place and people on the waiting list. */
 export async function listEventsToFill(db: Db, now: number): Promise<string[]> {
   const expired = db
     .selectFrom("registrations")

@@ -156,7 +156,7 @@ export async function getLastImport({ db }: Pick<ReportingDeps, "db">): Promise<
   return { last: { at: isoInstant(at), by, created: created.length, filled: filled.length } };
 }
 
-/** Moves all events of the last import to the trash, except those to which somebody has added something. @throws AppError("not_found") */
+/** Moves all events of the last import to the trash, except events that someone has added data to. @throws AppError("not_found") */
 export const undoImport = <Fields>(deps: ImportDeps<Fields>, { username }: Writer) => {
   const writer = { username, batch: deps.newId() };
   return runWrite(deps, writer, async (transaction) => {

@@ -21,7 +21,7 @@ export interface ReportingSite {
   units: (db: Db) => Promise<readonly [Unit, ...Unit[]] | undefined>;
   contactEmail: (db: Db) => Promise<string>;
   terms: (db: Db) => Promise<OfficerTerm[]>;
-  /** Returns the numbers of the door; undefined if nobody was checked in. */
+  /** Returns the check-in counts; undefined without check-ins. */
   attendance: (db: Db, eventId: string) => Promise<Attendance | undefined>;
 }
 

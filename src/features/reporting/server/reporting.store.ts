@@ -18,7 +18,7 @@ export async function listEventRows(db: Db) {
 }
 export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
 
-/** Whether somebody has added a staged edit, a registration, a check-in, a picture or a report to an event. */
+/** Returns whether someone has added a staged edit, a registration, a check-in, a picture or a report to an event. */
 export async function hasOtherContent(db: Db, eventId: string): Promise<boolean> {
   const tables = ["event_edits", "event_registration", "registrations", "check_in_records", "album_notes"] as const;
   for (const table of tables)

@@ -85,7 +85,7 @@ async function drawPoster(content: PosterContent, coverage: Coverage, folder: st
 /** Command `poster.worker.ts FOLDER FONTS`: draws the poster of `content.json` in the folder, with the file `picture`. */
 const [folder = "", fonts = ""] = process.argv.slice(2);
 
-// The parent process has the other end of the channel. If the parent has ended, nobody needs the poster.
+// The parent process has the other end of the channel. If the parent has ended, the poster is not needed.
 process.stdin.on("end", () => process.exit(1)).resume();
 
 sharp.block({ operation: ["VipsForeignLoad"] });
