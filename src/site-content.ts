@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prepareErasures } from "#platform/db/erased-people.store.ts";
+import { prepareErasures } from "#platform/db/erasures.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
 import { claimMissingShortLinks } from "./content/short-links.store.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";

@@ -34,7 +34,7 @@ import { countByState } from "./features/students/server/students.store.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
-import { erasedFrom, recognizing } from "./platform/db/erased-people.store.ts";
+import { erasedFrom, recognizing } from "./platform/db/erasures.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";

@@ -3,7 +3,7 @@ import type { ChapterAccess } from "#platform/http/access.ts";
 import type { AnyContentType } from "./content-type.ts";
 
 /** Routes that change no shared content. */
-const HARMLESS = ["POST /api/preview", "PUT /api/account/weekly-email"];
+const ALLOWED_ROUTES = ["POST /api/preview", "PUT /api/account/weekly-email"];
 
 /**
  * Returns what an editor of one chapter may call: everything about an item of the chapter, adding an item, and reading
@@ -23,7 +23,7 @@ export const chapterAccess =
       return row?.chapter_id === chapter;
     }
     if (method === "GET" || method === "HEAD") return true;
-    return HARMLESS.includes(`${method} ${url}`) || (method === "POST" && url === type?.apiPath);
+    return ALLOWED_ROUTES.includes(`${method} ${url}`) || (method === "POST" && url === type?.apiPath);
   };
 
 const isUnder = (url: string, path: string) => url === path || url.startsWith(`${path}/`);

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { itemFingerprint, wasErased } from "#platform/db/erased-people.store.ts";
+import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, fileFingerprint, itemFingerprint, recordErased } from "#platform/db/erased-people.store.ts";
+import { type ErasedAt, fileFingerprint, itemFingerprint, recordErased } from "#platform/db/erasures.store.ts";
 import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey, mainKeyOf, pictureFiles } from "#platform/media/media-key.ts";
@@ -13,7 +13,7 @@ import { type ContentDeps, runWrite, type Writer } from "./write.ts";
  * Records stored files as erased. Call this in the transaction that deletes the last rows with their keys. Restored backups leave the files out,
  * and their URLs answer 410.
  */
-export async function forgetFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
+export async function recordErasedFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
   await recordErased(db, keys.map(fileFingerprint), now);
   await deleteFileHashes(
     db,
@@ -40,7 +40,7 @@ export async function removeForGood(
     );
     await deleteShortLink(deps.db, type, id);
     await recordErased(deps.db, [itemFingerprint(type.entity, id)], now);
-    await forgetFiles(deps.db, keys, now);
+    await recordErasedFiles(deps.db, keys, now);
     await deps.record({ action: "erased", entity: type.entity, entityId: id, label: type.label(row) });
     return keys;
   });

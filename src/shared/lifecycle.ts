@@ -100,7 +100,7 @@ export const versionMessages = {
 } as const;
 
 /** Interval of an open form's heartbeats, and the time after which its entry expires. One missed heartbeat does not end the entry. */
-export const EDITOR_BEAT_MS = 30_000;
+export const EDITOR_HEARTBEAT_MS = 30_000;
 export const EDITOR_SEEN_MS = 75_000;
 
 /** The names of others who have the form of an item open, the latest first. */

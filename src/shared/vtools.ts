@@ -134,7 +134,7 @@ export function attendanceOf(entered: EnteredAttendance, door: Attendance | unde
 }
 
 /** Returns whether the entered numbers differ from the check-in counts. A difference needs a reason. */
-export function differsFromDoor(entered: EnteredAttendance, door: Attendance | undefined): boolean {
+export function differsFromCheckIns(entered: EnteredAttendance, door: Attendance | undefined): boolean {
   const numbers = attendanceOf(entered, door);
   return door !== undefined && (numbers?.members !== door.members || numbers.guests !== door.guests);
 }

@@ -26,7 +26,7 @@ interface Fixtures {
 }
 
 /** A test that views a page before its styles load makes the browser skip the transition to it. */
-const TRANSITION_LEFT_OUT = /^Transition was aborted because of invalid state. ViewTransition opt-in disabled$/;
+const IGNORED_TRANSITION_ERROR = /^Transition was aborted because of invalid state. ViewTransition opt-in disabled$/;
 
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
       context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       context.on("weberror", (event) => {
         const error = event.error();
-        if (!TRANSITION_LEFT_OUT.test(error.message)) complaints.push(String(error));
+        if (!IGNORED_TRANSITION_ERROR.test(error.message)) complaints.push(String(error));
       });
       await use(complaints);
       expect(complaints, "the browser's console").toEqual([]);

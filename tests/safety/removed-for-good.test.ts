@@ -7,7 +7,7 @@ import { makeKeptBackup } from "#operations/backup/kept-backup.ts";
 import { restoreBackup } from "#operations/backup/restore.ts";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import { prepareErasures } from "#platform/db/erased-people.store.ts";
+import { prepareErasures } from "#platform/db/erasures.store.ts";
 import { tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";

@@ -12,7 +12,7 @@ export interface Stage {
 
 const WORKDIR = "site";
 /** Steps that need the system of the base image. */
-const LEFT_OUT = /apt-get|install -d/;
+const IGNORED_COMMANDS = /apt-get|install -d/;
 
 const listIn = (words: string): string[] => JSON.parse(words.slice(words.indexOf("["))) as string[];
 const isFolder = (path: string) => statSync(path).isDirectory();
@@ -51,7 +51,7 @@ export function takeImageSteps(context: string, scratch: string): Stage {
       }
     },
     RUN(rest) {
-      const leftOut = LEFT_OUT.test(rest);
+      const leftOut = IGNORED_COMMANDS.test(rest);
       console.log(leftOut ? `  left out: ${rest}` : `  ${rest}`);
       const cwd = join(stage.folder, WORKDIR);
       if (!leftOut) execFileSync("sh", ["-ec", rest], { cwd, stdio: ["ignore", "ignore", "inherit"] });

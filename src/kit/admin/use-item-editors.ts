@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { EDITOR_BEAT_MS, ItemEditors } from "#shared/lifecycle.ts";
+import { EDITOR_HEARTBEAT_MS, ItemEditors } from "#shared/lifecycle.ts";
 import { adminApi } from "./admin-api.ts";
 
 /**
@@ -12,14 +12,17 @@ export function useItemEditors(item: string | undefined): readonly string[] {
     if (item === undefined) return;
     let isOpen = true;
     const send = (closed?: true) => adminApi.send("PUT", "/item-editors", ItemEditors, { body: { item, closed } });
-    const beat = () =>
+    const sendHeartbeat = () =>
       send().then(
         ({ others }) => isOpen && setOthers(others),
         // The next request tries again. A save does not depend on it.
         () => undefined,
       );
-    void beat();
-    const timer = setInterval(() => document.visibilityState === "visible" && void beat(), EDITOR_BEAT_MS);
+    void sendHeartbeat();
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && void sendHeartbeat(),
+      EDITOR_HEARTBEAT_MS,
+    );
     return () => {
       isOpen = false;
       clearInterval(timer);

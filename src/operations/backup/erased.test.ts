@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readErasedList, writeErasedList } from "#features/students/server/erased-list.service.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
-import { prepareErasures } from "#platform/db/erased-people.store.ts";
+import { prepareErasures } from "#platform/db/erasures.store.ts";
 import { closeData, dataOf, openSiteAt, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";

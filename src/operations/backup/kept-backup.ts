@@ -6,7 +6,7 @@ import { writeErasedList } from "#features/students/server/erased-list.service.t
 import { archiveName, archiveOf, BackupRefused } from "#platform/backups/backup-archive.ts";
 import { fingerprint, partialPath, removeAbandoned, writeDurably } from "#platform/backups/backup-files.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
-import { erasedFrom } from "#platform/db/erased-people.store.ts";
+import { erasedFrom } from "#platform/db/erasures.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { flush } from "#platform/flush.ts";
 import type { SiteData } from "../site.store.ts";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { isErasedFile } from "#content/remove-for-good.ts";
 import { readErasedList } from "#features/students/server/erased-list.service.ts";
 import { BackupRefused, unpackArchive } from "#platform/backups/backup-archive.ts";
-import { erasedFrom, recognizing } from "#platform/db/erased-people.store.ts";
+import { erasedFrom, recognizing } from "#platform/db/erasures.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";

@@ -41,7 +41,7 @@ const WORD_MAX_LENGTH = 60;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Joiners and other invisible characters, and the dot below letters of Devanagari, which many writers omit. */
-const LEFT_OUT = /\p{Cf}|\u093c/gu;
+const IGNORED_CHARACTERS = /\p{Cf}|\u093c/gu;
 /** Malayalam letters without a vowel (chillus). Each can also be written as two characters and a joiner. */
 const CHILLUS: Record<string, string> = {
   "\u0d7a": "\u0d23\u0d4d",
@@ -58,7 +58,7 @@ const CHILLUS: Record<string, string> = {
  */
 export function searchWords(text: string): string[] {
   const plain = folded(text)
-    .replace(LEFT_OUT, "")
+    .replace(IGNORED_CHARACTERS, "")
     .replace(/[\u0d7a-\u0d7f]/g, (chillu) => CHILLUS[chillu] ?? chillu);
   return [...new Set(plain.match(WORD)?.map((word) => word.slice(0, WORD_MAX_LENGTH)))];
 }

@@ -4,11 +4,11 @@ import { claimRun, deleteOtherRuns, finishRun } from "./jobs.store.ts";
 
 const LOOK_EVERY_MS = 60_000;
 /** How often the scheduler checks a job that has fixed moments (`isDue`). */
-const ASK_EVERY_MS = 5000;
+const CHECK_EVERY_MS = 5000;
 /**
  * Delay of such a job after a failure. Together with the check interval, other work of the job is at most 15 s late.
  */
-const ASK_AGAIN_MS = 10_000;
+const RETRY_AFTER_MS = 10_000;
 /** How long after its start another instance may take over a run. */
 const CLAIM_MS = 10 * 60_000;
 
@@ -40,7 +40,7 @@ class Schedule {
   #current: Promise<void> | undefined;
   #mustLookAgain = false;
   /** No fixed moment starts the job before this time, in milliseconds. */
-  #askFrom = 0;
+  #nextCheckAt = 0;
 
   constructor(deps: JobsDeps, job: Job, stopping: AbortSignal) {
     this.#deps = deps;
@@ -49,7 +49,7 @@ class Schedule {
   }
 
   get askEveryMs() {
-    return this.#job.isDue ? ASK_EVERY_MS : LOOK_EVERY_MS;
+    return this.#job.isDue ? CHECK_EVERY_MS : LOOK_EVERY_MS;
   }
 
   /** Resolves when the current run has ended. */
@@ -83,7 +83,7 @@ class Schedule {
     const now = clock();
     // Failed work with a fixed moment is due again at once. It waits briefly, but other work must not wait for the
     // whole interval.
-    const isDue = now.getTime() >= this.#askFrom && (await job.isDue?.(now)) === true;
+    const isDue = now.getTime() >= this.#nextCheckAt && (await job.isDue?.(now)) === true;
     const claim = {
       name: job.name,
       now,
@@ -96,7 +96,7 @@ class Schedule {
       const outcome = await job.run(now, this.#stopping);
       await finishRun(db, job.name, { now: clock(), outcome, failure: null });
     } catch (error) {
-      this.#askFrom = clock().getTime() + ASK_AGAIN_MS;
+      this.#nextCheckAt = clock().getTime() + RETRY_AFTER_MS;
       onError(error, job);
       await finishRun(db, job.name, { now: clock(), outcome: null, failure: failureText(error) });
     }

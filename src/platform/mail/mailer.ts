@@ -15,7 +15,7 @@ export interface Mail {
   messageId?: string;
   headers?: Record<string, string>;
   /** Never sent again after a crash between sending and recording. The email can then be lost. */
-  sendsOnce?: boolean;
+  atMostOnce?: boolean;
   /** An invitation that mail programs offer to add to the calendar. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 }

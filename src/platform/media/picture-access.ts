@@ -1,7 +1,7 @@
 import { cacheUntilChange } from "../cached-value.ts";
 import type { Changes } from "../changes.ts";
 import type { Db } from "../db/database.ts";
-import { fileFingerprint, wasErased } from "../db/erased-people.store.ts";
+import { fileFingerprint, wasErased } from "../db/erasures.store.ts";
 import { listPublishedPictures, type MediaColumn } from "../db/media-columns.store.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
 import { mainKeyOf, pictureFiles } from "./media-key.ts";

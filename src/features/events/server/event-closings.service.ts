@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Attendance, differsFromDoor } from "#shared/vtools.ts";
+import { type Attendance, differsFromCheckIns } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, eventMessages } from "../events.contract.ts";
 import { vtoolsLabels } from "../vtools.admin.labels.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
@@ -90,7 +90,7 @@ export const saveClosing = (
     const { membersAttending, guestsAttending, attendanceReason } = input;
     const isEntered = [membersAttending, guestsAttending, attendanceReason].some((value) => value !== undefined);
     const needsReason = isEntered && row.attendance_reason === "";
-    if (needsReason && differsFromDoor(entered, await findAttendance(deps.db, eventId)))
+    if (needsReason && differsFromCheckIns(entered, await findAttendance(deps.db, eventId)))
       throw new AppError("invalid", { message: vtoolsLabels.reasonMissing });
     await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });

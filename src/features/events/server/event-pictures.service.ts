@@ -1,10 +1,10 @@
 import { contentRows } from "#content/content.store.ts";
 import { getRow } from "#content/content-type.ts";
 import { statusOf } from "#content/publication.ts";
-import { forgetFiles } from "#content/remove-for-good.ts";
+import { recordErasedFiles } from "#content/remove-for-good.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, fileFingerprint } from "#platform/db/erased-people.store.ts";
+import { type ErasedAt, fileFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { EVENT_IMAGES_MAX } from "../events.contract.ts";
@@ -80,7 +80,7 @@ export const eventPictures = {
           writer,
         );
       await forgetEventPicture(deps.db, key);
-      await forgetFiles(deps.db, [key], deps.clock());
+      await recordErasedFiles(deps.db, [key], deps.clock());
       await deps.record({ action: "erased", entity: "event image", entityId: eventId, label: event.title });
     });
     await deps.media.remove([key]);

@@ -1,4 +1,4 @@
-import { itemFingerprint, wasErased } from "#platform/db/erased-people.store.ts";
+import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Listing, mapListing, pageLimit } from "#shared/paging.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setting } from "#content/settings.store.ts";
 import { runWrite, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { itemFingerprint, wasErased } from "#platform/db/erased-people.store.ts";
+import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";

@@ -106,7 +106,7 @@ export async function buildNewsletterMail(
       "List-Unsubscribe": `<${deps.publicUrl}/api/${path}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
-    sendsOnce: true,
+    atMostOnce: true,
   };
 }
 

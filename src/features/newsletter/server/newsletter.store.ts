@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, recordErased } from "#platform/db/erased-people.store.ts";
+import { type ErasedAt, recordErased } from "#platform/db/erasures.store.ts";
 import type { NewsletterIssuesTable, NewsletterSubscribersTable } from "#platform/db/schema/tables.ts";
 import { markTracesDue } from "#platform/db/traces.store.ts";
 

@@ -4,7 +4,7 @@ import { findRegistrableEvent } from "#features/events/server/events.service.ts"
 import { listUpcomingIds } from "#features/events/server/events.store.ts";
 import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
-import { addErasedList, erasedFrom } from "#platform/db/erased-people.store.ts";
+import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";

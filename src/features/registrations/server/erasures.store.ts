@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, recordErased } from "#platform/db/erased-people.store.ts";
+import { type ErasedAt, recordErased } from "#platform/db/erasures.store.ts";
 import { markTracesDue } from "#platform/db/traces.store.ts";
 import { isLive, takesPlace } from "../registrations.rules.ts";
 import { changeTakenPlaces, updateRegistration } from "./registrations.store.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { findRegistrableEvent } from "#features/events/server/events.service.ts";
-import { addErasedList, erasedFrom } from "#platform/db/erased-people.store.ts";
+import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { eraseRegistrationsAgain } from "./erasures.store.ts";

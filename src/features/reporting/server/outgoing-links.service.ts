@@ -12,7 +12,7 @@ import { linksOf } from "../site-rules.ts";
 
 const DAY_MS = 86_400_000;
 /** A working link is checked again after a week. A failed link is checked again the next day. */
-const ASK_AGAIN_MS = 7 * DAY_MS;
+const RECHECK_AFTER_MS = 7 * DAY_MS;
 /** Maximum number of links that one run checks. */
 const AT_ONCE = 60;
 const PAUSE_MS = 1000;
@@ -22,7 +22,7 @@ const REDIRECTS_MAX = 4;
 const FAILURES = 2;
 
 /** Requests a page of another site. Returns the status; undefined if the site did not respond. */
-export type AskLink = (url: string) => Promise<number | undefined>;
+export type FetchStatus = (url: string) => Promise<number | undefined>;
 
 /** Resolves only to public addresses, so that no link makes the server send requests to its own network. */
 const publicOnly: LookupFunction = (hostname, options, callback) =>
@@ -39,16 +39,16 @@ export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /** Returns whether a URL can be checked: HTTP or HTTPS on the default port, and a host that is not a private address. */
-function mayAsk({ protocol, hostname, port, username }: URL): boolean {
+function isCheckable({ protocol, hostname, port, username }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   const isName = !ipaddr.isValid(host) && host.includes(".");
   return /^https?:$/.test(protocol) && port === "" && username === "" && (isName || isPublicAddress(host));
 }
 
-function ask(url: URL, method: "HEAD" | "GET"): Promise<{ status: number; location: string | undefined }> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+function sendRequest(url: URL, method: "HEAD" | "GET"): Promise<{ status: number; location: string | undefined }> {
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((fulfil, reject) => {
-    const asked = request(
+    const request = send(
       url,
       { method, lookup: publicOnly, agent: false, headers: { "user-agent": "branch-site link check" } },
       (answer) => {
@@ -57,20 +57,20 @@ function ask(url: URL, method: "HEAD" | "GET"): Promise<{ status: number; locati
         fulfil({ status: answer.statusCode ?? 0, location: answer.headers.location });
       },
     );
-    asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error("no answer")));
-    AbortSignal.timeout(TIMEOUT_MS).addEventListener("abort", () => asked.destroy(new Error("no answer")));
-    asked.on("error", reject).end();
+    request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error("no answer")));
+    AbortSignal.timeout(TIMEOUT_MS).addEventListener("abort", () => request.destroy(new Error("no answer")));
+    request.on("error", reject).end();
   });
 }
 
 /** Follows redirects. Sends GET if a site rejects HEAD. Every redirect must lead to a public address. */
-export const askOverInternet: AskLink = async (address) => {
+export const fetchStatus: FetchStatus = async (address) => {
   let url = new URL(address);
   try {
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
-      if (!mayAsk(url)) return undefined;
-      const head = await ask(url, "HEAD");
-      const { status, location } = head.status >= 400 ? await ask(url, "GET") : head;
+      if (!isCheckable(url)) return undefined;
+      const head = await sendRequest(url, "HEAD");
+      const { status, location } = head.status >= 400 ? await sendRequest(url, "GET") : head;
       if (status < 300 || status >= 400 || location === undefined) return status;
       url = new URL(location, url);
     }
@@ -103,7 +103,7 @@ interface LinksDeps {
   db: Db;
   /** Returns the public pages whose links are checked. */
   readPages: () => Promise<readonly { path: string; html: string }[]>;
-  ask?: AskLink;
+  fetch?: FetchStatus;
   /** Milliseconds between two requests. */
   pauseMs?: number;
 }
@@ -114,7 +114,7 @@ export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>):
   everyMs: DAY_MS,
   async run(now, stopping) {
     if (!(await isOn())) return "IEEE reporting is turned off";
-    const { db, ask = askOverInternet, pauseMs = PAUSE_MS } = deps;
+    const { db, fetch = fetchStatus, pauseMs = PAUSE_MS } = deps;
     const stored = await results.find(db);
     const before: Links = stored?.value.links ?? {};
     const pages = new Map<string, string>();
@@ -123,14 +123,14 @@ export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>):
     const links: Links = {};
     for (const [url, page] of pages) links[url] = { ...(before[url] ?? { askedAt: 0, failures: 0 }), page };
     const due = Object.entries(links)
-      .filter(([, { askedAt, failures }]) => now.getTime() - askedAt >= (failures > 0 ? DAY_MS / 2 : ASK_AGAIN_MS))
+      .filter(([, { askedAt, failures }]) => now.getTime() - askedAt >= (failures > 0 ? DAY_MS / 2 : RECHECK_AFTER_MS))
       .toSorted(([, one], [, other]) => one.askedAt - other.askedAt)
       .slice(0, AT_ONCE);
     const answers = new Map<string, boolean>();
     for (const [url] of due) {
       if (stopping.aborted) break;
       if (answers.size > 0) await pause(pauseMs);
-      answers.set(url, !hasFailed(await ask(url)));
+      answers.set(url, !hasFailed(await fetch(url)));
     }
     // If every request failed, the server is probably offline, so the results say nothing about the links.
     const isOffline = answers.size > 1 && [...answers.values()].every((hasAnswered) => !hasAnswered);

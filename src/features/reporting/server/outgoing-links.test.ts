@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { askOverInternet, findBrokenLinks, isPublicAddress, outgoingLinksJob } from "./outgoing-links.service.ts";
+import { fetchStatus, findBrokenLinks, isPublicAddress, outgoingLinksJob } from "./outgoing-links.service.ts";
 
 const DAY_MS = 86_400_000;
 let site: TestSite | undefined;
@@ -19,7 +19,7 @@ test.each([
   "fd00::1",
   "fe80::1",
   "::ffff:10.0.0.1",
-])("the site never asks the private address %s", (address) => {
+])("the site never sends requests to the private address %s", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -39,7 +39,7 @@ test("sends no request to the server's own network, by IP address or by hostname
     "http://2130706433/",
     "ftp://example.org/",
   ])
-    expect(await askOverInternet(url)).toBeUndefined();
+    expect(await fetchStatus(url)).toBeUndefined();
   expect(requests).toBe(0);
   server.close();
 });
@@ -50,7 +50,7 @@ test("a link is broken after two failures and is checked weekly, and an outage o
   site = opened;
   const { db } = opened.deps;
   const html = `<a href="https://good.example/a#top">A</a><a href="https://gone.example/?a=1&amp;b=2">B</a><a href="/about">C</a>`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let statuses: Record<string, number | undefined> = {
     "https://good.example/a": 403,
     "https://gone.example/?a=1&b=2": 404,
@@ -60,8 +60,8 @@ test("a link is broken after two failures and is checked weekly, and an outage o
       db,
       readPages: async () => [{ path: "/about", html }],
       pauseMs: 0,
-      ask: async (url) => {
-        asked.push(url);
+      fetch: async (url) => {
+        requested.push(url);
         return statuses[url];
       },
     },
@@ -83,5 +83,5 @@ test("a link is broken after two failures and is checked weekly, and an outage o
   statuses = { "https://good.example/a": 200, "https://gone.example/?a=1&b=2": 200 };
   expect(await run()).toBe("checked 2 links, 0 broken");
   expect(await findBrokenLinks(db)).toEqual([]);
-  expect(asked).toHaveLength(7);
+  expect(requested).toHaveLength(7);
 });

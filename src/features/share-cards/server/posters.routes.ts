@@ -23,7 +23,7 @@ const QUEUE = { concurrency: 1, maxWaitMs: 20_000, retryAfterSeconds: 10 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** PDF points per pixel at 300 dpi. */
 const POINTS = 72 / 300;
-const CALL = "Scan for details";
+const CALL_TO_ACTION = "Scan for details";
 
 /** In pixels. Paper sizes have 300 dpi. */
 const papers = { a4: { width: 2480, height: 3508 }, a3: { width: 3508, height: 4961 } } as const;
@@ -72,7 +72,7 @@ export function posterRoutes<Row extends StoredRow>(
     const code = renderToStaticMarkup(createElement(QRCodeSVG, { value: link, level: "M", marginSize: 2, size: 512 }));
     const address = link.replace(/^https?:\/\//, "");
     const brand = cardBrandOf(await deps.branch());
-    const content: PosterContent = { title, line, brand, ...size, call: CALL, address, code, isPng };
+    const content: PosterContent = { title, line, brand, ...size, call: CALL_TO_ACTION, address, code, isPng };
     const hash = createHash("sha256")
       .update(JSON.stringify([content, picture]))
       .digest("base64url");

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { partialPath, writeDurably } from "#platform/backups/backup-files.ts";
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedList, erasedFrom } from "#platform/db/erased-people.store.ts";
+import { type ErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { codeOf } from "#platform/startup-error.ts";
 
 /** The list is stored next to the backups, because the person who restores one may have lost the site's database. */

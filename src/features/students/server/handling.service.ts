@@ -1,6 +1,6 @@
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
-import { recordErased } from "#platform/db/erased-people.store.ts";
+import { recordErased } from "#platform/db/erasures.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Handling, Person, PersonalData, Student } from "../students.contract.ts";
 import { folded, stateLabels } from "../students.contract.ts";

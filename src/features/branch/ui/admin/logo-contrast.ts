@@ -4,7 +4,7 @@ import type { LogoBackground } from "#features/branch/branch.contract.ts";
 /** Pixels along each side of the sample. */
 const SIDE = 48;
 /** WCAG 2 asks for 3:1 between graphics and their background. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 /** A logo that covers a larger share of its area has its own background. */
 const MOST_COVERED = 0.95;
 /** Relative luminance of white and of the navy header. */
@@ -29,7 +29,7 @@ export function isUnreadable(pixels: ArrayLike<number>, background: LogoBackgrou
     drawn += 1;
     const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     const ratio = (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05);
-    if (ratio >= LEAST_CONTRAST) readable += 1;
+    if (ratio >= MIN_CONTRAST) readable += 1;
   }
   return drawn > 0 && drawn < (pixels.length / 4) * MOST_COVERED && readable < drawn / 2;
 }

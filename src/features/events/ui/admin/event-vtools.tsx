@@ -29,7 +29,7 @@ import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { ATTENDANCE_MAX, type Attendance, attendanceOf, differsFromDoor, vtoolsEventUrl } from "#shared/vtools.ts";
+import { ATTENDANCE_MAX, type Attendance, attendanceOf, differsFromCheckIns, vtoolsEventUrl } from "#shared/vtools.ts";
 
 const VTOOLS = "https://events.vtools.ieee.org";
 
@@ -177,7 +177,7 @@ interface ReportValues {
 
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
 const differs = ({ members, guests }: ReportValues, door: Attendance | undefined) =>
-  differsFromDoor({ membersAttending: numberOf(members), guestsAttending: numberOf(guests) }, door);
+  differsFromCheckIns({ membersAttending: numberOf(members), guestsAttending: numberOf(guests) }, door);
 
 /** @param door the numbers that check-in counted; other numbers need a reason */
 const reportForm = (door: Attendance | undefined) =>

@@ -55,7 +55,7 @@ async function fail(deps: SendMailsDeps, mail: OutboxRow, error: AppError, now: 
 }
 
 /**
- * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one. Emails with `sendsOnce` can be lost, because they must
+ * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one. Emails with `atMostOnce` can be lost, because they must
  * not arrive twice.
  * @returns the number of sent emails
  * @throws AppError("mail_away") if the mail server does not respond; the other emails wait for the next run
@@ -72,7 +72,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       await deleteMail(deps.db, mail.id);
       continue;
     }
-    if (built.sendsOnce) await markSent(deps.db, mail.id, now);
+    if (built.atMostOnce) await markSent(deps.db, mail.id, now);
     try {
       await deps.mailer.send(built);
     } catch (error) {
@@ -81,7 +81,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       if (failure.code !== "mail_refused") throw failure;
       continue;
     }
-    if (!built.sendsOnce) await markSent(deps.db, mail.id, now);
+    if (!built.atMostOnce) await markSent(deps.db, mail.id, now);
     sent += 1;
   }
   return sent;

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import type { ErasedAt } from "#platform/db/erased-people.store.ts";
+import type { ErasedAt } from "#platform/db/erasures.store.ts";
 import { allStudents, deleteStudent } from "./students.store.ts";
 
 /** Erases people again after a restore. Keeps applications that are newer than the erasure. */
