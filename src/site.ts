@@ -40,7 +40,7 @@ export const site = {
     pictureDownloads: true as boolean,
     /** Whether officers report events to IEEE. Off for branches outside IEEE. */
     ieeeReporting: true as boolean,
-    /** Unit code of IEEE, such as STB12345. */
+    /** IEEE unit code, such as STB12345. */
     spoid: "",
     /** The number of events that IEEE expects in a year. */
     minimumEvents: 4,

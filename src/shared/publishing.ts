@@ -42,7 +42,7 @@ export const publishingAnswer = {
 /** The fields that every item has in responses, in addition to its own. */
 export const itemAnswer = {
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   ...publishingAnswer,
 };
 export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;

@@ -28,7 +28,7 @@ test("officers edit a chapter with its numbers and stories, and visitors read it
   await number.getByLabel("Source").fill("https://wie.ieee.org/about");
   await number.getByLabel("Figure", { exact: true }).fill("");
   await form.getByRole("button", { name: "Save Chapter" }).click();
-  await expect(form.getByRole("alert").first()).toHaveText("Enter a figure in each row of the numbers");
+  await expect(form.getByRole("alert").first()).toHaveText("Enter a figure in each row under Numbers");
   await form.getByRole("group", { name: "number 2" }).getByLabel("Figure", { exact: true }).fill("12,000");
   await form.getByText("Stories", { exact: true }).click();
   await form.getByRole("button", { name: "Add story" }).click();

@@ -97,7 +97,7 @@ test("shortcuts of a single key are listed under ? and can be turned off", async
 
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
-  await dialog.getByLabel("Use shortcuts of a single key").uncheck();
+  await dialog.getByLabel("Use single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.keyboard.press("n");

@@ -115,7 +115,7 @@ test("finding 33: the Export button saves the server's file of the filtered list
     ].join("\r\n"),
   );
   await page.getByPlaceholder("Search students...").fill("zoe");
-  await expect(page.getByText("1 found. The export includes only these.")).toBeVisible();
+  await expect(page.getByText("1 found. The export includes only these students.")).toBeVisible();
   expect((await exported()).split("\r\n").slice(1)).toEqual(["19/11/2026,CS10,Zoë Rao,zoe@example.org,CSE", ""]);
 });
 

@@ -55,7 +55,7 @@ test("without the setting, one press shrinks large photos, while the page stays 
     await expect(rowOf(form, "IMG_1.jpg")).toContainText("8.7 MB");
     await expect(rowOf(form, "IMG_1.jpg").locator("img")).toBeVisible();
     await form.getByRole("button", { name: "Make smaller" }).click();
-    await expect(rowOf(form, `IMG_${PHOTOS}.jpg`)).toContainText("Making it smaller…");
+    await expect(rowOf(form, `IMG_${PHOTOS}.jpg`)).toContainText("Making the image smaller…");
     await expect(form.getByText(`Made ${PHOTOS} photos smaller.`)).toBeVisible({ timeout: 30_000 });
   });
   expect(longest).toBeLessThan(LONGEST_TASK_MS);

@@ -38,7 +38,7 @@ export const searchLabels = {
 
 export const shortcutLabels = {
   title: "Keyboard shortcuts",
-  single: "Use shortcuts of a single key",
+  single: "Use single-key shortcuts",
   singleHelp: "Ctrl+K always works. On a Mac, use ⌘K.",
   list: [
     { keys: ["Ctrl", "K"], does: "Search everything" },

@@ -16,7 +16,9 @@ export const AnnouncementInput = z.object({
   title: requiredText(120, announcementMessages.required),
   text: requiredLines(600, announcementMessages.required),
   link: optionalHttpLink(announcementMessages.link),
-  endsOn: day(announcementMessages.required).meta({ description: "The last day on which visitors see it" }),
+  endsOn: day(announcementMessages.required).meta({
+    description: "The last day on which visitors see the announcement",
+  }),
 });
 export type AnnouncementInput = z.output<typeof AnnouncementInput>;
 
@@ -25,7 +27,9 @@ export const Announcement = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().optional(),
-  endsOn: z.string().meta({ description: "The last day on which visitors see it, YYYY-MM-DD in the site's time zone" }),
+  endsOn: z
+    .string()
+    .meta({ description: "The last day on which visitors see the announcement, YYYY-MM-DD in the site's time zone" }),
   ...itemAnswer,
 });
 export type Announcement = z.output<typeof Announcement>;

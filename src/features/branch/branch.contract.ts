@@ -81,7 +81,7 @@ export const BranchFields = z.object({
   heroVideo: link.meta({ description: "URL of a default video that replaces the built-in video; empty for none" }),
   logoAlt: optionalText(200).meta({ description: "Alternative text of the logos, if they show more than the name" }),
   ieeeReporting: z.boolean().meta({ description: "Whether officers report events to IEEE. Off for other branches" }),
-  spoid: optionalSpoid(branchMessages.spoid, ["STB"]).meta({ description: "Unit code of IEEE, or empty" }),
+  spoid: optionalSpoid(branchMessages.spoid, ["STB"]).meta({ description: "IEEE unit code, or empty" }),
   minimumEvents: z
     .number({ error: branchMessages.minimumEvents })
     .int(branchMessages.minimumEvents)
@@ -122,12 +122,12 @@ export const Branch = z.object({
   heroVideo: z.string(),
   logoAlt: z.string(),
   ieeeReporting: z.boolean(),
-  spoid: z.string().meta({ description: "Unit code of IEEE, such as STB12345; empty if unknown" }),
+  spoid: z.string().meta({ description: "IEEE unit code, such as STB12345; empty if unknown" }),
   minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),
   skippedSteps: z.array(SkippedStep),
   logo: z.string().meta({ description: "URL of the logo for light backgrounds; empty for none" }),
   logoDark: z.string().meta({ description: "URL of the logo for dark backgrounds; empty for none" }),
-  version: z.number().int().meta({ description: "0 until the first save; send it as If-Match" }),
+  version: z.number().int().meta({ description: "0 until the first save. Send this number as If-Match" }),
 });
 export type Branch = z.output<typeof Branch>;
 

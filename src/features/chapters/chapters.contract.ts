@@ -24,7 +24,7 @@ export const chapterMessages = {
   spoid: "The unit code is SBC or SBA and 5 digits, such as SBC12345",
   unitKind: "unitKind must be chapter or affinity_group",
   minimumEvents: "Enter a number of events from 0 to 99",
-  figure: "Enter a figure in each row of the numbers",
+  figure: "Enter a figure in each row under Numbers",
   title: "A story needs a title",
   text: "A story needs a text",
   saveFailed: "Failed to save chapter",
@@ -65,14 +65,14 @@ export const ChapterInput = z.object({
   unit: optionalWord(chapterUnits, chapterMessages.unit),
   spoid: optionalSpoid(chapterMessages.spoid, ["SBC", "SBA"])
     .optional()
-    .meta({ description: "Unit code of IEEE. Empty removes it" }),
+    .meta({ description: "IEEE unit code. An empty value removes the code" }),
   unitKind: optionalWord(chapterKinds, chapterMessages.unitKind),
   minimumEvents: z
     .string()
     .trim()
     .regex(/^\d{0,2}$/, chapterMessages.minimumEvents)
     .optional()
-    .meta({ description: "Events that IEEE expects in a year. Empty: the number of its kind" }),
+    .meta({ description: "Events that IEEE expects in a year. If empty, the number for the kind of unit applies" }),
   alt: pictureFields.alt,
   withoutImage: checkbox.optional().meta({ description: "true removes the logo" }),
   areas: rowsField(Area, CHAPTER_ROWS_MAX).optional(),
@@ -118,7 +118,7 @@ export const Chapter = z.object({
     .enum(chapterUnits)
     .optional()
     .meta({ description: "The unit whose events and people the page shows in addition to its own" }),
-  spoid: z.string().optional().meta({ description: "Unit code of IEEE, such as SBC12345" }),
+  spoid: z.string().optional().meta({ description: "IEEE unit code, such as SBC12345" }),
   unitKind: z.enum(chapterKinds),
   minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),
   position: z.number().int().meta({ description: "Chapters are shown in ascending order. Numbers may have gaps" }),

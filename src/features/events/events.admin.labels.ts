@@ -32,7 +32,7 @@ export const eventLabels = {
     gallery: "Gallery",
     galleryHelp: "Shows a View Gallery button after the event. Add the photos of the event on its Photos tab.",
     images: "Images",
-    imagesHelp: "JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail.",
+    imagesHelp: "JPEG, PNG or WebP, each under 5 MB. The first image is the thumbnail.",
     details: "Details for visitors and IEEE reporting",
     format: "Format",
     building: "Building",
@@ -73,7 +73,7 @@ export const eventLabels = {
 export const shareLabels = {
   share: "Share",
   title: "Share this event",
-  description: "Post these texts, or send the link. It works forever, even if you rename the event.",
+  description: "Post these texts, or send the link. The link works forever, even if you rename the event.",
   shortLink: "Short link",
   posters: "Posters",
   postersHelp: "Each poster has a QR code of the short link. After the event, the link opens the photos.",

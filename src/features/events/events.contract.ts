@@ -91,7 +91,7 @@ const eventDetails = {
   subcategory: z
     .enum([...new Set(Object.values(vtoolsCategories).flat()), ""], { error: eventMessages.subcategory })
     .optional()
-    .meta({ description: "Only together with the category that it belongs to" }),
+    .meta({ description: "Requires the category of this subcategory" }),
   vtoolsId: z
     .string()
     .trim()
@@ -224,7 +224,7 @@ export const Event = z.object({
     .meta({ description: "The page of the event on IEEE vTools ends in /m/<vtoolsId>" }),
   createdAt: z.string(),
   updatedAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Event = z.output<typeof Event>;
@@ -256,7 +256,7 @@ export const EventEdit = Event.pick({
 }).extend({
   // An edit from an earlier release has no format.
   format: Event.shape.format.default("in_person"),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   savedAt: z.string(),
   savedBy: z.string(),
 });

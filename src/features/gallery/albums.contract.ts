@@ -9,11 +9,11 @@ export const Album = z.object({
   slug: z
     .string()
     .meta({ description: "Part of the page address: /gallery/<slug>. The slug of the event, or YYYY-MM" }),
-  title: z.string().optional().meta({ description: "Title of the event. Albums of months have none" }),
+  title: z.string().optional().meta({ description: "Title of the event. An album of a month has no title" }),
   date: z.string().meta({ description: "YYYY-MM-DD: date of the event, or of the month's latest image" }),
   count: z.number().int().meta({ description: "Number of pictures in the album" }),
   pictures: z.array(GalleryItem).meta({ description: "The first pictures of the album" }),
-  after: z.string().optional().meta({ description: "ID of the picture after these" }),
+  after: z.string().optional().meta({ description: "ID of the first picture that is not in pictures" }),
   last: z.string().meta({ description: "ID of the last picture of the album" }),
 });
 export type Album = z.output<typeof Album>;

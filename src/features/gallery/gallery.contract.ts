@@ -53,7 +53,7 @@ export const GalleryItemInput = z.object({
     .optional()
     .meta({
       description:
-        "Same value for images that are added together: they share one activity entry, and duplicates are added once",
+        "Send the same value for images that are added together. They share one activity entry, and duplicates are added once",
     }),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;

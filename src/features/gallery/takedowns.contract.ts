@@ -37,9 +37,9 @@ export const TakedownRequest = z.object({
   picture: z
     .object({ title: z.string(), image: z.string(), isShown: z.boolean(), consentNote: z.string().optional() })
     .optional()
-    .meta({ description: "Absent after the picture was removed for good" }),
+    .meta({ description: "Absent after the picture was deleted permanently" }),
   reason: z.string(),
-  email: z.string().meta({ description: "Empty if the visitor gave none" }),
+  email: z.string().meta({ description: "Empty if the visitor gave no address" }),
   createdAt: z.string(),
   dueAt: z.string(),
   state: z.enum(["open", "kept", "hidden", "removed"]),

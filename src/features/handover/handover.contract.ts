@@ -37,7 +37,7 @@ export const HandoverPlan = z.object({
   leaving: z.array(z.string()).meta({ description: "IDs of the accounts that will end" }),
   successors: z.array(Successor),
   mayEnd: z.boolean().meta({ description: "Whether the accounts can end: at least one successor has signed in" }),
-  version: z.number().int().meta({ description: "Send it as If-Match" }),
+  version: z.number().int().meta({ description: "Send this number as If-Match" }),
 });
 export type HandoverPlan = z.output<typeof HandoverPlan>;
 
@@ -82,6 +82,6 @@ export const Notes = NotesFields.extend({
   domainUntil: z.string().meta({ description: "YYYY-MM-DD, or empty" }),
   hostingUntil: z.string().meta({ description: "YYYY-MM-DD, or empty" }),
   savedAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent until the first save" }),
-  version: z.number().int().meta({ description: "0 until the first save; send it as If-Match" }),
+  version: z.number().int().meta({ description: "0 until the first save. Send this number as If-Match" }),
 });
 export type Notes = z.output<typeof Notes>;

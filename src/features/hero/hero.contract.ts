@@ -47,6 +47,9 @@ export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;
 export const HeroSettings = z.object({
   displayMode: z.enum(["video", "carousel"]),
   videoUrl: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others. 0: never saved" }),
+  version: z
+    .number()
+    .int()
+    .meta({ description: "Send this number as If-Match to detect changes by others. 0: never saved" }),
 });
 export type HeroSettings = z.output<typeof HeroSettings>;

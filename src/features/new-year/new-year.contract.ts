@@ -53,7 +53,7 @@ export const StoredPlan = YearPlan.extend({
 /** The state of the year switch. */
 export const NewYear = z.object({
   state: z.enum(["none", "planning", "scheduled", "published"]),
-  version: z.number().int().meta({ description: "0 while there is no plan; send it as If-Match" }),
+  version: z.number().int().meta({ description: "0 while there is no plan. Send this number as If-Match" }),
   plan: StoredPlan.optional(),
   publishAt: z.string().optional().meta({ description: "ISO 8601 in UTC; the start of a scheduled plan" }),
   publishedAt: z.string().optional().meta({ description: "ISO 8601 in UTC" }),

@@ -65,7 +65,7 @@ export const Newsletter = z.object({
   upcoming: z
     .array(z.object({ _id: z.string(), title: z.string(), startsAt: z.string() }))
     .meta({ description: "The next events that visitors see" }),
-  issues: z.array(Issue).meta({ description: "Drafts first, then the newest" }),
+  issues: z.array(Issue).meta({ description: "Drafts, then sent issues, newest first" }),
 });
 export type Newsletter = z.output<typeof Newsletter>;
 

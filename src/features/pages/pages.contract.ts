@@ -112,7 +112,7 @@ export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]
 
 const { state, publishAt } = publishingAnswer;
 const answer = {
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   state,
   publishAt,
 };

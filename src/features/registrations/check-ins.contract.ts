@@ -26,11 +26,13 @@ const CheckInRecord = z.object({
     // A URL precedes the ticket in a QR code, so the end is the ticket.
     .transform((text) => asOneLine(text.slice(-CHECK_IN_LIMITS.ticket).toWellFormed()))
     .default("")
-    .meta({ description: "The token, URL or code of the ticket. For an undo: of the ticket whose check-in is undone" }),
+    .meta({
+      description: "The token, URL or code of the ticket. For an undo, the ticket whose check-in no longer counts",
+    }),
   member: z.boolean().default(false).meta({ description: "Whether a walk-in is a member" }),
   undoes: recordText(CHECK_IN_LIMITS.uuid)
     .default("")
-    .meta({ description: "For an undo: the UUID of a walk-in record" }),
+    .meta({ description: "For an undo, the UUID of a walk-in record" }),
   reason: recordText(CHECK_IN_LIMITS.reason).default("").meta({ description: "Reason for the undo" }),
   device: recordText(CHECK_IN_LIMITS.device).meta({ description: "Identifies the phone" }),
   scannedAt: recordText(CHECK_IN_LIMITS.instant).meta({ description: "ISO 8601, on the phone's clock" }),
@@ -39,7 +41,10 @@ export type CheckInRecord = z.output<typeof CheckInRecord>;
 
 const sentAt = recordText(CHECK_IN_LIMITS.instant)
   .default("")
-  .meta({ description: "ISO 8601: when the phone sent the request, on its clock. Corrects the times of its records" });
+  .meta({
+    description:
+      "ISO 8601: when the phone sent the request, on the phone's clock. The server uses it to correct the records' times",
+  });
 
 export const CheckInUpload = z.object({ records: z.array(CheckInRecord), sentAt });
 export type CheckInUpload = z.output<typeof CheckInUpload>;

@@ -15,7 +15,8 @@ export const ownTitles: Record<OwnStatus, string> = {
 export const ownLabels = {
   description: "A participant's own page.",
   position: (position: number) => `You are number ${position} on the waiting list.`,
-  waiting: "You are next in order when a place is free. In the last 12 hours, we ask you to accept the place first.",
+  waiting:
+    "We give free places in the order of the list. From 12 hours before the event, you must accept a place first.",
   offered: (until: string) => `Accept the place before ${until}. After that, it goes to the next person.`,
   accept: "Accept this place",
   cancelled: "You do not have a place. You can register again on the event's page.",

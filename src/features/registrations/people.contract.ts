@@ -10,8 +10,12 @@ const peopleColumns = ["createdAt", "name", "email"] as const;
 
 const PeopleFilter = z.object({
   state: z.enum(registrationStates).optional().meta({ description: "All states by default" }),
-  member: checkbox.optional().meta({ description: "Only people who say that they are members, or only others" }),
-  checkedIn: checkbox.optional().meta({ description: "Only people who were checked in, or only others" }),
+  member: checkbox
+    .optional()
+    .meta({ description: "true: only people who say that they are members. false: only other people" }),
+  checkedIn: checkbox
+    .optional()
+    .meta({ description: "true: only people who were checked in. false: only other people" }),
 });
 
 /** Query of the list of registrations. Search words are sent in the header `search-words`, because proxies log URLs. */
@@ -63,7 +67,10 @@ export const MailReport = z.object({
         kind: z.string(),
         attempts: Count,
         failure: z.string(),
-        nextAttemptAt: z.string().nullable().meta({ description: "Null if the site has stopped trying" }),
+        nextAttemptAt: z
+          .string()
+          .nullable()
+          .meta({ description: "Null if the site no longer tries to send this email" }),
       }),
     )
     .meta({ description: "Emails that could not be sent at the last attempt" }),

@@ -15,7 +15,7 @@ const fixScreens: Record<string, string> = {
 /** Words of the section with the rules of IEEE on the Health screen. */
 export const rulesLabels = {
   title: "IEEE rules",
-  help: "The site checks these rules every day. A person decides the rules that cannot be measured.",
+  help: "The site checks these rules every day. Officers must check the other rules themselves.",
   loading: "Checking the rules",
   results: { pass: "Pass", fail: "Fail", ask: "Ask a person" },
   severity: { required: "Required", recommended: "Recommended" },
@@ -26,7 +26,7 @@ export const rulesLabels = {
   fix: (screen: string) => `Fix on the ${fixScreens[screen] ?? screen} screen`,
   of: (rule: string) => `: ${rule}`,
   contest: "Website contest of Region 10",
-  contestHelp: "The site scores only what it can measure. People judge presentation and originality.",
+  contestHelp: "The site cannot score presentation and originality. Ask people to judge these criteria.",
   criterion: "Criterion",
   measured: "Measured",
   maximum: "Maximum",

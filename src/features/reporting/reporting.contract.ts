@@ -77,7 +77,7 @@ export const DutyAnswer = z.object({
     .string()
     .nullable()
     .meta({ description: "YYYY-MM-DD in the site's time zone; null if the day is not known" }),
-  source: z.string().meta({ description: "Where IEEE states the rule" }),
+  source: z.string().meta({ description: "URL of the page on which IEEE states the rule" }),
   readOn: z.string().meta({ description: "Day on which the source was last checked" }),
   eventId: z.string().optional(),
   isManual: z.boolean().meta({ description: "Whether an officer marks the duty as done" }),
@@ -109,7 +109,7 @@ export const EvidenceQuery = YearQuery.extend({
     .max(4000)
     .refine(canBeStored, UNSTORABLE)
     .optional()
-    .meta({ description: "IDs of events, separated by commas; replaces the year" }),
+    .meta({ description: "IDs of events, separated by commas. The site then ignores the year" }),
 });
 
 const Totals = z.object({
@@ -169,7 +169,8 @@ export const ImportForm = z.object({
     .optional()
     .meta({ contentMediaType: "application/json", description: "JSON: the file's column for each field" }),
   utc: checkbox.optional().meta({
-    description: "Whether dates are in UTC. Without it, files of vTools are in UTC, others in the site's zone",
+    description:
+      "Whether dates are in UTC. By default, vTools files are in UTC and other files are in the site's time zone",
   }),
 });
 
@@ -217,7 +218,7 @@ export const RuleAnswer = z.object({
   source: z.string(),
   readOn: z.string().meta({ description: "Day on which the source was last read" }),
   isConfirmed: z.boolean().meta({ description: "Whether the source was read within 12 months" }),
-  screen: z.string().meta({ description: "Path of the screen that fixes it" }),
+  screen: z.string().meta({ description: "Path of the screen where officers can fix the problem" }),
   contest: z
     .object({ criterion: z.enum(contestCriteria), points: z.number().int() })
     .optional()
@@ -233,5 +234,5 @@ export type LastImport = z.output<typeof LastImport>;
 
 export const ImportUndone = z.object({
   removed: z.number().int(),
-  kept: z.number().int().meta({ description: "Events that officers have edited since" }),
+  kept: z.number().int().meta({ description: "Events that officers have edited since the import" }),
 });

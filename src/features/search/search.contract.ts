@@ -18,7 +18,7 @@ export const SearchPage = pageOf(SearchResult).extend({
   corrected: z
     .string()
     .optional()
-    .meta({ description: "The words that were searched instead, because nothing contains the typed ones" }),
+    .meta({ description: "Words that replace the typed words, because nothing contains the typed words" }),
 });
 export type SearchPage = z.output<typeof SearchPage>;
 

@@ -137,7 +137,7 @@ export type Invitation = z.output<typeof Invitation>;
 
 /** The response to a new invitation. It is the only one with the token, because the site stores only a hash. */
 export const Invited = Invitation.extend({
-  token: z.string().meta({ description: "Goes after the # of /admin/invitation, so that no log records it" }),
+  token: z.string().meta({ description: "Follows the # in /admin/invitation, so that no log records the token" }),
   mailed: z.boolean().optional().meta({ description: "Whether the email was sent; absent if none was requested" }),
 });
 export type Invited = z.output<typeof Invited>;

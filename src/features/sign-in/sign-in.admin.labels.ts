@@ -204,7 +204,8 @@ export const signInLabels = {
     copy: "Copy",
     codesSaved: "I have saved my codes",
     continue: "Continue",
-    turnOnHelp: "When it is on, we ask for a verification code each time you sign in with your password.",
+    turnOnHelp:
+      "When two-step verification is on, we ask for a verification code each time you sign in with your password.",
     generateNewRecoveryCodes: "Generate new recovery codes",
     newCodesHelp: "Your current recovery codes will stop working.",
     turnOff: "Turn off",

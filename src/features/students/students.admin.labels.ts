@@ -15,7 +15,7 @@ export const applicationLabels = {
   search: "Search students",
   searchPlaceholder: "Search students...",
   found: (count: number, mayExport: boolean) =>
-    `${count.toLocaleString("en-GB")} found.${mayExport ? " The export includes only these." : ""}`,
+    `${count.toLocaleString("en-GB")} found.${mayExport ? " The export includes only these students." : ""}`,
   export: "Export",
   exportDetails: "Download with state and note",
   exported: (file: string) => `${file} exported`,

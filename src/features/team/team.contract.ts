@@ -70,7 +70,7 @@ export const TeamMember = z.object({
   section: z.enum(teamSections),
   chapter: z.string().optional().meta({ description: "ID of the chapter whose page shows the member" }),
   year: z.string().meta({ description: "In the form 2024-25" }),
-  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
+  version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type TeamMember = z.output<typeof TeamMember>;

@@ -2,9 +2,9 @@
 export const pictureLabels = {
   makeSmaller: "Make smaller",
   always: "Always make photos smaller",
-  running: "Making it smaller…",
+  running: "Making the image smaller…",
   preparing: "Making photos smaller before saving…",
-  failed: "This browser could not make it smaller.",
+  failed: "This browser could not make the image smaller.",
   heic:
     "This browser cannot open HEIC images. Share the photo from the iPhone as a JPEG (Photos → Share → Options → " +
     "Most Compatible), or set the camera to JPEG: Settings → Camera → Formats → Most Compatible.",

@@ -326,7 +326,7 @@ export interface AnnouncementsTable extends ContentColumns {
   title: string;
   text: string;
   link: string | null;
-  /** The last day on which visitors see it, YYYY-MM-DD in the site's time zone. */
+  /** The last day on which visitors see the announcement, YYYY-MM-DD in the site's time zone. */
   ends_on: string;
 }
 
@@ -363,7 +363,7 @@ export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt">
   /** JSON: focus areas, statistics, stories and gatherings. */
   details: string;
   position: number;
-  /** Unit code of IEEE, such as SBC12345. */
+  /** IEEE unit code, such as SBC12345. */
   spoid: string | null;
   /** Null: an affinity group if its unit is "wie", otherwise a chapter. */
   unit_kind: "chapter" | "affinity_group" | null;
