@@ -19,6 +19,9 @@ function firstGraphemes(text: string, count: number): string | null {
   return null;
 }
 
+/** Space and punctuation that would stand before an ellipsis: "watts.…" */
+const END = /[\s.,;:…।。，、–—-]+$/u;
+
 /**
  * Returns the whole words within the first `count` characters, and an ellipsis; null if the text is not longer.
  * Cuts a text without spaces between characters.
@@ -28,7 +31,7 @@ export function firstWords(text: string, count: number): string | null {
   if (begin === null) return null;
   const isInsideWord = /^[\p{L}\p{M}\p{N}'’-]/u.test(text.slice(begin.length));
   const words = isInsideWord ? begin.slice(0, Math.max(0, begin.search(/\s\S*$/))).trimEnd() : "";
-  return `${words || begin.trimEnd()}…`;
+  return `${(words || begin).replace(END, "")}…`;
 }
 
 /** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */
