@@ -31,6 +31,9 @@ const speakerRoles = [
   "Founder of a start-up for sensors",
 ];
 
+const requirements = ["A laptop", "A laptop and basics of Python", "No experience needed"];
+const CONTACT = "ieee.sb@miet.example";
+
 /** Splits "Electronics Lab 2, Block C" into room and building. */
 function placeOf(location: string): Pick<EventInput, "building" | "room"> {
   const [room = "", building] = location.split(", ");
@@ -64,6 +67,8 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     city: "Jammu",
     postalCode: "181122",
     cost: event.kind === "workshop" && index % 3 === 0 ? "₹100, members free" : "Free",
+    ...(event.kind === "workshop" && { requirements: itemAt(requirements, index) }),
+    contact: CONTACT,
     speakers: speakersOf(index, event),
     hosts: event.unit === "wie" ? [WIE_CHAPTER, BRANCH_HOST] : [BRANCH_HOST],
     category,

@@ -41,6 +41,11 @@ export const eventLabels = {
     postalCode: "Postal code",
     cost: "Cost",
     costHelp: "Shown on the event’s page. For example: Free, or ₹100 for members.",
+    contact: "Contact",
+    contactHelp:
+      "Visitors see this text. Use an email address of the branch instead of a private address or a phone number.",
+    requirements: "Requirements",
+    requirementsHelp: "What participants need. For example: A laptop, basics of Python.",
     speakers: "Speakers",
     speakersHelp: "Shown on the event’s page.",
     speakerName: "Name",

@@ -35,7 +35,7 @@ export type EventFieldsDraft = z.input<typeof EventInput>;
 const emptied = new Set([
   "publishAt",
   "unpublishAt",
-  ...["building", "room", "city", "postalCode", "cost", "category", "subcategory"],
+  ...["building", "room", "city", "postalCode", "cost", "contact", "requirements", "category", "subcategory"],
 ]);
 
 function toForm({

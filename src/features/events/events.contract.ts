@@ -83,6 +83,8 @@ const eventDetails = {
   city: optionalText(100).optional(),
   postalCode: optionalText(20).optional(),
   cost: optionalText(100).optional(),
+  contact: optionalText(150).optional(),
+  requirements: optionalText(300).optional(),
   speakers: rowsField(Speaker, EVENT_SPEAKERS_MAX).optional(),
   hosts: rowsField(requiredText(100, eventMessages.hosts), EVENT_HOSTS_MAX)
     .refine(isOnce, eventMessages.hosts)
@@ -210,6 +212,8 @@ export const Event = z.object({
   city: z.string().optional(),
   postalCode: z.string().optional(),
   cost: z.string().optional(),
+  contact: z.string().optional(),
+  requirements: z.string().optional(),
   speakers: z.array(z.object({ name: z.string(), role: z.string(), link: z.string().optional() })).optional(),
   hosts: z
     .array(z.string())
@@ -249,6 +253,8 @@ export const EventEdit = Event.pick({
   city: true,
   postalCode: true,
   cost: true,
+  contact: true,
+  requirements: true,
   speakers: true,
   hosts: true,
   category: true,

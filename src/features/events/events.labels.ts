@@ -64,6 +64,8 @@ export const eventDetailLabels = {
   city: "City",
   map: "Map",
   cost: "Cost",
+  contact: "Contact",
+  requirements: "Requirements",
   speakers: "Speakers",
   hosts: "Organised by",
   record: "IEEE record",

@@ -38,7 +38,8 @@ const see = (path: string) => site.call("GET", encodeURI(path), { token: false }
 
 test("the page of an event shows all its data", async () => {
   const before = await add({ title: "The one before", date: "2027-02-01" });
-  const event = await add();
+  const contact = "Asha Rao, events@branch.example";
+  const event = await add({ contact, cost: "Free", requirements: "A laptop" });
   const { status, text } = await see(`/events/${event.slug}`);
   expect(status).toBe(200);
   const told = [
@@ -48,6 +49,9 @@ test("the page of an event shows all its data", async () => {
     '<a href="https://example.org/parts" target="_blank" rel="noopener noreferrer"',
     "Lab 3",
     "Workshop · Women in Engineering",
+    ">Free</dd>",
+    ">A laptop</dd>",
+    'Asha Rao, <a href="mailto:events@branch.example" class="text-link">events@branch.example</a></dd>',
     'href="https://example.org/register"',
     `href="/events/${event.slug}.ics"`,
     "dates=20270203T100000%2F20270203T120000&amp;ctz=Asia%2FKolkata",

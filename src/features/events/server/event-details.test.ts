@@ -20,6 +20,8 @@ const details = {
   building: "Block C",
   room: "Lab 3",
   cost: "₹100, members free",
+  contact: "Asha Rao, events@branch.example",
+  requirements: "A laptop",
   city: "Jammu",
   postalCode: "181122",
   category: "Professional",

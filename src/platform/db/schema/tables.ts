@@ -176,6 +176,9 @@ export interface EventsTable extends ContentColumns {
   postal_code: string | null;
   /** The price for participants, as text. */
   cost: string | null;
+  /** Whom to ask, and what participants need. Both are text. */
+  contact: string | null;
+  requirements: string | null;
   /** JSON: a list of name, role and link. Null for none. */
   speakers: string | null;
   /** JSON: a list of `branch` and IDs of chapters, the primary host first. Null for none: see `hostsOf`. */

@@ -27,6 +27,8 @@ export const EventFormFields = EventInput.safeExtend({
   city: EventInput.shape.city.unwrap(),
   postalCode: EventInput.shape.postalCode.unwrap(),
   cost: EventInput.shape.cost.unwrap(),
+  contact: EventInput.shape.contact.unwrap(),
+  requirements: EventInput.shape.requirements.unwrap(),
   speakers: EventInput.shape.speakers.unwrap(),
   hosts: EventInput.shape.hosts.unwrap(),
   category: EventInput.shape.category.unwrap(),
@@ -58,6 +60,8 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   city: event?.city ?? "",
   postalCode: event?.postalCode ?? "",
   cost: event?.cost ?? "",
+  contact: event?.contact ?? "",
+  requirements: event?.requirements ?? "",
   speakers: JSON.stringify(event?.speakers ?? []),
   hosts: JSON.stringify(event?.hosts ?? []),
   category: event?.category ?? "",
@@ -78,7 +82,8 @@ interface DetailFieldsProps {
   units: readonly Unit[];
 }
 
-const detailNames = ["building", "room", "city", "postalCode", "cost", "hosts", "category", "subcategory"] as const;
+const placeNames = ["building", "room", "city", "postalCode"] as const;
+const detailNames = [...placeNames, "cost", "contact", "requirements", "hosts", "category", "subcategory"] as const;
 
 /** The fields for visitors and IEEE, which many events do not need. They open on request or with an error. */
 export function DetailFields({ form, field, units }: DetailFieldsProps) {
@@ -109,6 +114,8 @@ export function DetailFields({ form, field, units }: DetailFieldsProps) {
           <TextField label={labels.postalCode} {...props.postalCode} />
         </div>
         <TextField label={labels.cost} help={labels.costHelp} {...props.cost} />
+        <TextField label={labels.contact} help={labels.contactHelp} {...props.contact} />
+        <TextField label={labels.requirements} help={labels.requirementsHelp} {...props.requirements} />
         <RowsField
           label={labels.speakers}
           noun="speaker"

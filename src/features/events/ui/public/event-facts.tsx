@@ -13,7 +13,7 @@ import {
 } from "#features/events/events.labels.ts";
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink, ExternalLink } from "#kit/action/button.tsx";
-import { safeUrl } from "#shared/links.ts";
+import { safeUrl, textLink } from "#shared/links.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
 
 /** A line with an icon. */
@@ -108,6 +108,21 @@ const Speaker = ({ speaker: { name, role, link } }: { speaker: NonNullable<Event
   </span>
 );
 
+const EMAIL = /([^\s,;<>()]+@[^\s,;<>()]+)/;
+
+/** A contact as an officer typed it. An email address is a link. */
+const Contact = ({ text }: { text: string }) =>
+  text.split(EMAIL).map((part) => {
+    const href = part.includes("@") ? textLink(`mailto:${part}`) : null;
+    return href ? (
+      <a key={part} href={href} className="text-link">
+        {part}
+      </a>
+    ) : (
+      part
+    );
+  });
+
 interface EventMoreProps {
   event: Event;
   /** The units that officers chose as hosts. */
@@ -116,13 +131,20 @@ interface EventMoreProps {
 
 /** The details of an event that are set: format, place, speakers, hosts, and its page on IEEE vTools. */
 export function EventMore({ event, hosts }: EventMoreProps) {
-  const { format, building, room, city, postalCode, cost, speakers = [], vtoolsId } = event;
-  const hasAny = [building, room, city, postalCode, cost, vtoolsId, speakers[0], hosts[0]].some(Boolean);
+  const { format, building, room, city, postalCode, cost, contact, requirements, speakers = [], vtoolsId } = event;
+  const place = [building, room, city, postalCode];
+  const hasAny = [...place, cost, contact, requirements, vtoolsId, speakers[0], hosts[0]].some(Boolean);
   if (!hasAny && format === "in_person") return null;
   return (
     <dl className="flex flex-col gap-3 print:grid print:grid-cols-2 print:gap-1">
       <PlaceDetails event={event} />
       {cost && <More name={labels.cost}>{cost}</More>}
+      {requirements && <More name={labels.requirements}>{requirements}</More>}
+      {contact && (
+        <More name={labels.contact}>
+          <Contact text={contact} />
+        </More>
+      )}
       {speakers.length > 0 && (
         <More name={labels.speakers}>
           {speakers.map((speaker) => (

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Adds the contact and the requirements of an event, as text. */
+export const migration = (): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const name of ["contact", "requirements"])
+      await db.schema.alterTable("events").addColumn(name, "text").execute();
+    // A view has the columns that its table had when the view was created.
+    await sql`drop view published_events`.execute(db);
+    await sql`create view published_events as select * from events where state = 'published'`.execute(db);
+  },
+});
