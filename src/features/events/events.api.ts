@@ -84,6 +84,9 @@ export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`
 /** Returns the years of past events, the latest first. */
 export const fetchEventYears = (api: ReadApi) => api.get(`${path}/years`, z.array(EventYear));
 
+/** Returns `branch`, `wie` and the IDs of chapters, each if it has published events. */
+export const fetchEventUnits = (api: ReadApi) => api.get(`${path}/units`, z.array(z.string()));
+
 export const eventsApi = contentApi<EventDraft, Event>(path, Event, toForm);
 
 const editPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(_id)}/edit`;

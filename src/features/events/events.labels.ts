@@ -98,21 +98,32 @@ export function eventWhen(event: EventTimes, zone: string): string {
   return `${wholeDay(date)}, ${time}${NO_BREAK}– ${wholeDay(endDate)}, ${endTime}${NO_BREAK}${zone}`;
 }
 
+/** A unit that visitors can choose. */
+export interface UnitChoice {
+  /** `branch`, `wie`, or the slug of a chapter. */
+  value: string;
+  label: string;
+}
+
 /** The filters of a list of events. */
 export interface EventChoice {
   status?: EventStatus | undefined;
   kind?: EventKind | undefined;
-  unit?: EventUnit | undefined;
+  unit?: UnitChoice | undefined;
   q?: string | undefined;
 }
-
-const unitNouns: Record<EventUnit, string> = { branch: "the Student Branch", wie: unitWords.wie };
 
 /** Returns a count with the filters: "12 past events", "3 workshops of Women in Engineering for “robotics”". */
 export function countWords(count: number, { status, kind, unit, q }: EventChoice): string {
   const one = kind ? kindWords[kind].one.toLowerCase() : "event";
   const many = kind ? kindWords[kind].many : "events";
-  return [count, status, count === 1 ? one : many, unit && `of ${unitNouns[unit]}`, q && `for “${q}”`]
+  return [
+    count,
+    status,
+    count === 1 ? one : many,
+    unit && `of ${unit.value === "branch" ? "the " : ""}${unit.label}`,
+    q && `for “${q}”`,
+  ]
     .filter((part) => part !== undefined && part !== "")
     .join(" ");
 }

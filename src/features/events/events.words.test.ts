@@ -32,8 +32,12 @@ test.each<[number, EventChoice, string]>([
   [12, { status: "past" }, "12 past events"],
   [1, { status: "upcoming", kind: "talk" }, "1 upcoming talk"],
   [3, { q: "robotics" }, "3 events for “robotics”"],
-  [2, { kind: "workshop", unit: "wie", q: "AI" }, "2 workshops of Women in Engineering for “AI”"],
-  [0, { unit: "branch" }, "0 events of the Student Branch"],
+  [
+    2,
+    { kind: "workshop", unit: { value: "wie", label: "Women in Engineering" }, q: "AI" },
+    "2 workshops of Women in Engineering for “AI”",
+  ],
+  [0, { unit: { value: "branch", label: "Student Branch" } }, "0 events of the Student Branch"],
 ])("%i events of %o are described as %s", (count, choice, words) => {
   expect(countWords(count, choice)).toBe(words);
 });

@@ -169,6 +169,21 @@ test("a search filters events by words, type and unit, and shows the count", asy
   expect((await see("/events?q=<b>&kind=party")).text).toContain("for “&lt;b&gt;”");
 });
 
+test("the list of units names those that have events, and filters by them", async () => {
+  const chapter = async (name: string) =>
+    (await site.call("POST", "/api/chapters", { body: formOf({ name, description: "Machines." }) })).body;
+  const [robotics] = [await chapter("Robotics Society"), await chapter("Idle Society")];
+  const before = await see("/events");
+  expect(before.text).not.toContain("Robotics Society");
+  await add({ title: "Robot league", unit: "", chapter: robotics._id });
+  const { text } = await see(`/events?unit=${robotics.id}`);
+  expect(titles(text)).toEqual(["Robot league"]);
+  expect(text).toContain(">1 event of Robotics Society</h2>");
+  expect(text).toMatch(/<option value="robotics-society" selected="">Robotics Society<\/option>/);
+  expect(text).toContain('<option value="wie">');
+  expect(text).not.toContain("Idle Society");
+});
+
 test("past events have a page for each year with events, and for no other year", async () => {
   for (let day = 1; day <= 25; day += 1)
     await add({ title: `Day ${day}`, date: `2023-05-${String(day).padStart(2, "0")}`, unit: "" });

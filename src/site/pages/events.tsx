@@ -1,10 +1,23 @@
 import { CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import { logged, query as queryOf } from "#api-client/api.ts";
-import { fetchEvents, fetchEventYears } from "#features/events/events.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.api.ts";
+import { fetchEvents, fetchEventUnits, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
-import { countWords, type EventChoice, eventLabels } from "#features/events/events.labels.ts";
-import { type EventStatus, eventKinds, eventStatuses, eventUnits } from "#features/events/events.rules.ts";
+import {
+  countWords,
+  type EventChoice,
+  eventLabels,
+  type UnitChoice,
+  unitWords,
+} from "#features/events/events.labels.ts";
+import {
+  type EventStatus,
+  type EventUnit,
+  eventKinds,
+  eventStatuses,
+  eventUnits,
+} from "#features/events/events.rules.ts";
 import {
   EventSearch,
   EventSides,
@@ -32,6 +45,7 @@ import { fetchStates, formControls, type RegistrationStates } from "./registrati
 
 const PAGE_SIZE = 12;
 const noYears: EventYear[] = [];
+const noOwners: EventOwner[] = [];
 const noStates: RegistrationStates = new Map();
 
 const sideTitles: Record<EventStatus, string> = { upcoming: eventLabels.upcoming, past: eventLabels.past };
@@ -42,11 +56,34 @@ interface Filter extends EventChoice {
   isFiltered: boolean;
 }
 
+/** The owner of events: a chapter, or a unit whose events have no chapter. */
+interface EventOwner extends UnitChoice {
+  chapter?: string;
+  unit?: EventUnit;
+  hasEvents: boolean;
+}
+
+/** Returns the units of the site. The chapter of Women in Engineering keeps the value of older links. */
+async function fetchOwners(api: PageContext["api"]): Promise<EventOwner[]> {
+  const [used, chapters] = await Promise.all([fetchEventUnits(api), chaptersApi.list(api)]);
+  const ofUnits = eventUnits
+    .filter((unit) => !chapters.some((chapter) => chapter.unit === unit))
+    .map((unit) => ({ value: unit, label: unitWords[unit], unit, hasEvents: used.includes(unit) }));
+  const ofChapters = chapters.map(({ _id, id, name, unit }) => ({
+    value: unit ?? id,
+    label: name,
+    chapter: _id,
+    hasEvents: used.includes(_id) || (unit !== undefined && used.includes(unit)),
+  }));
+  return [...ofUnits, ...ofChapters];
+}
+
 /** Returns the filter. A search without a tab finds upcoming and past events; otherwise upcoming is the default. */
-function filterFrom(query: URLSearchParams): Filter {
+function filterFrom(query: URLSearchParams, units: readonly UnitChoice[]): Filter {
   const one = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === query.get(name));
-  const [show, kind, unit] = [one("show", eventStatuses), one("kind", eventKinds), one("unit", eventUnits)];
+  const [show, kind] = [one("show", eventStatuses), one("kind", eventKinds)];
+  const unit = units.find(({ value }) => value === query.get("unit"));
   const q = query.get("q")?.trim() || undefined;
   const isFiltered = Boolean(kind ?? unit ?? q);
   return { show, kind, unit, q, isFiltered, status: show ?? (isFiltered ? undefined : "upcoming") };
@@ -54,12 +91,20 @@ function filterFrom(query: URLSearchParams): Filter {
 
 export async function eventsPage(context: PageContext): Promise<PublicPage> {
   const { api, mainApi, query, now, publicUrl } = context;
-  const filter = filterFrom(query);
+  const owners = await fetchOwners(api).catch(logged("Failed to fetch units", noOwners));
+  const filter = filterFrom(query, owners);
   const { status, kind, unit, q } = filter;
+  const owner = owners.find(({ value }) => value === unit?.value);
   const [listed, years, states, { isOffered }] = await Promise.all([
-    fetchEvents(mainApi, { status, kind, unit, q, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
-      logged("Failed to fetch events", null),
-    ),
+    fetchEvents(mainApi, {
+      status,
+      kind,
+      unit: owner?.unit,
+      chapter: owner?.chapter,
+      q,
+      limit: PAGE_SIZE,
+      page: pageNumber(query),
+    }).catch(logged("Failed to fetch events", null)),
     status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
     status === "past" ? noStates : fetchStates(api),
     fetchNewsletterOffer(api).catch(logged("Failed to fetch the newsletter", { isOffered: false })),
@@ -73,6 +118,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
       <Events
         listed={listed}
         filter={filter}
+        units={owners.filter(({ value, hasEvents }) => hasEvents || value === unit?.value)}
         years={years}
         now={now}
         formOf={formControls(states, context)}
@@ -95,6 +141,7 @@ interface EventsProps {
   /** Null when the list could not be read. */
   listed: Page<Event> | null;
   filter: Filter;
+  units: readonly UnitChoice[];
   years: readonly EventYear[];
   now: Date;
   formOf: (event: Event) => ReactNode;
@@ -103,7 +150,7 @@ interface EventsProps {
   hasNewsletter: boolean;
 }
 
-function Events({ listed, filter, years, now, formOf, host, hasNewsletter }: EventsProps) {
+function Events({ listed, filter, units, years, now, formOf, host, hasNewsletter }: EventsProps) {
   const { show, status, kind, unit, q } = filter;
   return (
     <>
@@ -111,7 +158,7 @@ function Events({ listed, filter, years, now, formOf, host, hasNewsletter }: Eve
       <Section className="pt-6 sm:pt-10 lg:pt-14">
         <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
           <EventSides {...filter} />
-          <EventSearch {...filter} show={show ?? status} />
+          <EventSearch {...filter} units={units} show={show ?? status} />
         </div>
         {listed ? (
           <>
@@ -121,7 +168,7 @@ function Events({ listed, filter, years, now, formOf, host, hasNewsletter }: Eve
               className="mt-10"
               page={listed.page}
               pageCount={listed.pageCount}
-              toPage={(page) => `/events${queryOf({ show, kind, unit, q, page })}#${LIST_ID}`}
+              toPage={(page) => `/events${queryOf({ show, kind, unit: unit?.value, q, page })}#${LIST_ID}`}
             />
           </>
         ) : (

@@ -150,6 +150,12 @@ export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise
 /** Returns the years of past events, the latest first. */
 export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
 
+/** Returns `branch`, `wie` and the IDs of chapters, each if it has published events. */
+export async function listEventUnits({ db }: Pick<Deps, "db">): Promise<string[]> {
+  const rows = await store.listUnits(db);
+  return [...new Set(rows.flatMap(({ chapter_id, unit }) => chapter_id ?? unit ?? []))];
+}
+
 /** Returns the latest events for the timeline, the earliest first. */
 export async function listTimeline(deps: Deps, year: number | undefined): Promise<TimelineEvent[]> {
   const rows = await store.listTimeline(deps.db, year);

@@ -131,6 +131,10 @@ export async function replaceEventImages(
     .execute();
 }
 
+/** Returns the units and chapters of published events. */
+export const listUnits = (db: Db) =>
+  db.selectFrom("published_events").select(["unit", "chapter_id"]).distinct().execute();
+
 /** The timeline shows the latest events, so that its cost has a limit. */
 const TIMELINE_MAX = 2000;
 

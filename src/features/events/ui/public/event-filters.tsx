@@ -2,8 +2,8 @@ import { clsx } from "clsx/lite";
 import { CalendarClock, History, Search, SearchX } from "lucide-react";
 import { query } from "#api-client/api.ts";
 import type { EventYear } from "#features/events/events.contract.ts";
-import { type EventChoice, eventLabels, kindWords, unitWords } from "#features/events/events.labels.ts";
-import { type EventStatus, eventKinds, eventUnits } from "#features/events/events.rules.ts";
+import { type EventChoice, eventLabels, kindWords, type UnitChoice } from "#features/events/events.labels.ts";
+import { type EventStatus, eventKinds } from "#features/events/events.rules.ts";
 import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
@@ -31,11 +31,12 @@ const Choice = ({ name, label, any, value = "", options }: ChoiceProps) => (
 );
 
 interface EventSearchProps extends EventChoice {
+  units: readonly UnitChoice[];
   /** The current tab, which the search keeps. */
   show: string | undefined;
 }
 
-export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
+export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProps) {
   return (
     <search className="min-w-0 lg:flex-1">
       <form
@@ -67,13 +68,7 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
           value={kind}
           options={eventKinds.map((value) => ({ value, label: kindWords[value].one }))}
         />
-        <Choice
-          name="unit"
-          label="Unit"
-          any="All units"
-          value={unit}
-          options={eventUnits.map((value) => ({ value, label: unitWords[value] }))}
-        />
+        <Choice name="unit" label="Unit" any="All units" value={unit?.value} options={units} />
       </form>
     </search>
   );
@@ -87,7 +82,7 @@ const sides: { status: EventStatus; label: string }[] = [
 export function EventSides({ status, kind, unit, q }: EventChoice) {
   return (
     <form action="/events" className="inline-flex flex-wrap gap-1 self-start rounded-xl border border-line bg-wash p-1">
-      {Object.entries({ kind, unit, q }).map(
+      {Object.entries({ kind, unit: unit?.value, q }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {sides.map((side) => (
@@ -164,7 +159,7 @@ export const NoEventsFound = ({ kind, unit, q }: EventChoice) => (
     title={eventLabels.noneFound}
     description={eventLabels.noneFoundDescription}
     action={
-      <ButtonLink to={`/events${query({ kind, unit, q })}`} variant="secondary">
+      <ButtonLink to={`/events${query({ kind, unit: unit?.value, q })}`} variant="secondary">
         {eventLabels.searchAll}
       </ButtonLink>
     }
