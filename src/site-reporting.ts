@@ -19,6 +19,7 @@ import { isOpen } from "./features/sign-in/server/accounts/administrators.servic
 import { findOfficer } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { mayDo } from "./shared/roles.ts";
+import { isLaterYear } from "./shared/team-year.ts";
 import { unitsOf } from "./shared/vtools.ts";
 
 /** Returns what reports to IEEE need of other features. */
@@ -33,12 +34,19 @@ const reportingSite = (deps: Deps): ReportingSite => ({
     );
   },
   contactEmail: async () => (await getBranch(deps)).email,
-  /** The current term starts when officers start its year on the site. */
+  /**
+   * Until officers enter the day of the election, the current term starts when they start its year on the site. The next
+   * team is elected while its year is planned.
+   */
   async terms() {
     const { teamYear } = await getBranch(deps);
     const { plan, publishedAt } = await getNewYear(deps);
     const startsOn = publishedAt && plan?.year === teamYear ? dayOf(new Date(publishedAt), deps.timeZone.name) : null;
-    return [{ year: teamYear, startsOn, endsOn: null }];
+    const next = plan && isLaterYear(plan.year, teamYear) ? [plan.year] : [];
+    return [
+      { year: teamYear, startsOn, endsOn: null },
+      ...next.map((year) => ({ year, startsOn: null, endsOn: null })),
+    ];
   },
   attendance: findAttendance,
 });

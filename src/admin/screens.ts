@@ -142,7 +142,7 @@ const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
     screen("reporting", "content", {
       label: "Reporting",
       icon: ClipboardCheck,
-      items: ["reporting duty", "events for reports"],
+      items: ["reporting duty", "calendar link", "events for reports"],
       isFor: "ieeeReporting",
     }),
     screen("trash", "content", { label: "Trash", icon: Trash2, file: "screens/trash.tsx" }),

@@ -40,6 +40,8 @@ export interface ContentType<Row extends StoredRow> {
   belongsToChapter?: boolean;
   /** Columns that an item loses when it is moved to the trash, because another item may need their value. */
   clearedInTrash?: object;
+  /** Throws an AppError if another item has taken a value that an item in the trash needs to be restored. */
+  checkRestore?: (db: Db, row: Row) => Promise<void>;
   /** Whether the event of several items can be set at once. */
   allowsBulkEvent?: boolean;
   /** Whether items cannot be unpublished or deleted. The view then shows the published content of a draft. */

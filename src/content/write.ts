@@ -128,6 +128,7 @@ export async function applyStatus<Row extends StoredRow>(
   { restoreState, wasPublished, now }: History & { now: Date },
 ): Promise<Row> {
   const { db } = deps;
+  if (row.state === "trashed" && status.state !== "trashed") await type.checkRestore?.(db, row);
   const isPublished = status.state === "published";
   const isKnown = wasPublished || isPublished;
   const slug = type.claimSlug ? await slugFor(deps, type, row, { isPublished, isKnown }) : undefined;

@@ -179,6 +179,7 @@ const calls: Record<Permission, string[]> = {
     "POST /api/pages/:id/restore",
     "POST /api/pages/bulk",
     "POST /api/preview",
+    "POST /api/reporting/calendar/renew",
     "POST /api/reporting/import",
     "POST /api/reporting/import/undo",
     "PUT /api/account/weekly-email",

@@ -52,6 +52,8 @@ export const eventMessages = {
   vtoolsId: "The vTools ID is the number at the end of the event’s address on IEEE vTools",
   attendance: `Enter a number from 0 to ${ATTENDANCE_MAX}`,
   vtoolsIdTaken: (title: string, id: number) => `The event “${title}” has the vTools ID ${id} already`,
+  vtoolsIdTakenInTrash: (title: string, id: number) =>
+    `The event “${title}” has the same vTools ID ${id}. Remove the ID or the event, then restore this event.`,
   vtoolsIdMissing: "Enter the vTools ID before you mark the event as reported",
   copyOf: "The event to copy no longer exists",
   unknownImage: "keepImages contains an image that is not part of this event",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
 import { isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "./import.rules.ts";
+import { readDateOrder } from "./import-dates.rules.ts";
 import type { ReportingEvent } from "./reporting.rules.ts";
 import { readCsv } from "./server/read-csv.ts";
 
@@ -14,10 +15,16 @@ const units = [
   unit("wie", "SBA12345", "affinity_group"),
 ];
 
-function plan(text: string, { timeZone = "Asia/Kolkata", stored = [] as Partial<ReportingEvent>[] } = {}) {
+interface PlanOptions {
+  timeZone?: string;
+  stored?: Partial<ReportingEvent>[];
+  dateOrder?: "day" | "month";
+}
+
+function plan(text: string, { timeZone = "Asia/Kolkata", stored = [], dateOrder }: PlanOptions = {}) {
   const { header, records } = readCsv(text);
   const now = new Date("2026-11-24T12:00:00Z");
-  const options = { columns: suggestColumns(header), isUtc: isVtoolsFile(header), timeZone, units, now };
+  const options = { columns: suggestColumns(header), isUtc: isVtoolsFile(header), timeZone, dateOrder, units, now };
   return planImport(header, records, stored as ReportingEvent[], options);
 }
 const golden = (version: number) => readFileSync(new URL(`golden/vtools-v${version}.csv`, import.meta.url), "utf8");
@@ -144,13 +151,49 @@ test("an officer's edit is a conflict that the preview shows", () => {
 
 test.each([
   ["2025-03-01;18:30", "2025-03-01", "18:30"],
-  ["1/3/2025;6:30 pm", "2025-03-01", "18:30"],
   ["01.03.2025;12 am", "2025-03-01", "00:00"],
   ["1 March 2025;", "2025-03-01", ""],
   ["March 1, 2025 09:05;", "2025-03-01", "09:05"],
 ])("a spreadsheet of another site has times in the branch's zone: %s", (cells, date, time) => {
   const [row] = plan(`Topic;Date;Time\nTalk;${cells}\n`);
   expect(row).toMatchObject({ outcome: "new", event: { title: "Talk", date, time, vtoolsId: null } });
+});
+
+test.each([
+  ["day", "1/3/2025", "2025-03-01"],
+  ["month", "3/1/2025", "2025-03-01"],
+  ["month", "03-01-2025", "2025-03-01"],
+  // No country writes the month first with dots, and equal numbers leave no choice.
+  ["month", "1.3.2025", "2025-03-01"],
+  [undefined, "1.3.2025", "2025-03-01"],
+  [undefined, "05/05/2025", "2025-05-05"],
+  [undefined, "25/3/2025", "2025-03-25"],
+  [undefined, "2025/03/01", "2025-03-01"],
+] as const)("with the %s first, %s is %s", (dateOrder, text, date) => {
+  const options = dateOrder ? { dateOrder } : {};
+  expect(plan(`Topic,Date\nTalk,${text}\n`, options)[0]).toMatchObject({ outcome: "new", event: { date } });
+});
+
+test("a date that can be read in two ways is not guessed", () => {
+  expect(plan("Topic,Date\nTalk,03/04/2025\n")[0]).toMatchObject({
+    ...{ outcome: "invalid", reason: "“03/04/2025” can be read in two ways" },
+  });
+  // A date of the other order is an error, not another reading.
+  expect(plan("Topic,Date\nTalk,01/13/2025\n", { dateOrder: "day" })[0]).toMatchObject({ outcome: "invalid" });
+});
+
+const reading = { text: "03/04/2025", day: "2025-04-03", month: "2025-03-04" };
+test.each([
+  ["03/04/2025 25/04/2025", { dateOrder: "day", dateExample: reading }],
+  ["03/04/2025 04/25/2025", { dateOrder: "month", dateExample: reading }],
+  ["03/04/2025 05/06/2025", { dateExample: reading }],
+  // Both orders in one column show neither.
+  ["13/01/2025 01/13/2025 03/04/2025", { dateExample: reading }],
+  ["03/04/2025 99/04/2025", { dateExample: reading }],
+  ["25/04/2025", { dateOrder: "day" }],
+  ["05/05/2025 3.4.2025 2025-03-04 soon", {}],
+])("the dates %s show their order", (dates, expected) => {
+  expect(readDateOrder(dates.split(" "))).toEqual(expected);
 });
 
 test("a row with broken quotes does not hide the others", () => {

@@ -1,6 +1,8 @@
 import { ATTENDANCE_MAX, type EventFormat, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
+import { fromLocal, fromUtc, parseTime, readDateOrder } from "./import-dates.rules.ts";
 import {
   type ColumnChoice,
+  type DateOrder,
   type ImportColumn,
   importColumnNames,
   importColumns,
@@ -80,57 +82,11 @@ export const isVtoolsFile = (header: readonly string[]): boolean => {
   return names.includes("id") && names.includes("event title") && names.includes("event date");
 };
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const two = (text: string | undefined) => (text ?? "").padStart(2, "0");
-
-/** Returns a day as YYYY-MM-DD: "2025-03-01", "1/3/2025" (day first), "1 March 2025" or "March 1, 2025". */
-function parseDay(text: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text) ?? [];
-  const [, d, m, y] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/.exec(text) ?? [];
-  const [, dd, name, yyyy] = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?,? (\d{4})/i.exec(text) ?? [];
-  const [, us, usDay, usYear] = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i.exec(text) ?? [];
-  const monthOf = (word: string) => String(MONTHS.indexOf(word.toLowerCase()) + 1);
-  const parts = [
-    [year, month, day],
-    [y, m, d],
-    [yyyy, name && monthOf(name), dd],
-    [usYear, us && monthOf(us), usDay],
-  ].find(([of]) => of !== undefined);
-  if (!parts) return undefined;
-  const written = `${parts[0]}-${two(parts[1])}-${two(parts[2])}`;
-  try {
-    return Temporal.PlainDate.from(written).toString();
-  } catch {
-    return undefined;
-  }
+/** Returns the texts of the date column, to read their order. */
+export function datesOf(header: readonly string[], records: readonly FileRecord[], { date }: ColumnChoice): string[] {
+  const index = header.indexOf(date ?? "\0");
+  return records.map(({ cells }) => (cells[index] ?? "").trim());
 }
-
-/** Returns a time of day as HH:MM: "18:00", "18:00:00", "6 pm". Empty if there is none. */
-function parseTime(text: string): string {
-  const found = /(?:^|[\sT])(\d{1,2})(?::(\d{2})(?::\d{2})?(?:\s?([ap]m))?|\s?([ap]m))/i.exec(text);
-  if (!found) return "";
-  const [, hour, minute = "00"] = found;
-  const half = found[3] ?? found[4];
-  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === "pm" ? 12 : 0);
-  return Number(minute) > 59 ? "" : `${two(String(hours))}:${minute}`;
-}
-
-/** Returns day and time of a text in UTC, in the branch's zone. vTools writes YYYY-MM-DD HH:MM:SS. */
-function fromUtc(text: string, timeZone: string): { date: string; time: string } | undefined {
-  const written = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?/.exec(text);
-  if (!written) return undefined;
-  try {
-    const local = Temporal.Instant.from(`${written[1]}T${written[2]}:00Z`).toZonedDateTimeISO(timeZone);
-    return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }) };
-  } catch {
-    return undefined;
-  }
-}
-
-const fromLocal = (text: string, time: string) => {
-  const date = parseDay(text);
-  return date && { date, time: parseTime(time) || parseTime(text.replace(/^\S+/, "")) };
-};
 
 const LEGACY = /\[legacy report\]/i;
 
@@ -162,6 +118,8 @@ export interface ImportOptions {
   /** Whether dates are in UTC, as in the files of vTools. */
   isUtc: boolean;
   timeZone: string;
+  /** Which part of numeric dates comes first; undefined if neither the file nor an officer says so. */
+  dateOrder?: DateOrder | undefined;
   units: readonly Unit[];
   now: Date;
 }
@@ -176,10 +134,15 @@ interface Report {
 
 type Parsed = Report | { reason: string; isSkipped?: boolean };
 
-function parseRow(get: (column: ImportColumn) => string, { isUtc, timeZone, units, now }: ImportOptions): Parsed {
+function parseRow(
+  get: (column: ImportColumn) => string,
+  { isUtc, timeZone, dateOrder, units, now }: ImportOptions,
+): Parsed {
   const title = get("title").replace(LEGACY, "").replaceAll("  ", " ").trim();
   if (title === "") return { reason: importLabels.noTitle };
-  const start = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"));
+  if (!isUtc && !dateOrder && readDateOrder([get("date")]).dateExample)
+    return { reason: importLabels.unclearDate(get("date")) };
+  const start = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"), dateOrder);
   if (!start) return { reason: importLabels.badDate(get("date")) };
   const end = isUtc ? fromUtc(get("end"), timeZone) : { date: start.date, time: parseTime(get("end")) };
   const [members, guests] = [parseCount(get("members")), parseCount(get("guests"))];

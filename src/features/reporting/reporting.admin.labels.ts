@@ -1,4 +1,4 @@
-import type { DutyAnswer, ImportColumn, ImportedRow } from "./reporting.contract.ts";
+import type { DateOrder, DutyAnswer, ImportColumn, ImportedRow } from "./reporting.contract.ts";
 
 const plural = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
@@ -69,9 +69,16 @@ export const reportingLabels = {
     progress: (reported: number, held: number, minimum: number) =>
       `${plural(held, "event")} held, ${reported} reported, ${minimum} expected`,
     calendar: "Calendar",
+    electedOn: "Election date",
+    saveDate: "Save date",
     calendarHelp: "Add this link to your calendar. The link works until your account ends. Do not share it.",
     showLink: "Show calendar link",
     link: "Calendar link",
+    copyLink: "Copy link",
+    renew: "Renew link",
+    renewing: "Renewing...",
+    renewQuestion: "Replace your calendar link? The current link stops working in all calendars that use it.",
+    renewed: "Calendar link renewed",
   },
   events: {
     table: "Events of the year",
@@ -93,6 +100,13 @@ export const reportingLabels = {
     reading: "Reading...",
     utc: "vTools file. Times are converted from UTC to the branch's time zone.",
     local: "Times are read in the branch's time zone.",
+    dateOrderQuestion: (example: string) => `How does the file write ${example}?`,
+    dateOrder: {
+      day: (day: string) => `Day first: ${day}`,
+      month: (day: string) => `Month first: ${day}`,
+    } satisfies Record<DateOrder, (day: string) => string>,
+    dateOrderHelp: "No date in the file shows which number is the day. Choose one, then check the preview.",
+    dateOrderFound: "Check the dates in the preview.",
     columns: "Columns",
     columnsHelp: "Choose the column of the file for each field.",
     noColumn: "Not in the file",

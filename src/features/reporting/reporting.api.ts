@@ -3,7 +3,9 @@ import { type Api, formData, query, type ReadApi } from "#api-client/api.ts";
 import {
   CalendarLink,
   type ColumnChoice,
+  type DateOrder,
   DutyAnswer,
+  type DutyMark,
   EvidenceAnswer,
   ImportAnswer,
   ImportUndone,
@@ -16,10 +18,12 @@ const path = "/reporting";
 
 export const fetchDuties = (api: ReadApi) => api.get(`${path}/duties`, z.array(DutyAnswer));
 
-export const markDuty = (api: Api, { id }: { id: string }, done: boolean) =>
-  api.send("PUT", `${path}/duties/${encodeURIComponent(id)}`, z.array(DutyAnswer), { body: { done } });
+export const markDuty = (api: Api, { id }: { id: string }, mark: DutyMark) =>
+  api.send("PUT", `${path}/duties/${encodeURIComponent(id)}`, z.array(DutyAnswer), { body: mark });
 
 export const fetchCalendarLink = (api: ReadApi) => api.get(`${path}/calendar`, CalendarLink);
+
+export const renewCalendarLink = (api: Api) => api.send("POST", `${path}/calendar/renew`, CalendarLink);
 
 export const fetchEventsOfYear = (api: ReadApi, year: number) =>
   api.get(`${path}/events${query({ year })}`, z.array(ReportedEvent));
@@ -36,10 +40,15 @@ export const fetchLastImport = (api: ReadApi) => api.get(`${path}/import`, LastI
 
 export const importFile = (
   api: Api,
-  { file, columns, isDryRun }: { file: File; columns: ColumnChoice | undefined; isDryRun: boolean },
+  {
+    file,
+    columns,
+    dateOrder,
+    isDryRun,
+  }: { file: File; columns: ColumnChoice | undefined; dateOrder: DateOrder | undefined; isDryRun: boolean },
 ) =>
   api.send("POST", `${path}/import${query({ dryRun: String(isDryRun) })}`, ImportAnswer, {
-    body: formData({ file, columns: columns && JSON.stringify(columns) }),
+    body: formData({ file, columns: columns && JSON.stringify(columns), dateOrder }),
   });
 
 export const undoImport = (api: Api) => api.send("POST", `${path}/import/undo`, ImportUndone);

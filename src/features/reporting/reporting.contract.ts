@@ -34,6 +34,10 @@ export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
 /** The columns of a file by purpose, each as the text of its header. */
 export type ColumnChoice = Partial<Record<ImportColumn, string>>;
 
+/** Which part of dates such as 03/04/2025 comes first. */
+export const dateOrders = ["day", "month"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
 export const outcomes = ["new", "matching", "conflicting", "merged", "skipped", "invalid"] as const;
 
 /** The contest sheet of Region 10, with the points of each criterion. */
@@ -52,6 +56,7 @@ export const reportingMessages = {
   eventsFailed: "Could not load the events",
   rulesFailed: "Could not load the rules",
   markFailed: "Could not save the duty",
+  renewFailed: "Could not renew the calendar link",
   importFailed: "Could not import the file",
   undoFailed: "Could not undo the import",
   exportFailed: "Could not export the events",
@@ -62,6 +67,10 @@ export const reportingMessages = {
   tooManyRows: `A file can have at most ${IMPORT_MAX_ROWS} rows. Split the file and import the parts.`,
   columns: "columns must name columns of the file",
   columnsMissing: "Choose the columns for the title and the date",
+  dateOrderMissing: (example: string) => `Choose whether the day or the month comes first in ${example}`,
+  electionDate: "Enter the date of the election",
+  electionAhead: "Enter the date of an election that has taken place",
+  noElection: "Only the duty to report officers has an election date",
   unknownDuty: "Officers cannot mark this duty as done",
   noImport: "There is no import to undo",
   year: "Enter a year as four digits, such as 2025.",
@@ -80,6 +89,11 @@ export const DutyAnswer = z.object({
   source: z.string().meta({ description: "URL of the page on which IEEE states the rule" }),
   readOn: z.string().meta({ description: "Day on which the source was last checked" }),
   eventId: z.string().optional(),
+  electedOn: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: "For officers to report: the day of their election, or null if nobody has entered it" }),
   isManual: z.boolean().meta({ description: "Whether an officer marks the duty as done" }),
   progress: z
     .object({ reported: z.number().int(), held: z.number().int(), minimum: z.number().int() })
@@ -88,7 +102,14 @@ export const DutyAnswer = z.object({
 });
 export type DutyAnswer = z.output<typeof DutyAnswer>;
 
-export const DutyMark = z.object({ done: z.boolean() });
+export const DutyMark = z.object({
+  done: z.boolean(),
+  electedOn: z
+    .union([z.iso.date(reportingMessages.electionDate), z.literal("")], reportingMessages.electionDate)
+    .optional()
+    .meta({ description: "The day of the election, for the duty to report officers; empty removes it" }),
+});
+export type DutyMark = z.output<typeof DutyMark>;
 
 /** The link of the calendar of duties. */
 export const CalendarLink = z.object({ path: z.string() });
@@ -168,6 +189,9 @@ export const ImportForm = z.object({
     })
     .optional()
     .meta({ contentMediaType: "application/json", description: "JSON: the file's column for each field" }),
+  dateOrder: z.enum(dateOrders).optional().meta({
+    description: "Which part of dates such as 03/04/2025 comes first. Needed if no date of the file shows it",
+  }),
   utc: checkbox.optional().meta({
     description:
       "Whether dates are in UTC. By default, vTools files are in UTC and other files are in the site's time zone",
@@ -198,11 +222,25 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
+const DateExample = z
+  .object({
+    text: z.string(),
+    day: z.string().meta({ description: "YYYY-MM-DD with the day first" }),
+    month: z.string().meta({ description: "YYYY-MM-DD with the month first" }),
+  })
+  .meta({ description: "The first date of the file that can be read in two ways" });
+export type DateExample = z.output<typeof DateExample>;
+
 export const ImportAnswer = z.object({
   dryRun: z.boolean(),
   header: z.array(z.string()),
   columns: Columns,
   isVtools: z.boolean(),
+  dateExample: DateExample.optional(),
+  dateOrder: z
+    .enum(dateOrders)
+    .optional()
+    .meta({ description: "The chosen order of day and month, or the order that another date of the file shows" }),
   counts: z.record(z.enum(outcomes), z.number().int()),
   rows: z.array(ImportedRow),
 });

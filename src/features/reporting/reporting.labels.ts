@@ -16,6 +16,7 @@ export const importLabels = {
   noTitle: "The row has no title",
   badDate: (text: string) =>
     text === "" ? "The row has no date" : `“${text}” is not a valid date. Use 2025-03-01 or 1 March 2025.`,
+  unclearDate: (text: string) => `“${text}” can be read in two ways`,
   badCount: "Members and guests must be numbers from 0 to 5000",
   badId: (text: string) => `“${text}” is not a vTools ID`,
   cancelled: "The event was cancelled",
@@ -29,7 +30,11 @@ export const importLabels = {
     `Line ${line} has an opening quote without a closing quote. Correct it, then choose the file again.`,
 } as const;
 
-export const calendarLabels = { name: (branch: string) => `${branch}: IEEE duties` } as const;
+export const calendarLabels = {
+  name: (branch: string) => `${branch}: IEEE duties`,
+  /** The entry in the activity log. */
+  renewed: "IEEE duties",
+} as const;
 
 /** Names of downloaded files. */
 export const fileNames = {

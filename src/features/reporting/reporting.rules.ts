@@ -88,6 +88,8 @@ export interface Duty {
   source: string;
   readOn: string;
   eventId?: string;
+  /** For officers to report: the day of their election; null if it is not known. */
+  electedOn?: string | null;
   /** Whether an officer marks it as done by hand. */
   isManual: boolean;
   /** Events of the year against the unit's minimum. */
@@ -137,16 +139,19 @@ function planDuties({ done }: DutiesInput, today: string, { annualPlan }: DutyRu
     });
 }
 
+export const officersDutyId = ({ year }: Pick<OfficerTerm, "year">) => `officers-${year}`;
+
 function officerDuties({ terms, done }: DutiesInput, today: string, { officers }: DutyRules): Duty[] {
   const { days, source, readOn } = officers;
   return terms
     .filter(({ startsOn, endsOn }) => (startsOn ?? today) <= today && (endsOn ?? today) >= today)
     .map(({ year, startsOn }) => {
-      const id = `officers-${year}`;
+      const id = officersDutyId({ year });
       const dueOn = startsOn && plus(startsOn, days);
       // Without a known election nothing is known to be missing.
       const state = done.has(id) ? "done" : dueOn === null ? "upcoming" : stateAt(dueOn, today, today);
-      return { id, kind: "officers", state, title: dutyLabels.officers(year), dueOn, source, readOn, isManual: true };
+      const of = { source, readOn, isManual: true, electedOn: startsOn };
+      return { id, kind: "officers", state, title: dutyLabels.officers(year), dueOn, ...of };
     });
 }
 

@@ -91,6 +91,7 @@ export const events: ContentType<store.EventRow> = {
   belongsToChapter: true,
   overwrite: overwriteEvent,
   claimSlug: claimEventSlug,
+  checkRestore: (db, { id, vtools_id }) => requireOwnVtoolsId(db, id, vtools_id, eventMessages.vtoolsIdTakenInTrash),
   page: pageOf,
   media: {
     folder: "events",
@@ -208,10 +209,14 @@ export async function insertEvent(
 }
 
 /** @throws AppError("conflict") if another event has the vTools ID */
-export async function requireOwnVtoolsId(db: Db, eventId: string, vtoolsId: number | null): Promise<void> {
+export async function requireOwnVtoolsId(
+  db: Db,
+  eventId: string,
+  vtoolsId: number | null,
+  message: (title: string, vtoolsId: number) => string = eventMessages.vtoolsIdTaken,
+): Promise<void> {
   const title = vtoolsId === null ? undefined : await store.findTitleByVtoolsId(db, vtoolsId, eventId);
-  if (title !== undefined)
-    throw new AppError("conflict", { message: eventMessages.vtoolsIdTaken(title, vtoolsId ?? 0) });
+  if (title !== undefined) throw new AppError("conflict", { message: message(title, vtoolsId ?? 0) });
 }
 
 /** Returns the event to copy images from. @throws AppError("invalid") if it no longer exists */
@@ -254,6 +259,7 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
       checkImageCount(arranged(before, files.images).images.length);
     },
     write: async (deps, before, { now, keys }) => {
+      await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
       if (fields.editVersion) await deleteEdit(deps.db, id, fields.editVersion);
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // Keep the slug unless the date changes, because the slug contains the date.

@@ -231,13 +231,13 @@ export async function setDerived(db: Db, id: string, columns: Partial<Columns>):
   await db.updateTable("events").set(columns).where("id", "=", id).execute();
 }
 
-/** Stores the event's ID on IEEE vTools. The event keeps its version, so that open forms stay valid. */
 /** Returns the title of another event with a vTools ID. Events in the trash do not count. */
 export const findTitleByVtoolsId = async (db: Db, vtoolsId: number, exceptId: string): Promise<string | undefined> => {
   const events = selectContent(db, "events", "active").select("title").where("vtools_id", "=", vtoolsId);
   return (await events.where("id", "!=", exceptId).executeTakeFirst())?.title;
 };
 
+/** Stores the event's ID on IEEE vTools. The event keeps its version, so that open forms stay valid. */
 export async function setVtoolsId(db: Db, id: string, vtools_id: number | null): Promise<void> {
   await db.updateTable("events").set({ vtools_id }).where("id", "=", id).execute();
 }

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
+import { runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { createSignatures } from "#platform/signed-links.ts";
@@ -15,10 +18,31 @@ export interface CalendarDeps extends ReportingDeps {
 
 const signatures = (deps: Pick<ReportingDeps, "db">) => createSignatures(deps, "calendar of duties");
 
-/** Returns the path of an officer's calendar. It works until the account ends. */
+/** The part of an officer's link that a renewal changes, by account. Links that were never renewed have none. */
+const renewals = setting("calendars of duties", z.object({ keys: z.record(z.string(), z.string()) }));
+
+/** Returns the text that an officer's link signs. */
+async function signedText(db: Db, adminId: string): Promise<string> {
+  const key = (await renewals.find(db))?.value.keys[adminId];
+  return key === undefined ? adminId : `${adminId} ${key}`;
+}
+
+/** Returns the path of an officer's calendar. It works until the officer renews it or the account ends. */
 export async function calendarPath(deps: Pick<ReportingDeps, "db">, adminId: string): Promise<string> {
   const sign = await signatures(deps).signer();
-  return `/api/reporting/duties.ics?officer=${adminId}&signature=${sign(adminId)}`;
+  return `/api/reporting/duties.ics?officer=${adminId}&signature=${sign(await signedText(deps.db, adminId))}`;
+}
+
+/** Gives an officer a new link. The earlier link stops working. */
+export async function renewCalendar(deps: ReportingDeps, adminId: string, writer: Writer): Promise<string> {
+  await runWrite(deps, writer, async (deps) => {
+    const stored = await renewals.lock(deps.db);
+    const value = { keys: { ...stored?.value.keys, [adminId]: deps.newId() } };
+    await renewals.save(deps.db, { value, version: stored?.version ?? 0, now: deps.clock() });
+    const label = calendarLabels.renewed;
+    await deps.record({ action: "updated", entity: "calendar link", entityId: adminId, label });
+  });
+  return calendarPath(deps, adminId);
 }
 
 const entryOf = ({ id, title, dueOn, source, readOn }: Duty, timeZone: string): CalendarEntry | [] => {
@@ -38,7 +62,8 @@ export async function readCalendar(
   { officer = "", signature = "" }: { officer?: string | undefined; signature?: string | undefined },
   company: string,
 ): Promise<string> {
-  const isValid = /^[\w-]{43}$/.test(signature) && (await signatures(deps).isValid(officer, signature));
+  const isSignature = /^[\w-]{43}$/.test(signature);
+  const isValid = isSignature && (await signatures(deps).isValid(await signedText(deps.db, officer), signature));
   if (!isValid || !(await deps.maySeeDuties(deps.db, officer))) throw new AppError("not_found");
   const timeZone = deps.timeZone.name;
   const open = (await getDuties(deps)).filter(({ state }) => state !== "done");

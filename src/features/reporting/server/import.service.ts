@@ -4,9 +4,18 @@ import { setting } from "#content/settings.store.ts";
 import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
 import { formatDay, isoInstant } from "#shared/dates.ts";
-import { type ImportedEvent, isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "../import.rules.ts";
+import {
+  datesOf,
+  type ImportedEvent,
+  isVtoolsFile,
+  type PlannedRow,
+  planImport,
+  suggestColumns,
+} from "../import.rules.ts";
+import { readDateOrder } from "../import-dates.rules.ts";
 import {
   type ColumnChoice,
+  type DateOrder,
   IMPORT_MAX_ROWS,
   type ImportAnswer,
   type LastImport,
@@ -67,6 +76,7 @@ interface ImportFile {
   path: string;
   columns: ColumnChoice | undefined;
   utc: boolean | undefined;
+  dateOrder: DateOrder | undefined;
 }
 
 const textsOf = (event: ImportedEvent) => ({
@@ -81,7 +91,7 @@ const textsOf = (event: ImportedEvent) => ({
   vtoolsId: event.vtoolsId === null ? "" : String(event.vtoolsId),
 });
 
-async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc }: ImportFile) {
+async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc, dateOrder }: ImportFile) {
   const text = decodeText(await readFile(path));
   if (text.includes("\0")) throw new AppError("invalid", { message: reportingMessages.fileType });
   const { header, records, broken } = readCsv(text);
@@ -91,14 +101,18 @@ async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc }
   const isVtools = isVtoolsFile(header);
   const units = await getUnits(deps);
   const stored = await withAttendance(deps, await listReportingEvents(deps));
-  const options = { columns: chosen, isUtc: utc ?? isVtools, timeZone: deps.timeZone.name, units, now: deps.clock() };
+  const isUtc = utc ?? isVtools;
+  const dates = isUtc ? {} : readDateOrder(datesOf(header, records, chosen));
+  const reading = { ...dates, ...(dateOrder && { dateOrder }) };
+  const options = { columns: chosen, isUtc, ...reading, timeZone: deps.timeZone.name, units, now: deps.clock() };
   const rows = planImport(header, records, stored, options).map((row): PlannedRow => {
     if (row.outcome !== "new" || !row.event) return row;
     const fields = deps.importer.parse(textsOf(row.event));
     return typeof fields === "string" ? { ...row, outcome: "invalid", reason: fields } : row;
   });
   const bad = broken.map(({ line, reason }): PlannedRow => ({ line, title: "", date: "", outcome: "invalid", reason }));
-  return { header, columns: chosen, isVtools, rows: [...rows, ...bad].toSorted((one, other) => one.line - other.line) };
+  const sorted = [...rows, ...bad].toSorted((one, other) => one.line - other.line);
+  return { header, columns: chosen, isVtools, ...reading, rows: sorted };
 }
 
 /** Plans an import and, unless it is a dry run, adds the new events and missing numbers in one transaction. */
@@ -111,6 +125,8 @@ export async function importEvents<Fields>(
   if (!isDryRun) {
     if (!plan.columns.title || !plan.columns.date)
       throw new AppError("invalid", { message: reportingMessages.columnsMissing });
+    if (plan.dateExample && !plan.dateOrder)
+      throw new AppError("invalid", { message: reportingMessages.dateOrderMissing(plan.dateExample.text) });
     await runImport(deps, rows, writer);
   }
   const count = (outcome: PlannedRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;

@@ -116,8 +116,55 @@ describe.each(engines)("on %s", (engine) => {
     if (hasKhal) expect(await khalList(text)).toEqual(shown.toSorted());
     expect((await read(path.replace(/.$/, "~"))).status).toBe(404);
     expect((await read("/api/reporting/duties.ics")).status).toBe(404);
+    const renewed = (await site.call("POST", "/api/reporting/calendar/renew")).body.path;
+    expect(await Promise.all([path, renewed].map(async (url) => (await read(url)).status))).toEqual([404, 200]);
+    expect((await site.call("GET", "/api/reporting/calendar")).body.path).toBe(renewed);
+    const again = (await site.call("POST", "/api/reporting/calendar/renew")).body.path;
+    expect(await Promise.all([path, renewed, again].map(async (url) => (await read(url)).status))).toEqual([
+      ...[404, 404, 200],
+    ]);
     await site.deps.db.updateTable("admins").set({ disabled: 1 }).execute();
-    expect((await read(path)).status).toBe(404);
+    expect((await read(again)).status).toBe(404);
+  });
+
+  test("officers enter the day of an election, and another election opens the duty again", async () => {
+    const duty = async () =>
+      (await site.call("GET", "/api/reporting/duties")).body.find(({ kind }: { kind: string }) => kind === "officers");
+    const save = (body: object, id = "officers-2024-25") =>
+      site.call("PUT", `/api/reporting/duties/${id}`, { body: { done: false, ...body } });
+    expect(await duty()).toMatchObject({ state: "upcoming", dueOn: null, electedOn: null });
+    expect((await save({ electedOn: "2027-01-20" })).status).toBe(200);
+    expect(await duty()).toMatchObject({ state: "due", dueOn: "2027-02-09", electedOn: "2027-01-20" });
+    await save({ done: true });
+    expect(await duty()).toMatchObject({ state: "done", electedOn: "2027-01-20" });
+    // The duty is done until there is another election.
+    await save({ electedOn: "2027-01-01" });
+    expect(await duty()).toMatchObject({ state: "overdue", dueOn: "2027-01-21" });
+    for (const [electedOn, message] of [
+      ["2027-02-01", "Enter the date of an election that has taken place"],
+      ["soon", "Enter the date of the election"],
+      ["2027-02-30", "Enter the date of the election"],
+    ])
+      expect(await save({ electedOn })).toMatchObject({ status: 400, body: { message } });
+    expect((await save({ electedOn: "2027-01-01" }, "annual-plan-2027")).status).toBe(400);
+    await save({ electedOn: "" });
+    expect(await duty()).toMatchObject({ state: "upcoming", dueOn: null });
+  });
+
+  test("the officers of a planned year have a duty and an election of their own", async () => {
+    const plan = { year: "2025-26", stays: [], accounts: { ids: [] }, takeDown: { banners: [], heroVideo: false } };
+    expect((await site.call("PUT", "/api/new-year", { body: plan })).status).toBe(200);
+    await site.call("PUT", "/api/reporting/duties/officers-2025-26", {
+      body: { done: false, electedOn: "2027-01-20" },
+    });
+    const { body } = await site.call("GET", "/api/reporting/duties");
+    const officers = body.filter(({ kind }: { kind: string }) => kind === "officers");
+    expect(officers.map(({ id, dueOn }: { id: string; dueOn: string | null }) => [id, dueOn])).toEqual([
+      ...[
+        ["officers-2024-25", null],
+        ["officers-2025-26", "2027-02-09"],
+      ],
+    ]);
   });
 
   test("an import is previewed, adds past events, and is undone in one step", async () => {
@@ -231,6 +278,34 @@ describe.each(engines)("on %s", (engine) => {
     const texts = { title: "C", description: "C", date: "2027-01-07", time: "10:00", location: "C", vtoolsId: "77" };
     const created = await site.call("POST", "/api/events", { body: formOf({ ...texts, images: await pictureFile() }) });
     expect(created.status).toBe(409);
+    const changed = await site.call("PUT", `/api/events/${other._id}`, { body: formOf(texts) });
+    expect(changed).toMatchObject({ status: 409, body: refused.body });
+  });
+
+  test("an event in the trash is not restored while another event has its vTools ID", async () => {
+    const text = "Id,Event Title,Event Date\n101,Welcome talk,2021-09-03 12:30:00 UTC\n";
+    await upload(text, false);
+    await undo();
+    await upload(text, false);
+    const [{ _id: trashed }] = (await site.call("GET", "/api/trash")).body;
+    const refused = {
+      status: 409,
+      body: {
+        message:
+          "The event “Welcome talk” has the same vTools ID 101. Remove the ID or the event, then restore this event.",
+      },
+    };
+    const restore = () => site.call("POST", `/api/events/${trashed}/restore`, { body: {} });
+    const bulk = (action: string) => site.call("POST", "/api/events/bulk", { body: { ids: [trashed], action } });
+    for (const answer of [await restore(), await bulk("restore"), await bulk("undo")])
+      expect(answer).toMatchObject(refused);
+    expect(await titles()).toEqual(["Welcome talk"]);
+    const [{ _id: other }] = (await site.call("GET", "/api/events")).body;
+    await site.call("PUT", `/api/events/${other}/closing`, {
+      body: { numbersConfirmed: false, wrappedUp: false, reported: false, vtoolsId: null },
+    });
+    expect((await restore()).status).toBe(200);
+    expect(await titles()).toEqual(["Welcome talk", "Welcome talk"]);
   });
 
   test.each([
@@ -265,6 +340,29 @@ describe.each(engines)("on %s", (engine) => {
     expect((await upload(text, false, { columns })).body.counts.new).toBe(1);
     const [event] = (await site.call("GET", "/api/events")).body;
     expect(event).toMatchObject({ title: "Meet-up", date: "2024-02-03", allDay: true, location: "Hall" });
+  });
+
+  test("dates of a spreadsheet are read in the order that a day above 12 shows, otherwise in the chosen order", async () => {
+    const shown = (await upload("Title,Date\nA,03/04/2024\nB,25/04/2024\n", true)).body;
+    expect(shown).toMatchObject({ dateOrder: "day", rows: [{ date: "2024-04-03" }, { date: "2024-04-25" }] });
+    const text = "Title,Date\nA,03/04/2024\nB,05/05/2024\n";
+    const asked = (await upload(text, true)).body;
+    expect(asked).toMatchObject({
+      dateExample: { text: "03/04/2024", day: "2024-04-03", month: "2024-03-04" },
+      rows: [{ outcome: "invalid" }, { outcome: "new", date: "2024-05-05" }],
+    });
+    expect(asked).not.toHaveProperty("dateOrder");
+    expect(await upload(text, false)).toMatchObject({
+      ...{ status: 400, body: { message: "Choose whether the day or the month comes first in 03/04/2024" } },
+    });
+    expect(await titles()).toEqual([]);
+    const preview = await upload(text, true, { dateOrder: "month" });
+    expect(preview.body.rows).toMatchObject([{ date: "2024-03-04" }, { date: "2024-05-05" }]);
+    await upload(text, false, { dateOrder: "month" });
+    const days = (await site.call("GET", "/api/events")).body.map(({ date }: { date: string }) => date);
+    expect(days).toEqual(["2024-05-05", "2024-03-04"]);
+    // Dates of vTools have one reading.
+    expect((await upload(golden(8), true)).body).not.toHaveProperty("dateExample");
   });
 
   test("files that are too large, too long or not CSV are refused", async () => {

@@ -24,7 +24,7 @@ import {
   YearQuery,
 } from "../reporting.contract.ts";
 import { fileNames } from "../reporting.labels.ts";
-import { type CalendarDeps, calendarPath, readCalendar } from "./duties-calendar.ts";
+import { type CalendarDeps, calendarPath, readCalendar, renewCalendar } from "./duties-calendar.ts";
 import { getLastImport, type ImportDeps, importEvents, undoImport } from "./import.service.ts";
 import { currentYear, exportYear, getDuties, getEvidence, listEventsOfYear, markDuty } from "./reporting.service.ts";
 import { examineRules, type SiteReader } from "./site-check.service.ts";
@@ -60,13 +60,19 @@ export function reportingRoutes<Fields>(
   app.put(
     "/api/reporting/duties/:id",
     { config, schema: { tags, params: ByDuty, body: DutyMark, response: responses(z.array(DutyAnswer)) } },
-    (request) => markDuty(deps, request.params.id, request.body.done, writerOf(request)),
+    (request) => markDuty(deps, request.params.id, request.body, writerOf(request)),
   );
 
   app.get(
     "/api/reporting/calendar",
     { config, schema: { tags, response: responses(CalendarLink) } },
     async (request) => ({ path: await calendarPath(deps, signedIn(request).adminId) }),
+  );
+
+  app.post(
+    "/api/reporting/calendar/renew",
+    { config, schema: { tags, response: responses(CalendarLink) } },
+    async (request) => ({ path: await renewCalendar(deps, signedIn(request).adminId, writerOf(request)) }),
   );
 
   // Calendar programs cannot send a token. The signature names the officer.
@@ -123,10 +129,10 @@ export function reportingRoutes<Fields>(
       schema: { tags, querystring: ImportQuery, response: responses(ImportAnswer) },
     },
     (request) =>
-      withForm(request, deps.temp, importForm, ({ fields: { columns, utc }, files }) =>
+      withForm(request, deps.temp, importForm, ({ fields: { columns, utc, dateOrder }, files }) =>
         importEvents(
           deps,
-          { path: files.file[0] ?? "", columns, utc },
+          { path: files.file[0] ?? "", columns, utc, dateOrder },
           { isDryRun: request.query.dryRun === "true", writer: writerOf(request) },
         ),
       ),

@@ -11,8 +11,15 @@ import { isoInstant } from "#shared/dates.ts";
 import { type Attendance, attendanceOf, hostsOf, type Unit } from "#shared/vtools.ts";
 import { evidenceOf } from "../evidence.rules.ts";
 import { listHeader, listRows, pastEventsOf, vtoolsHeader, vtoolsRows } from "../export.rules.ts";
-import { type EvidenceAnswer, type ReportedEvent, reportingMessages } from "../reporting.contract.ts";
-import { type Duty, dayOf, listDuties, type OfficerTerm, type ReportingEvent } from "../reporting.rules.ts";
+import { type DutyMark, type EvidenceAnswer, type ReportedEvent, reportingMessages } from "../reporting.contract.ts";
+import {
+  type Duty,
+  dayOf,
+  listDuties,
+  type OfficerTerm,
+  officersDutyId,
+  type ReportingEvent,
+} from "../reporting.rules.ts";
 import { type EventRow, listEventRows, listPhotos } from "./reporting.store.ts";
 
 /** Returns data of other features. */
@@ -27,7 +34,14 @@ export interface ReportingSite {
 
 export type ReportingDeps = Deps & { site: ReportingSite };
 
-const duties = setting("reporting duties", z.object({ done: z.record(z.string(), z.string()) }));
+const duties = setting(
+  "reporting duties",
+  z.object({
+    done: z.record(z.string(), z.string()),
+    /** Days of elections by the duty to report the officers. */
+    elections: z.record(z.string(), z.string()).default({}),
+  }),
+);
 
 /** @throws AppError("not_found") if IEEE reporting is switched off */
 export async function getUnits({ db, site }: Pick<ReportingDeps, "db" | "site">): Promise<readonly [Unit, ...Unit[]]> {
@@ -106,11 +120,13 @@ const isPublished = ({ path }: ReportingEvent) => path !== null;
 export async function getDuties(deps: ReportingDeps): Promise<Duty[]> {
   const units = await deps.site.units(deps.db);
   if (!units) return [];
+  const { done = {}, elections = {} } = (await duties.find(deps.db))?.value ?? {};
+  const terms = await deps.site.terms(deps.db);
   return listDuties({
     events: (await listReportingEvents(deps)).filter(isPublished),
     units,
-    terms: await deps.site.terms(deps.db),
-    done: new Set(Object.keys((await duties.find(deps.db))?.value.done ?? {})),
+    terms: terms.map((term) => ({ ...term, startsOn: elections[officersDutyId(term)] ?? term.startsOn })),
+    done: new Set(Object.keys(done)),
     now: deps.clock(),
     timeZone: deps.timeZone.name,
   });
@@ -120,15 +136,32 @@ export async function getDuties(deps: ReportingDeps): Promise<Duty[]> {
 export const listDueDuties = async (deps: ReportingDeps): Promise<Duty[]> =>
   (await getDuties(deps)).filter(({ state, kind }) => (state === "overdue" || state === "due") && kind !== "minimum");
 
-/** Marks a duty as done, or as open again. @throws AppError("not_found") for a duty that follows from the events */
-export async function markDuty(deps: ReportingDeps, id: string, done: boolean, writer: Writer): Promise<Duty[]> {
+/**
+ * Marks a duty as done or as open, and stores the day of an election.
+ * @throws AppError: "not_found" for a duty that follows from the events; "invalid" for an election that is no past one
+ */
+export async function markDuty(
+  deps: ReportingDeps,
+  id: string,
+  { done, electedOn }: DutyMark,
+  writer: Writer,
+): Promise<Duty[]> {
   const duty = (await getDuties(deps)).find((known) => known.id === id && known.isManual);
   if (!duty) throw new AppError("not_found", { message: reportingMessages.unknownDuty });
+  if (electedOn !== undefined && duty.kind !== "officers")
+    throw new AppError("invalid", { message: reportingMessages.noElection });
+  if (electedOn && electedOn > dayOf(deps.clock(), deps.timeZone.name))
+    throw new AppError("invalid", { message: reportingMessages.electionAhead });
   await runWrite(deps, writer, async (deps) => {
     const stored = await duties.lock(deps.db);
     const { [id]: _, ...others } = stored?.value.done ?? {};
+    const { [id]: before = "", ...otherElections } = stored?.value.elections ?? {};
+    const election = electedOn ?? before;
     const now = deps.clock();
-    const value = { done: done ? { ...others, [id]: writer.username } : others };
+    const value = {
+      done: done ? { ...others, [id]: writer.username } : others,
+      elections: election ? { ...otherElections, [id]: election } : otherElections,
+    };
     await duties.save(deps.db, { value, version: stored?.version ?? 0, now });
     await deps.record({ action: "updated", entity: "reporting duty", entityId: id, label: duty.title });
   });

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
-import { fetchCalendarLink, markDuty } from "#features/reporting/reporting.api.ts";
-import { type DutyAnswer, reportingMessages } from "#features/reporting/reporting.contract.ts";
+import { fetchCalendarLink, markDuty, renewCalendarLink } from "#features/reporting/reporting.api.ts";
+import { type DutyAnswer, type DutyMark, reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { Button, buttonClasses, ExternalLink } from "#kit/action/button.tsx";
+import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 
 const labels = reportingLabels.duties;
@@ -20,9 +22,9 @@ export function DutiesTab({ duties }: { duties: readonly DutyAnswer[] }) {
   const saving = useAttempt(reportingMessages.markFailed);
   const [pending, setPending] = useState<string>();
 
-  async function mark(duty: DutyAnswer) {
+  async function save(duty: DutyAnswer, mark: DutyMark) {
     setPending(duty.id);
-    await saving.run(() => write((api) => markDuty(api, duty, duty.state !== "done"), labels.marked));
+    await saving.run(() => write((api) => markDuty(api, duty, mark), labels.marked));
     setPending(undefined);
   }
 
@@ -36,7 +38,12 @@ export function DutiesTab({ duties }: { duties: readonly DutyAnswer[] }) {
           <ScreenSection key={state} id={state} title={labels.states[state]}>
             <ul className="mt-2 divide-y divide-line">
               {listed.map((duty) => (
-                <DutyLine key={duty.id} duty={duty} pending={pending === duty.id} onMark={() => void mark(duty)} />
+                <DutyLine
+                  key={duty.id}
+                  duty={duty}
+                  pending={pending === duty.id}
+                  onSave={(mark) => void save(duty, mark)}
+                />
               ))}
             </ul>
           </ScreenSection>
@@ -50,10 +57,10 @@ export function DutiesTab({ duties }: { duties: readonly DutyAnswer[] }) {
 interface DutyLineProps {
   duty: DutyAnswer;
   pending: boolean;
-  onMark: () => void;
+  onSave: (mark: DutyMark) => void;
 }
 
-function DutyLine({ duty, pending, onMark }: DutyLineProps) {
+function DutyLine({ duty, pending, onSave }: DutyLineProps) {
   const { title, dueOn, progress, readOn, source, eventId, isManual, state } = duty;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -80,34 +87,84 @@ function DutyLine({ duty, pending, onMark }: DutyLineProps) {
         </Link>
       )}
       {isManual && (
-        <Button size="small" variant="secondary" pending={pending} pendingLabel={labels.saving} onClick={onMark}>
+        <Button
+          size="small"
+          variant="secondary"
+          pending={pending}
+          pendingLabel={labels.saving}
+          onClick={() => onSave({ done: state !== "done" })}
+        >
           {state === "done" ? labels.markOpen : labels.markDone}
           <span className="sr-only">: {title}</span>
         </Button>
       )}
+      {duty.electedOn !== undefined && <ElectionField key={duty.electedOn} duty={duty} onSave={onSave} />}
     </li>
+  );
+}
+
+/** The day of the election. The officers of another election are to be reported again. */
+function ElectionField({ duty: { title, electedOn }, onSave }: Pick<DutyLineProps, "duty" | "onSave">) {
+  return (
+    <form
+      className="flex basis-full flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ done: false, electedOn: String(new FormData(event.currentTarget).get("electedOn")) });
+      }}
+    >
+      <TextField label={labels.electedOn} type="date" name="electedOn" defaultValue={electedOn ?? ""} />
+      <Button type="submit" size="small" variant="secondary">
+        {labels.saveDate}
+        <span className="sr-only">: {title}</span>
+      </Button>
+    </form>
   );
 }
 
 function CalendarLink() {
   const [link, setLink] = useState<string>();
+  const [question, setQuestion] = useState<"closed" | "open" | "pending">("closed");
+  const write = useWrite();
   const loading = useAttempt(reportingMessages.dutiesFailed);
-  const show = () =>
-    loading.run(async () => {
-      const { path } = await fetchCalendarLink(adminApi);
-      setLink(new URL(path, window.location.origin).href);
-    });
+  const renewing = useAttempt(reportingMessages.renewFailed);
+  const display = ({ path }: { path: string }) => setLink(new URL(path, window.location.origin).href);
+  const show = () => loading.run(async () => display(await fetchCalendarLink(adminApi)));
+  async function renew() {
+    setQuestion("pending");
+    await renewing.run(async () => display(await write(renewCalendarLink, labels.renewed)));
+    setQuestion("closed");
+  }
   return (
     <ScreenSection id="calendar" title={labels.calendar}>
       <p className="mt-1 mb-4 text-muted text-sm">{labels.calendarHelp}</p>
-      <FailureAlert failure={loading.failure} className="mb-4" />
+      <FailureAlert failure={loading.failure ?? renewing.failure} className="mb-4" />
       {link === undefined ? (
         <Button size="small" variant="secondary" onClick={() => void show()}>
           {labels.showLink}
         </Button>
       ) : (
-        <TextField label={labels.link} readOnly value={link} onFocus={({ target }) => target.select()} />
+        <>
+          <TextField label={labels.link} readOnly value={link} onFocus={({ target }) => target.select()} />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <CopyButton text={link} label={labels.copyLink} />
+            <Button variant="secondary" onClick={() => setQuestion("open")}>
+              {labels.renew}
+            </Button>
+          </div>
+        </>
       )}
+      <ConfirmDialog
+        open={question !== "closed"}
+        title={labels.renew}
+        confirmLabel={labels.renew}
+        pending={question === "pending"}
+        pendingLabel={labels.renewing}
+        onConfirm={() => void renew()}
+        onCancel={() => setQuestion("closed")}
+      >
+        {labels.renewQuestion}
+      </ConfirmDialog>
     </ScreenSection>
   );
 }

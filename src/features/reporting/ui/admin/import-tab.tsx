@@ -3,6 +3,8 @@ import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
 import { importFile, undoImport } from "#features/reporting/reporting.api.ts";
 import {
   type ColumnChoice,
+  type DateOrder,
+  dateOrders,
   type ImportAnswer,
   type ImportColumn,
   type ImportedRow,
@@ -16,7 +18,7 @@ import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { SelectField } from "#kit/form/choice-fields.tsx";
+import { RadioField, SelectField } from "#kit/form/choice-fields.tsx";
 import { CsvFileField } from "#kit/form/csv-file-field.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
@@ -32,17 +34,19 @@ export function ImportTab({ last }: LastImport) {
   const [plan, setPlan] = useState<ImportAnswer>();
   const [pending, setPending] = useState<"reading" | "importing">();
 
-  async function preview(chosen: File, columns?: ColumnChoice) {
+  async function preview(chosen: File, columns?: ColumnChoice, dateOrder?: DateOrder) {
     setPending("reading");
     if (!columns) setPlan(undefined);
-    await reading.run(async () => setPlan(await importFile(adminApi, { file: chosen, columns, isDryRun: true })));
+    await reading.run(async () =>
+      setPlan(await importFile(adminApi, { file: chosen, columns, dateOrder, isDryRun: true })),
+    );
     setPending(undefined);
   }
 
-  async function run(chosen: File, { columns }: ImportAnswer) {
+  async function run(chosen: File, { columns, dateOrder }: ImportAnswer) {
     setPending("importing");
     await reading.run(async () => {
-      await write((api) => importFile(api, { file: chosen, columns, isDryRun: false }), labels.done);
+      await write((api) => importFile(api, { file: chosen, columns, dateOrder, isDryRun: false }), labels.done);
       setPlan(undefined);
       setFile(undefined);
     });
@@ -70,7 +74,14 @@ export function ImportTab({ last }: LastImport) {
         {file && plan && (
           <>
             <p className="mt-4 text-sm">{plan.isVtools ? labels.utc : labels.local}</p>
-            <Columns plan={plan} onChange={(columns) => void preview(file, columns)} />
+            <Columns
+              plan={plan}
+              onChange={(columns) =>
+                // The dates of another column may have another order.
+                void preview(file, columns, columns.date === plan.columns.date ? plan.dateOrder : undefined)
+              }
+            />
+            <DateOrderField plan={plan} onChoose={(dateOrder) => void preview(file, plan.columns, dateOrder)} />
             <Preview rows={plan.rows} />
             <ImportButton plan={plan} pending={pending === "importing"} onClick={() => void run(file, plan)} />
           </>
@@ -82,7 +93,7 @@ export function ImportTab({ last }: LastImport) {
 
 function ImportButton({ plan, ...button }: { plan: ImportAnswer; pending: boolean; onClick: () => void }) {
   const completed = plan.rows.filter(({ fills }) => fills).length;
-  const isEmpty = plan.counts.new + completed === 0;
+  const isEmpty = plan.counts.new + completed === 0 || needsDateOrder(plan);
   const words = plan.counts.new > 0 ? labels.run(plan.counts.new) : labels.complete(completed);
   return (
     <Button className="mt-4" disabled={isEmpty} pendingLabel={labels.importing} {...button}>
@@ -119,6 +130,26 @@ function Columns({ plan: { header, columns, isVtools }, onChange }: ColumnsProps
         ))}
       </div>
     </details>
+  );
+}
+
+const needsDateOrder = ({ dateExample, dateOrder }: ImportAnswer) => dateExample !== undefined && !dateOrder;
+
+/** Asks whether the day or the month comes first, with both readings of a date of the file. */
+function DateOrderField({ plan, onChoose }: { plan: ImportAnswer; onChoose: (order: DateOrder) => void }) {
+  const { dateExample, dateOrder } = plan;
+  if (!dateExample) return null;
+  return (
+    <RadioField
+      key={`${plan.columns.date} ${dateExample.text}`}
+      className="mt-4"
+      label={labels.dateOrderQuestion(dateExample.text)}
+      help={dateOrder ? labels.dateOrderFound : labels.dateOrderHelp}
+      name="date-order"
+      options={dateOrders.map((value) => ({ value, label: labels.dateOrder[value](formatDay(dateExample[value])) }))}
+      defaultValue={dateOrder}
+      onChange={({ target }) => onChoose(target.value as DateOrder)}
+    />
   );
 }
 
