@@ -109,7 +109,7 @@ export async function getNewsletter({
   findEvent,
 }: NewsletterDeps): Promise<Newsletter> {
   const { digest, perHour } = (await newsletterSettings.find(db))?.value ?? defaults;
-  const counts = await store.countDeliveries(db);
+  const counts = await store.countDeliveries(db, clock().getTime());
   const issues = (await store.listIssues(db)).map((row) => present(row, counts.get(issueType(row.id))));
   const upcoming = [];
   for (const id of await listUpcoming(db, clock())) {

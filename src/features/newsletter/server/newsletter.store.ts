@@ -122,11 +122,28 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Counts the emails of each issue that were sent, and those that the site gave up on, by outbox type. */
-export async function countDeliveries(db: Db): Promise<Map<string, { delivered: number; failed: number }>> {
+/** Sending one email takes less time than this. */
+const SENDING_MS = 10 * 60_000;
+
+/**
+ * Counts the emails of each issue that were sent, and those that failed, by outbox type. An email that a stopped process was
+ * sending has a time and a failure. It counts as failed, because the site does not know whether it arrived.
+ */
+export async function countDeliveries(
+  db: Db,
+  now: number,
+): Promise<Map<string, { delivered: number; failed: number }>> {
   const rows = await db
     .selectFrom("outbox")
-    .select((eb) => ["type", eb.fn.count<number>("sent_at").as("sent"), eb.fn.count<number>("failure").as("failed")])
+    .select(({ fn, eb, and, or }) => {
+      const isOver = or([eb("sent_at", "is", null), eb("sent_at", "<", now - SENDING_MS)]);
+      const isFailed = and([eb("failure", "is not", null), isOver]);
+      return [
+        "type",
+        fn.count<number>(eb.case().when("failure", "is", null).then(eb.ref("sent_at")).end()).as("sent"),
+        fn.count<number>(eb.case().when(isFailed).then(1).end()).as("failed"),
+      ];
+    })
     .where("type", "like", "newsletter %")
     .groupBy("type")
     .execute();

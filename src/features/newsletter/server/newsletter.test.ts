@@ -216,7 +216,21 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     void sendMails({ ...mails(), mailer: crashed });
     await expect.poll(() => box.length).toBe(1);
     expect(await sent()).toEqual([]);
-    expect((await overview()).issues).toMatchObject([{ delivered: 1 }]);
+    expect((await overview()).issues).toMatchObject([{ recipients: 1, delivered: 0, failed: 0 }]);
+    // The site does not know whether the email arrived, and says so.
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await overview()).issues).toMatchObject([{ recipients: 1, delivered: 0, failed: 1 }]);
+  });
+
+  test("two processes that send at the same time send each issue once", async () => {
+    await open();
+    for (const name of ["asha", "ravi", "mei"]) await subscribe(`${name}@example.org`);
+    const draft = await createIssue({ text: "Hello." });
+    await sendIssue(draft._id);
+    box = [];
+    await Promise.all([sendMails(mails()), sendMails(mails())]);
+    expect(box.map(({ to }) => to).sort()).toEqual(["asha@example.org", "mei@example.org", "ravi@example.org"]);
+    expect((await overview()).issues).toMatchObject([{ recipients: 3, delivered: 3, failed: 0 }]);
   });
 
   test("an issue waits while the mail server is unavailable, and a rejected address is paused", async () => {

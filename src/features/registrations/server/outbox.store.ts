@@ -76,6 +76,21 @@ export const listDueMails = (db: Db, now: number, limit: number): Promise<Outbox
     .limit(limit)
     .execute();
 
+/** The failure of an email that is being sent, and of one whose result a stopped process did not record. */
+const SENDING = "The site stopped while it sent this email. It may have arrived, so the site does not send it again.";
+
+/** Claims an email that must not arrive twice. Returns false if another process has claimed it. */
+export async function claimMail(db: Db, id: string, now: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable("outbox")
+    .set({ sent_at: now, failure: SENDING })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable("outbox").set({ sent_at: now, failure: null }).where("id", "=", id).execute();
 }

@@ -2,6 +2,7 @@ import { audit, jobActors } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail, Mailer } from "#platform/mail/mailer.ts";
 import {
+  claimMail,
   deleteMail,
   GIVEN_UP,
   listDueMails,
@@ -55,8 +56,8 @@ async function fail(deps: SendMailsDeps, mail: OutboxRow, error: AppError, now: 
 }
 
 /**
- * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one. Emails with `atMostOnce` can be lost, because they must
- * not arrive twice.
+ * Sends the emails that are due. A crash between sending and recording sends an email twice, but never loses one. An email
+ * with `atMostOnce` is not sent again after such a crash, and its row names the crash as its failure.
  * @returns the number of sent emails
  * @throws AppError("mail_away") if the mail server does not respond; the other emails wait for the next run
  */
@@ -72,7 +73,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       await deleteMail(deps.db, mail.id);
       continue;
     }
-    if (built.atMostOnce) await markSent(deps.db, mail.id, now);
+    if (built.atMostOnce && !(await claimMail(deps.db, mail.id, now))) continue;
     try {
       await deps.mailer.send(built);
     } catch (error) {
@@ -81,7 +82,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       if (failure.code !== "mail_refused") throw failure;
       continue;
     }
-    if (!built.atMostOnce) await markSent(deps.db, mail.id, now);
+    await markSent(deps.db, mail.id, now);
     sent += 1;
   }
   return sent;
