@@ -93,7 +93,10 @@ export function operationsOf(document: unknown): Operation[] {
 export function collectionOf(path: string): string {
   // Only published events can be edited.
   if (path === "/api/events/{id}/edit") return "published";
-  return path.split("/")[path === "/api/reporting/duties/{id}" ? 3 : 2] ?? "";
+  // Few requests name several events that are all in a state that fits the action.
+  if (path === "/api/events/bulk") return "events-bulk";
+  const isNested = path === "/api/reporting/duties/{id}" || path.startsWith("/api/gallery/takedown-requests");
+  return path.split("/")[isNested ? 3 : 2] ?? "";
 }
 
 const bytesOf = (content: Uint8Array) => Buffer.from(content).toString("latin1");
@@ -154,6 +157,9 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   // The document does not state which values belong together: end and start, subcategory and category.
   if (name === "endDate" || name === "endTime" || name === "subcategory") return fc.constant("");
   if (name === "columns") return fc.constant('{"title":"Title","date":"Date"}');
+  if (name === "token" && collection === "newsletter")
+    return fc.nat(20).map((number) => `known-newsletter-links-${number}`);
+  if (name === "picture") return fc.nat(20).map((number) => `known-pictures-${number}`);
   // An officer's signed link.
   if (name === "officer" || name === "signature") return fc.constant(`known-${name}-0`);
   // The document does not list the URLs of existing pictures.
@@ -299,8 +305,10 @@ function addresses({ path, parameters }: Operation, isBent: boolean): fc.Arbitra
         (url, { name }, index) => url.replace(`{${name}}`, inAddress(values[index] ?? "")),
         path,
       );
+      const hasEvent = inQuery.some(({ name }, index) => name === "event" && queried[index] !== null);
       const query = inQuery.flatMap(({ name }, index) => {
-        const value = queried[index];
+        // The document does not state that they exclude each other.
+        const value = name === "month" && hasEvent && !isBent ? null : queried[index];
         return typeof value === "string" ? [`${name}=${inAddress(value)}`] : [];
       });
       const all = [...query, more].filter(Boolean).join("&");
