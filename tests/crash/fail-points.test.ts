@@ -81,6 +81,10 @@ const update: Send = async (address) =>
   );
 const remove: Send = (address) => call(address, "DELETE", `/api/events/${subject._id}`);
 const erase: Send = (address) => call(address, "DELETE", `/api/trash/${trashed._id}`);
+const removeForGood: Send = (address) => {
+  const [, picture = ""] = /events\/([0-9a-f-]{36})-/.exec(subject.image[0] ?? "") ?? [];
+  return call(address, "DELETE", `/api/gallery/${picture}/for-good`);
+};
 const deleteTwo: Send = (address) => {
   const body = JSON.stringify({ ids: [subject._id, draft._id], action: "delete" });
   return call(address, "POST", "/api/events/bulk", body);
@@ -107,6 +111,10 @@ const writes: [name: string, write: Write][] = [
   ["PUT", { send: update, after: [["Changed", "published", 2], DRAFT, DUE, TRASHED], leavesOrphans: true }],
   ["DELETE", { send: remove, after: [DRAFT, DUE, ["Subject", "trashed", 2], TRASHED], leavesOrphans: false }],
   ["erasing", { send: erase, after: [DRAFT, DUE, SUBJECT], leavesOrphans: true }],
+  [
+    "removing a picture for good",
+    { send: removeForGood, after: [DRAFT, DUE, ["Subject", "published", 1], TRASHED], leavesOrphans: true },
+  ],
   [
     "deleting of two",
     {

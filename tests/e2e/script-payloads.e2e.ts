@@ -34,6 +34,8 @@ const adminScreens = [
   "/admin/dashboard",
   "/admin/events",
   "/admin/gallery",
+  "/admin/picture-reports",
+  "/admin/newsletter",
   "/admin/achievements",
   "/admin/chapters",
   "/admin/pages",
@@ -119,6 +121,14 @@ async function register(site: ServedSite, eventId: string, text: (maxCharacters:
   ];
 }
 
+/** Reports a picture. Returns the path of its report form. */
+async function report(site: ServedSite, id: string, text: (maxCharacters: number) => string): Promise<string> {
+  const body = { reason: text(2000), email: "ran@example.org" };
+  const sent = await site.call("POST", `/api/gallery/${id}/takedown-requests`, { body, token: false });
+  expect(sent.status, sent.text).toBe(201);
+  return `/gallery/report/${id}`;
+}
+
 /** Stores all content with scripts in all texts and file names. Returns the texts that screens show. */
 async function storePayloads(site: ServedSite) {
   const shown = { toAll: [] as string[], toOfficers: [] as string[], pages: [] as string[], screens: [] as string[] };
@@ -153,7 +163,10 @@ async function storePayloads(site: ServedSite) {
     const section = sections[turn % sections.length] ?? "";
     await Promise.all([
       save("/api/achievements", formOf({ title, description: text(10_000), date: text(40), image })),
-      save("/api/gallery", formOf({ title, event: turn % 3 ? "" : eventId, image })),
+      save("/api/gallery", formOf({ title, event: turn % 3 ? "" : eventId, image, consentNote: text(1000, 1) }))
+        .then((id) => report(site, id, text))
+        .then((path) => turn === 1 && shown.pages.push(path)),
+      save("/api/newsletter/issues", { subject: text(150), text: text(5000), eventIds: [eventId] }),
       save("/api/banner", formOf({ title, alt: text(200, 1), description: text(2000), image })),
       save(
         "/api/reports",

@@ -112,6 +112,15 @@ async function addParticipants({ _id }: CreatedItem) {
   doorSecret = (await post(`${path}/door-links`, {})).url.split("/").at(-1);
 }
 
+/** Stores texts that only officers see: about published pictures, and in a draft of the newsletter. */
+async function addNotes() {
+  const { _id } = await add("gallery item", `${OPEN} window`, { consentNote: SECRET });
+  await post(`/api/gallery/${_id}/takedown-requests`, { reason: SECRET, email: `${SECRET}@example.org` });
+  const notes = { consentNote: SECRET, noCloseUps: true };
+  await site.call("PUT", "/api/gallery/albums/notes/2026-03", { body: notes });
+  await post("/api/newsletter/issues", { subject: SECRET, text: SECRET });
+}
+
 /** Reads the item as an officer first. That must not add it to a shared cache. */
 async function preview({ name, _id }: CreatedItem) {
   const { address } = await post("/api/preview", { calls: kindNamed(name).path, id: _id });
@@ -141,6 +150,7 @@ beforeAll(async () => {
   site = await openTestSite({ pages: await loadBuiltPages(buildFolder) });
   const open = await add("event", `${OPEN} Lab`);
   await addParticipants(open);
+  await addNotes();
   for (const name of kindNames.filter((name) => name !== "event")) await add(name, `${OPEN} ${name}`);
   const toHide: [CreatedItem, Way][] = [];
   for (const name of kindNames)
@@ -183,12 +193,24 @@ const partsOf = (wanted: string) =>
   hidden.filter(({ name }) => name === wanted).flatMap(({ _id, slug }) => (slug && slug !== _id ? [_id, slug] : [_id]));
 
 test("no page or feed contains unpublished content for any URL", async () => {
+  const posters = ["poster.pdf", "poster.png"];
   for (const part of partsOf("event"))
-    for (const address of [`/events/${part}`, `/events/${part}.ics`, `/events/${part}/card.jpg`, `/gallery/${part}`]) {
+    for (const address of [
+      ...["", ".ics", "/card.jpg", ...posters.map((name) => `/${name}`)].map((end) => `/events/${part}${end}`),
+      `/gallery/${part}`,
+    ]) {
       const answer = await visit(address);
       look(address, answer);
       expect([404, 410], address).toContain(answer.status);
     }
+  for (const { _id, name } of hidden) {
+    const { shortLink } = (await site.call("GET", `${kindNamed(name).path}/${_id}`)).body;
+    for (const address of [shortLink ?? `/s/${_id}`, `/gallery/report/${_id}`]) {
+      const answer = await visit(address);
+      look(address, answer);
+      expect([404, 410], address).toContain(answer.status);
+    }
+  }
   for (const part of partsOf("achievement")) look(`/achievements/${part}`, await visit(`/achievements/${part}`));
   for (const [path, reads] of Object.entries(read))
     for (const name of reads)

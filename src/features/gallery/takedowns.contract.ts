@@ -13,7 +13,7 @@ export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
 export const TakedownInput = z.object({
   reason: requiredLines(REASON_MAX, takedownMessages.reason),
   email: z
-    .union([z.literal(""), z.email().max(EMAIL_MAX)], takedownMessages.email)
+    .union([z.literal(""), z.email(takedownMessages.email).max(EMAIL_MAX, takedownMessages.email)])
     .default("")
     .meta({ description: "Optional. The site sends the answer to this address" }),
   homepage: z.string().max(200).optional().meta({ description: "Spam trap. Leave it empty" }),

@@ -51,6 +51,10 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     const answer = await report(_id, { email: "asha@example.org" });
     expect(answer).toMatchObject({ status: 201, body: { isHidden: false, answerBy: "2026-12-01T09:00:00.000Z" } });
     expect(answer.body.message).toContain("email you our answer");
+    expect(await report(_id, { email: "asha@", from: "192.0.2.7" })).toMatchObject({
+      status: 400,
+      body: { message: "Enter an email address such as name@example.org, or leave it empty." },
+    });
     expect(await statusOf(image)).toBe(200);
     expect(await sent()).toMatchObject([{ to: "asha@example.org", replyTo: "branch@example.org" }]);
     expect(await sent()).toEqual([]);
