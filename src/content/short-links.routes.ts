@@ -9,6 +9,7 @@ import { SHORT_LINK } from "./short-links.store.ts";
 
 const ShortLink = z.object({
   kind: z.string().meta({ description: 'The content type: "event"' }),
+  id: z.string(),
   path: z.string().meta({ description: "The page of the item" }),
 });
 
@@ -22,6 +23,6 @@ export function shortLinkRoutes(app: HttpServer, { db }: Pick<Deps, "db">, types
     const row = await type?.find(db, id, "published");
     const path = row && type?.page?.(row);
     if (path === undefined) throw new AppError(key === undefined ? "not_found" : "gone");
-    return { kind: entity, path };
+    return { kind: entity, id, path };
   });
 }

@@ -11,8 +11,8 @@ const LENGTH = 7;
 // cspell:disable-next-line
 const ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
 
-/** Pages of the site keep their addresses, so only items with a page of their own and a slug need a code. */
-export const hasShortLink = (type: AnyContentType): boolean => type.claimSlug !== undefined;
+/** Whether items have a code. Pages of the site keep their addresses, so their IDs are their codes. */
+export const hasShortLink = (type: AnyContentType): boolean => type.claimSlug !== undefined || type.hasOwnPage === true;
 
 const keyOf = ({ entity }: Pick<AnyContentType, "entity">, id: string) => `${entity}:${id}`;
 
@@ -53,6 +53,7 @@ export async function listShortLinks(
   type: AnyContentType,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
+  if (type.alwaysExists) return new Map(ids.map((id) => [id, pathOf(id)]));
   if (!hasShortLink(type) || ids.length === 0) return new Map();
   const idOf = new Map(ids.map((id) => [keyOf(type, id), id]));
   const found = await db
@@ -64,24 +65,44 @@ export async function listShortLinks(
   return new Map(found.map(({ item_id, slug }) => [idOf.get(item_id) ?? "", pathOf(slug)]));
 }
 
+/** Returns the IDs of items that visitors have seen and that have no short link. */
+async function listWithoutLink(db: Db, { table, entity }: AnyContentType): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table as "events")
+    .select("id")
+    .where("was_published", "=", 1)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom("addresses")
+            .select("slug")
+            .where("entity", "=", SHORT_LINK)
+            .where("item_id", "=", sql<string>`${`${entity}:`} || ${ref("id")}`),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Databases limit the number of parameters in a statement. */
+const ROWS_AT_ONCE = 500;
+
 /** Gives short links to all items that were published by a release without short links. */
 export async function claimMissingShortLinks({ db }: { db: Db }, types: readonly AnyContentType[]): Promise<void> {
   for (const type of types.filter(hasShortLink)) {
-    const missing = await db
-      .selectFrom(type.table as "events")
-      .select("id")
-      .where("was_published", "=", 1)
-      .where(({ not, exists, selectFrom, ref }) =>
-        not(
-          exists(
-            selectFrom("addresses")
-              .select("slug")
-              .where("entity", "=", SHORT_LINK)
-              .where("item_id", "=", sql<string>`${`${type.entity}:`} || ${ref("id")}`),
-          ),
-        ),
-      )
-      .execute();
-    for (const { id } of missing) await claimShortLink(db, type, id);
+    const keys = (await listWithoutLink(db, type)).map((id) => keyOf(type, id));
+    for (let first = 0; first < keys.length; first += ROWS_AT_ONCE)
+      await db
+        .insertInto("addresses")
+        .values(
+          keys
+            .slice(first, first + ROWS_AT_ONCE)
+            .map((key) => ({ entity: SHORT_LINK, slug: codeOf(key), item_id: key })),
+        )
+        .onConflict((conflict) => conflict.columns(["entity", "slug"]).doNothing())
+        .execute();
+    // Another item may have the code of an item.
+    if (keys.length > 0) for (const id of await listWithoutLink(db, type)) await claimShortLink(db, type, id);
   }
 }

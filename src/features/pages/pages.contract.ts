@@ -110,11 +110,12 @@ export type PagePictureInput = z.output<typeof PagePictureInput>;
 
 export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
 
-const { state, publishAt } = publishingAnswer;
+const { state, publishAt, shortLink } = publishingAnswer;
 const answer = {
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   state,
   publishAt,
+  shortLink,
 };
 
 export const Page = z.union([

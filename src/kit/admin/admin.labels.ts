@@ -66,6 +66,9 @@ export const adminListLabels = {
   inNewTab: "(opens in a new tab)",
   duplicate: "Duplicate",
   versionHistory: "Version history",
+  copyLink: "Copy short link",
+  linkCopied: "Short link copied",
+  copyFailed: "Could not copy the short link",
 };
 
 export const versionLabels = {

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, History, Send } from "lucide-react";
+import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, History, Link, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { previewItem } from "#api-client/content-calls.ts";
 import { IconButton } from "#kit/action/button.tsx";
@@ -56,7 +56,17 @@ interface ItemMenuProps {
   button?: ButtonLook | undefined;
 }
 
-/** Further actions for an item: preview, publish or unpublish, duplicate and version history. */
+async function copyLink(path: string, title: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.origin).href);
+    toast.success(labels.linkCopied, { item: title });
+  } catch (error) {
+    console.error(labels.copyFailed, error);
+    toast.error(labels.copyFailed, { item: title });
+  }
+}
+
+/** Further actions for an item: preview, short link, publish or unpublish, duplicate and version history. */
 export function ItemMenu({
   path,
   item,
@@ -71,6 +81,7 @@ export function ItemMenu({
   const bulk = useBulk(path, () => title);
   const [shown, setShown] = useState(false);
   const isPublished = item.state === "published";
+  const { shortLink } = item;
 
   async function publish(action: "publish" | "draft") {
     const message = action === "publish" ? labels.published : labels.unpublished;
@@ -101,6 +112,11 @@ export function ItemMenu({
           >
             {labels.view}
             <span className="sr-only"> {labels.inNewTab}</span>
+          </MenuItem>
+        )}
+        {shortLink && (
+          <MenuItem icon={<Link aria-hidden="true" />} onSelect={() => void copyLink(shortLink, title)}>
+            {labels.copyLink}
           </MenuItem>
         )}
         {isPublished && !staysPublished && (

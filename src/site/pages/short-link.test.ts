@@ -69,12 +69,43 @@ describe.each(engines)("short links on %s", (engine) => {
     expect((await site.call("GET", "/api/achievements", { token: false })).body[0].shortLink).toBeUndefined();
   });
 
+  test("lead to a picture in the album of its event or month, and say so after it is deleted", async () => {
+    await open();
+    const event = await add("event", "Open Lab");
+    const picture = await add("gallery item", "Bench", { event: event._id });
+    expect(picture.shortLink).toMatch(/^\/s\/[2-9b-z]{7}$/);
+    expect(await follow(picture.shortLink)).toBe(`/gallery/${event.slug}?picture=${picture._id}`);
+    await bulk("/api/events", "draft", event._id);
+    expect(await follow(picture.shortLink)).toBe(`/gallery/${picture.date.slice(0, 7)}?picture=${picture._id}`);
+    await bulk("/api/gallery", "delete", picture._id);
+    expect(await follow(picture.shortLink)).toBe(410);
+    await bulk("/api/gallery", "restore", picture._id);
+    expect(await follow(picture.shortLink)).toBe(`/gallery/${picture.date.slice(0, 7)}?picture=${picture._id}`);
+  });
+
+  test("are in the responses about pages, for officers only", async () => {
+    await open();
+    const linksOf = async (options = {}) =>
+      (await site.call("GET", "/api/pages", options)).body.map(({ shortLink }: { shortLink?: string }) => shortLink);
+    expect(await linksOf()).toContain("/s/about");
+    expect((await site.call("GET", "/api/pages/privacy")).body.shortLink).toBe("/s/privacy");
+    expect(await follow("/s/privacy")).toBe("/privacy");
+    expect((await linksOf({ token: false })).filter(Boolean)).toEqual([]);
+  });
+
   test("are added to items of earlier releases when the site starts", async () => {
     await open();
     const event = await add("event", "Open Lab");
+    const first = await add("gallery item", "Bench");
+    const second = await add("gallery item", "Window");
     await site.deps.db.deleteFrom("addresses").where("entity", "=", "short link").execute();
     expect(await linkOf(event._id)).toBeUndefined();
+    // Another item has the code of the second picture.
+    const slug = second.shortLink.replace("/s/", "");
+    await site.deps.db.insertInto("addresses").values({ entity: "short link", slug, item_id: "event:x" }).execute();
     await recomputeColumns(site.deps);
     expect(await linkOf(event._id)).toBe(event.shortLink);
+    const links = async () => (await site.call("GET", "/api/gallery")).body.map(({ shortLink }: never) => shortLink);
+    expect((await links()).sort()).toEqual([first.shortLink, `${second.shortLink}-2`].sort());
   });
 });

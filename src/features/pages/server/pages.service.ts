@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import type { ContentType, SearchEntry } from "#content/content-type.ts";
-import { PUBLISHED, presentForAdmins } from "#content/publication.ts";
+import { listForAdmins, PUBLISHED } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
 import { update } from "#content/update.ts";
 import { type ContentDeps, type Form, type ImageForm, runWrite, type Writer } from "#content/write.ts";
@@ -139,7 +139,9 @@ export const cachedPages = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl">)
 /** Returns a page as administrators see it: the draft if there is one. @throws AppError("not_found") */
 export async function getAdminPage(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
   const row = (await store.findPage(deps.db, id, "all")) ?? unwritten(id);
-  return presentForAdmins({ present: (row: store.PageRow) => presentPage(deps, row) }, row);
+  const [page] = await listForAdmins(deps, { type: pages, present: (row) => presentPage(deps, row) }, [row]);
+  if (!page) throw new AppError("not_found");
+  return page;
 }
 
 interface PageWrite extends Form<{ state?: PageUpdate["state"]; publishAt?: PageUpdate["publishAt"] }, "image"> {
