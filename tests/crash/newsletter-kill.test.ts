@@ -24,21 +24,21 @@ let dataDir: string;
 let server: SMTPServer;
 let received: string[];
 /** The number of emails with the headers of RFC 8058. */
-let unsubscribable: number;
+let withHeaders: number;
 /** Called with each email before the mail server accepts it. */
 let onMail: () => void;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "newsletter-kill-"));
   received = [];
-  unsubscribable = 0;
+  withHeaders = 0;
   onMail = () => undefined;
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     async onData(stream, { envelope }, done) {
       const text = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
-      if (ONE_CLICK.every((header) => header.test(text))) unsubscribable += 1;
+      if (ONE_CLICK.every((header) => header.test(text))) withHeaders += 1;
       received.push(...envelope.rcptTo.map(({ address }) => address));
       onMail();
       done();
@@ -134,7 +134,7 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
     await expect.poll(openMails, TIMES).toEqual([]);
     await endProcesses();
     expect(received.toSorted()).toEqual(everyone);
-    expect(unsubscribable).toBe(SUBSCRIBERS);
+    expect(withHeaders).toBe(SUBSCRIBERS);
     const uncertain = await withDatabase(databaseUrl, (db) =>
       db.selectFrom("outbox").select("subject_id").where("failure", "is not", null).execute(),
     );
