@@ -31,7 +31,7 @@ async function encode(options: readonly string[]): Promise<void> {
     stdio: ["pipe", "inherit", "inherit"],
   });
   const ended = once(child, "close");
-  // A dead ffmpeg also breaks the pipe; its exit code is the better message.
+  // If ffmpeg ends, the pipe breaks too. The exit code of ffmpeg explains the cause better.
   const [[code]] = await Promise.all([ended, pipeline(frames, child.stdin).catch(() => undefined)]);
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code}.`);
 }

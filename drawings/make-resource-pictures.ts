@@ -24,7 +24,7 @@ for (const { img } of defaultResources) {
   await writeFile(new URL(`${name}.svg`, folder), markSvg(mark));
 }
 
-// Pixels: a phone is sent the middle of what a wide screen shows. As lines it would be laid out by the page's main thread.
+// A pixel image, of which phones get the middle part. A browser would lay out an SVG on its main thread.
 const drawing = Buffer.from(dipoleField({ width: 1600, height: 800 }));
 const cuts = [
   { name: "field", width: 1600, height: 800 },

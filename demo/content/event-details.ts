@@ -6,7 +6,7 @@ import { makeEvent } from "./events.ts";
 import { personName } from "./people.ts";
 
 const YEARS = 2;
-/** Officers report an event within some weeks. The latest events are still to report. */
+/** Officers report an event within some weeks. The latest events are not reported yet. */
 const REPORT_DAYS = 30;
 /** vTools has given out about 500,000 IDs. Sample events have IDs far beyond, so that no link opens another unit's event. */
 const SAMPLE_ID = 990_000_000;

@@ -40,7 +40,7 @@ const betweenEvents = [
 
 const NO_EVENT_EVERY = 7;
 
-/** One in seven belongs to no event. */
+/** Returns whether a picture belongs to no event, as one in seven does. */
 export const hasNoEvent = (index: number): boolean => index % NO_EVENT_EVERY === 0;
 
 /** Numbers of pictures per album, repeated: on a mature site exactly enough for each event with a gallery. */

@@ -14,7 +14,9 @@ export interface SampleForm {
   /** How long ago the last person registered. */
   latestMs: number;
   questions: Question[];
-  /** How many of them were checked in, and how many came without registration. Absent before the event. */
+  /**
+   * How many registered people were checked in, and how many people came without registration. Absent before the event.
+   */
   attendance?: { checkedIn: number; walkIns: number };
 }
 

@@ -18,7 +18,7 @@ describe("samplePdf", () => {
     }
   });
 
-  test("a stream is as long as it says, and text cannot break out of its string", () => {
+  test("a stream has its declared length, and text cannot break out of its string", () => {
     const text = samplePdf(report).toString("latin1");
     const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
     expect(content).toHaveLength(Number(length));
@@ -26,7 +26,7 @@ describe("samplePdf", () => {
     expect(content).toContain("\\\\budget\\\\) Tj");
   });
 
-  test("sixty lines take two pages, none takes one", () => {
+  test("sixty lines take two pages, and an empty text takes one", () => {
     const pages = (count: number) =>
       samplePdf({ title: "Pages", lines: Array.from({ length: count }, (_, line) => `Line ${line + 1}`) })
         .toString("latin1")
@@ -37,7 +37,7 @@ describe("samplePdf", () => {
 });
 
 describe("sampleDocx", () => {
-  test("its central directory leads to three entries whose sums are right", () => {
+  test("its central directory lists three entries with correct checksums", () => {
     const file = sampleDocx(report);
     const end = file.length - 22;
     expect(file.readUInt32LE(end)).toBe(0x06054b50);

@@ -34,7 +34,7 @@ export const sunflower: Composition = (random, width, height, scheme) => {
   return drawing;
 };
 
-/** Land as a map shows it: height by height, each within the one below. */
+/** A contour map: each contour lies inside the next lower contour. */
 export const terrain: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const hills = [0, 1, 2].map((hill) => ({

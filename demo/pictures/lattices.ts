@@ -20,7 +20,7 @@ export const tiles: Composition = (random, width, height, scheme) => {
       const turn = random.integer(0, 3) * 90;
       const quarter = (radius: number, fill: string) =>
         filled(`M0 0H${n(radius)}A${n(radius)} ${n(radius)} 0 0 1 0 ${n(radius)}Z`, fill);
-      // Not turned with its tile: the pixel that overlaps the next tile must lie under it.
+      // Not rotated with its tile, because the overlapping pixel must lie below the next tile.
       drawing += rectangle(left + column * size, row * size, size + 1, size + 1, surface);
       let tile = "";
       switch (random.integer(0, 7)) {

@@ -14,7 +14,7 @@ function gear(x: number, y: number, teeth: number, tooth: number, turn: number):
   return polygon(outline);
 }
 
-/** Wheels that turn each other. */
+/** Gear wheels that drive each other. */
 export const gears: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const tooth = short * random.between(0.055, 0.068);
@@ -34,7 +34,7 @@ export const gears: Composition = (random, width, height, scheme) => {
     }
     drawing += circle(x, y, radius * 0.22, scheme.deep) + circle(x, y, radius * 0.09, scheme.light);
     const next = [11, 17, 8, 21, 12][index] ?? 12;
-    // The next one stands to the right, above and below in turn, its gap where this one has a tooth.
+    // The next wheel is to the right, alternately above and below. Its gap meets this wheel's tooth.
     const angle = (index % 2 === 0 ? -1 : 1) * (y > height / 2 === (index % 2 === 0) ? 0.65 : 0.2);
     const away = radius + radiusOf(next);
     const phase = ((angle - turn) * teeth) / (2 * Math.PI);
@@ -46,7 +46,7 @@ export const gears: Composition = (random, width, height, scheme) => {
   return shadows + drawing;
 };
 
-/** One tile, laid this way or that, makes roads without an end. */
+/** A Truchet pattern: one tile in two orientations forms endless paths. */
 export const roads: Composition = (random, width, height, scheme) => {
   const rows = random.pick([3, 4]);
   const size = height / rows;
@@ -80,7 +80,7 @@ export const roads: Composition = (random, width, height, scheme) => {
   return rectangle(0, 0, width, height, scheme.mid) + road(paths) + road(bridges) + stops;
 };
 
-/** Stations and the lines between those that are near to each other. */
+/** Stations, with lines between neighboring stations. */
 export const network: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const cell = short / 4;

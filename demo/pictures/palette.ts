@@ -12,7 +12,7 @@ export const colors = {
   white: "#ffffff",
 } as const;
 
-/** Roles, from the surface up: a composition names roles, a scheme gives them colors. */
+/** Color roles, from the background up. Compositions use roles, and schemes assign colors to roles. */
 export type Scheme = {
   ground: string;
   deep: string;
@@ -97,7 +97,7 @@ export const allSchemes: readonly Scheme[] = [night, sky, dusk, paper, ocean, da
 /** Color schemes for backgrounds of white text. */
 export const darkSchemes: readonly Scheme[] = [night, ocean, dusk];
 
-/** A color `share` of the way from one #rrggbb to another. */
+/** Returns the color at `share` (0 to 1) between two #rrggbb colors. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (offset: number) => {
     const start = Number.parseInt(from.slice(offset, offset + 2), 16);

@@ -13,12 +13,12 @@ const surfaces = [
   ["#ffe2ad", "#ffd083"],
 ] as const;
 
-/** Tints of the brand rather than complexions: nobody in particular. */
+/** Brand colors instead of skin colors, so that portraits look like nobody in particular. */
 const faces = ["#f7d3a4", "#e9b27c", "#c98b5b", "#a8694a", "#f0c3b0", "#d9a38c"] as const;
 const hairs = [colors.navy, "#001a3a", "#3b0f43", "#12233a", "#5a2a16"] as const;
 const garments = [colors.brand, colors.wie, colors.amber, colors.cyan, colors.navy, colors.white] as const;
 
-/** A bust without features, in the manner of a cut-paper poster, drawn on a 100 × 100 field; `style` turns through the nine heads. */
+/** Draws a bust without facial features on a field of 100 × 100. `style` selects one of the nine heads. */
 export function portrait(random: Random, width: number, height: number, style: number): string {
   const [ground, halo] = random.pick(surfaces);
   const face = random.pick(faces);

@@ -4,8 +4,8 @@ const loader = { operation: ["VipsForeignLoadSvg"] };
 let rendering = 0;
 
 /**
- * Draws an SVG of our own making. The application forbids the SVG loader for its whole process (uploads must never
- * reach it), so a demo or a test that draws in that process lifts the ban for as long as the drawing takes.
+ * Draws an SVG of our own. The application blocks the SVG loader in its whole process, because uploads must never reach
+ * it. This function unblocks the loader only while it draws.
  */
 export async function renderSvg<T>(svg: string, encode: (picture: Sharp) => Promise<T>): Promise<T> {
   const draw = () => encode(sharp(Buffer.from(svg)));

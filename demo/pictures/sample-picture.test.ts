@@ -7,7 +7,7 @@ import { compositionOf, type SamplePictureKind, samplePicture, samplePictureSvg 
 
 const kinds: SamplePictureKind[] = ["event", "gallery", "achievement", "banner", "person"];
 
-// Read back from a file: a process that serves pictures has closed sharp to buffers.
+// Reads a file, because sharp does not read buffers in a process that serves pictures.
 let folder: string;
 let file: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe("samplePicture", () => {
 
   test("no two neighbors in a list or a grid are alike", () => {
     const events = Array.from({ length: 60 }, (_, seed) => compositionOf("event", seed));
-    // As the gallery takes them: its own and the events' in turn.
+    // The order of the gallery: alternately its own pictures and pictures of events.
     const gallery = events.flatMap((event, seed) => [compositionOf("gallery", seed), event]);
     expect(new Set(events).size).toBeGreaterThanOrEqual(16);
     const achievements = Array.from({ length: 60 }, (_, seed) => compositionOf("achievement", seed));
@@ -45,13 +45,13 @@ describe("samplePicture", () => {
     expect(first.equals(other)).toBe(false);
   });
 
-  test.each(kinds)("forty %s pictures differ, and hold no number that is not one", (kind) => {
+  test.each(kinds)("forty %s pictures differ, and contain no NaN", (kind) => {
     const drawings = Array.from({ length: 40 }, (_, seed) => samplePictureSvg({ seed, width: 800, height: 600, kind }));
     expect(new Set(drawings).size).toBe(40);
     for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test("draws where SVG is forbidden, and leaves it forbidden", async () => {
+  test("draws while the SVG loader is blocked, and leaves it blocked", async () => {
     sharp.block({ operation: ["VipsForeignLoadSvg"] });
     try {
       const draw = (seed: number) => samplePicture({ seed, width: 160, height: 90, kind: "gallery" });

@@ -17,7 +17,7 @@ export type SamplePictureOptions = { seed: string | number; width: number; heigh
 
 type Family = { compositions: readonly Composition[]; schemes: readonly Scheme[] };
 
-/** Neighbors in this list are as unlike as can be. */
+/** Neighbors in this list look as different as possible. */
 const posters: readonly Composition[] = [
   stepFan,
   sunflower,
@@ -39,7 +39,7 @@ const posters: readonly Composition[] = [
   strata,
   ribbon,
 ];
-/** A gallery shows pictures of both kinds side by side: its own are half the list away from the events'. */
+/** A gallery shows its own pictures next to pictures of events, so the two kinds start half the list apart. */
 const halfway = Math.floor(posters.length / 2);
 
 const families: Record<Exclude<SamplePictureKind, "person">, Family> = {

@@ -35,7 +35,7 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /**
- * The motif: how an underdamped circuit answers a step. 0 before `time` 0, then rises, rings and settles at 1;
- * one oscillation takes one unit of time.
+ * Returns the step response of an underdamped circuit: 0 before `time` 0, then it rises, rings and settles at 1. One
+ * oscillation takes one unit of time.
  */
 export const stepResponse = (time: number, damping = 0.22) => stepLevel(time, damping);

@@ -57,7 +57,7 @@ export const circuit: Composition = (random, width, height, scheme) => {
   return drawing;
 };
 
-/** A bundle of stripes that comes in, drops a level and goes on. */
+/** A bundle of stripes that enters, drops one level and continues. */
 export const ribbon: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const colors = [scheme.bright, scheme.bold, scheme.accent, scheme.deep, scheme.mid];

@@ -19,7 +19,7 @@ describe("seeds of one kind", () => {
   let site: TestSite;
   afterEach(() => site.close());
 
-  test("take the changes that a story needs and leave the rest to the factory", async () => {
+  test("use the overrides of a test, and factory values for all other fields", async () => {
     site = await openTestSite({ clock: () => NOW });
     const [named, plain] = await seedEvents(site, [{ title: "Named", pictures: 3, createdAt: NOW }, {}]);
     expect((await site.call("GET", `/api/events/${named?.id}`)).body).toMatchObject({
@@ -34,7 +34,7 @@ describe("seeds of one kind", () => {
     expect(picture).toMatchObject({ status: 200, headers: { "content-type": "image/webp" } });
   });
 
-  test("add to what is there", async () => {
+  test("add items to existing items", async () => {
     site = await openTestSite({ clock: () => NOW });
     await seedBanners(site, [{ title: "First" }]);
     await seedBanners(site, 2);

@@ -74,7 +74,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Hack the Grid: 24-Hour Smart Energy Hackathon",
     "Innovation Centre, Ground Floor",
     "17:00",
-    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two start-ups stay through the night. Food, coffee and a quiet room with mattresses are provided. Judging looks at whether it runs, whether the numbers hold, and whether a person outside the team can follow the explanation. There are three prizes, and a small grant for one project to continue. Register as a team or alone. We match people without a team at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time. What you build stays yours; the data stays with us. Bring a laptop, a charger, a toothbrush and the kind of jumper in which you can think at four in the morning. Parents who would like to see what this is all about are welcome to the last hour.",
+    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two start-ups stay through the night. Food, coffee and a quiet room with mattresses are provided. The jury checks whether the idea works, whether the numbers are right, and whether a person outside the team can follow the explanation. There are three prizes, and a small grant for one project to continue. Register as a team or alone. We match people without a team at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time. You keep your project, and we keep the data. Bring a laptop, a charger, a toothbrush and a warm jumper, because the hall gets cold at four in the morning. Parents are welcome to visit in the last hour.",
     { kind: "competition", until: "17:00", days: 2 },
   ),
   topic(
@@ -165,7 +165,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Guest Lecture: Grid-Forming Inverters",
     "Main Auditorium",
     "15:00",
-    "When the last synchronous machine on an island is switched off, something has to set the rhythm. A lecture on how inverters learn to lead, with measurements from a real microgrid and an honest slide on what went wrong in its first winter.",
+    "When the last synchronous machine on an island is switched off, something else has to set the frequency. This lecture shows how inverters can do so, with measurements from a real microgrid and an honest slide on what went wrong in its first winter.",
     { kind: "talk", until: "16:30" },
   ),
   topic(
@@ -228,7 +228,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Cybersecurity Basics: Capture the Flag",
     "Computing Lab 4",
     "13:00",
-    "Twenty small puzzles on passwords, packets and web pages that trust too much, on a network of our own that has no way out. Beginners start with a guided hour. The rules fit on one page, and the first of them is that everything you learn here stays here or goes to the person who can fix it.",
+    "Twenty small puzzles on passwords, packets and web pages that trust too much, on our own isolated network. Beginners start with a guided hour. The rules fit on one page, and the first rule is this: tell only the people who can fix a fault about it.",
     { kind: "competition", until: "17:00" },
   ),
   topic(

@@ -1,6 +1,6 @@
 /**
- * An open A chord, for ffmpeg's aevalsrc. Every frequency is a multiple of 1/8 Hz and the whole breathes once a loop,
- * from silence to silence, so that no click marks the seam.
+ * An open A chord, for ffmpeg's aevalsrc. Every frequency is a multiple of 1/8 Hz. The volume rises from silence and
+ * falls back once per loop, so that the loop has no audible click.
  */
 export function chord(detune: number, seconds: number): string {
   const notes = [

@@ -76,7 +76,7 @@ function trace(loop: number): string {
   return drawing;
 }
 
-/** One picture of the video; at 1 it is that at 0 again. */
+/** Returns one frame of the video. The frame at 1 equals the frame at 0. */
 export function frame(loop: number): string {
   const drawing = rectangle(0, 0, width, height, colors.navy) + lattice(loop) + terrain(loop) + trace(loop);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;

@@ -31,7 +31,7 @@ export const careers: Marks = {
         );
       }),
   },
-  // Slow, slow, then all at once.
+  // A curve that rises slowly, then fast.
   entrepreneurship: {
     ground: amber,
     draw: () => [
@@ -51,7 +51,7 @@ export const careers: Marks = {
       ),
     ],
   },
-  // Each term a wider arc.
+  // An arc for each term, each wider than the previous one.
   "young-professionals": {
     ground: "#00692f",
     draw: () => [

@@ -5,7 +5,7 @@ import { arc, center, line, type Marks, polar, times } from "./mark.ts";
 const { navy, brand, cyan, amber, wie, white } = colors;
 
 export const communities: Marks = {
-  // Three that share a part of what they know.
+  // Three circles that overlap.
   students: {
     ground: brand,
     draw: () => times(3, (index) => circle(...polar(12, index / 3), 17, white).replace("/>", ' fill-opacity="0.42"/>')),
@@ -33,7 +33,7 @@ export const communities: Marks = {
       ),
     ],
   },
-  // Roofs under one line of supply.
+  // Roofs under one power line.
   "smart-village": {
     ground: "#00692f",
     draw: () => [

@@ -10,7 +10,7 @@ interface Size {
 const WAVELENGTHS = 3.6;
 const STEP = 4;
 const LEVELS = [-0.75, -0.5, -0.25, -0.08, 0.08, 0.25, 0.5, 0.75];
-/** Nearer to the source than this share of a wavelength the lines crowd together. */
+/** Distance from the source, in wavelengths, within which the lines are too dense. */
 const NEAREST = 0.16;
 
 /**
@@ -26,7 +26,7 @@ function streamFunction(x: number, y: number, wavenumber: number): number {
 
 type Corner = readonly [x: number, y: number];
 
-/** Joins the pieces of a line into as few strokes as can be: the file is half its size so. */
+/** Joins the pieces of a line into as few strokes as possible, which halves the file size. */
 function joined(pieces: (readonly [Corner, Corner])[]): Corner[][] {
   const key = ([x, y]: Corner) => `${x.toFixed(2)},${y.toFixed(2)}`;
   const touching = new Map<string, Set<number>>();

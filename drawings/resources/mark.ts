@@ -5,16 +5,16 @@ const size = 96;
 export const center = size / 2;
 export const turn = 2 * Math.PI;
 
-/** What is drawn for a resource. */
+/** The picture of a resource. */
 interface Mark {
   ground: string;
   draw: () => string[];
 }
 
-/** One mark per picture name; each says its subject with a few plain shapes and none is anybody's logo. */
+/** One mark per picture name. Each mark shows its subject with a few plain shapes, and none is an existing logo. */
 export type Marks = Record<string, Mark>;
 
-/** A point at a distance from the center; a share of 0 is straight up, and it goes on clockwise. */
+/** Returns a point at a distance from the center. A share of 0 is at the top, and shares run clockwise. */
 export const polar = (radius: number, share: number): Point => [
   center + radius * Math.sin(turn * share),
   center - radius * Math.cos(turn * share),

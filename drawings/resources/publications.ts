@@ -55,7 +55,7 @@ export const publications: Marks = {
       ...times(3, (row) => rectangle(37, 50 + row * 7, row === 2 ? 14 : 24, 2.5, "#a45bb0")),
     ],
   },
-  // Two parts that fit because both keep to the same measure.
+  // Two parts that fit because both follow the same standard.
   standards: {
     ground: brandDark,
     draw: () => [

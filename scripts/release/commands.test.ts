@@ -39,7 +39,7 @@ function writeProgram(path: string, lines: readonly string[]) {
   writeFileSync(join(home, path), ["#!/bin/sh", ...lines, ""].join("\n"), { mode: 0o755 });
 }
 
-/** Makes each question for the time a second later, and waiting instant. */
+/** Advances the clock by one second at each reading, and makes waits instant. */
 function fakeClock() {
   writeProgram("bin/sleep", []);
   writeProgram("bin/date", [`printf x >>${home}/seconds`, `wc -c <${home}/seconds`]);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ApiError, logged } from "./api.ts";
 
-test("a part of a page that fails is logged; a database that is away fills no log", () => {
+test("a part of a page that fails is logged; an unavailable database does not flood the log", () => {
   const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const noEvents = logged("Failed to fetch events", []);
   const faults = [new TypeError("row is undefined"), new ApiError(500, "server_error", "Server error")];

@@ -66,7 +66,7 @@ describe("with a limit on the wait", () => {
     await outcomes;
   });
 
-  test("a client that joins a task of a crowd uses its own turn for it", async () => {
+  test("a client that waits for a task of other clients uses its own turn for it", async () => {
     const { share, run, started, go } = openQueue();
     const crowd = Array.from({ length: 20 }, (_, number) => share(client("crowd"), `crowd ${number}`));
     const shared = crowd[19];

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
-/** Clients are hashed to this many slots, so no number of clients evicts a count. */
+/** Clients are hashed to this many slots, so even very many clients cannot evict a count. */
 const SLOTS = 65_536;
 
 interface Rate {

@@ -1,4 +1,4 @@
-/** Exit codes of a failed start by reason. The numbers are those of sysexits.h where it has one. */
+/** Exit codes of a failed start by reason. The numbers come from sysexits.h if it defines one. */
 export const exitCodes = {
   /** An unknown option. */
   usage: 64,

@@ -227,7 +227,7 @@ test("an event that is typed once is copied into vTools without typing again", a
   await expect(facts.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", /openstreetmap\.org.*Block%20C/);
 });
 
-test("an officer reports an event to IEEE with the numbers of the door or with a reason", async ({
+test("an officer reports an event to IEEE with the numbers of check-in or with a reason", async ({
   adminPage: page,
   site,
 }) => {

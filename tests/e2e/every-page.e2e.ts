@@ -27,7 +27,7 @@ const standStill = (tab: Page) => tab.emulateMedia({ reducedMotion: "reduce" });
 const faces = ["/events?q=zz", "/search?q=the", "/nothing"];
 
 for (const width of [360, 1280])
-  test(`every page is accessible at ${width} px by day and by night, and nothing sticks out`, async ({
+  test(`every page is accessible at ${width} px in light and dark mode, and nothing overflows`, async ({
     page,
     site,
     complaints,
@@ -102,7 +102,7 @@ test("the public site has at most six text sizes", async ({ page, site, complain
   complaints.splice(0);
 });
 
-test("every admin screen is readable at night", async ({ adminPage: page, site }) => {
+test("every admin screen is readable in dark mode", async ({ adminPage: page, site }) => {
   test.setTimeout(120_000);
   await fill(site);
   await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel", videoUrl: "" } });

@@ -90,7 +90,7 @@ for (const [wish, line] of [
   ["saves data", { saveData: true, effectiveType: "4g", downlink: 10 }],
   ["is on a slow line", { effectiveType: "3g", downlink: 1.5 }],
 ] as const)
-  test(`who ${wish} gets the poster, and the video on request`, async ({ page }) => {
+  test(`a visitor who ${wish} gets the poster, and the video on request`, async ({ page }) => {
     const order = heard(page);
     await onLine(page, line);
     await expectPosterOnly(page, order);

@@ -146,7 +146,7 @@ test("a lost connection has its own message", async ({ page, context, complaints
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });
 
-test("finding 23: when many apply from one network, the form waits a few seconds and sends itself again", async ({
+test("finding 23: when many people apply from one network, the form waits a few seconds and sends itself again", async ({
   page,
   site,
   complaints,
@@ -257,7 +257,7 @@ test.describe("without JavaScript", () => {
     ]);
   });
 
-  test("finding 23: when many apply from one network, the form comes back filled in and is stored when sent again", async ({
+  test("finding 23: when many people apply from one network, the form comes back filled in and is stored when sent again", async ({
     page,
     site,
     complaints,

@@ -103,13 +103,13 @@ export async function expectAccessible(page: Page) {
   await expectNoFaults(page);
 }
 
-/** Like `expectAccessible`, then checks colors again at night. */
+/** Like `expectAccessible`, then checks the colors in dark mode too. */
 export async function expectAccessibleDayAndNight(page: Page) {
   await expectNoFaults(page);
   await expectReadableByNight(page);
 }
 
-/** Fails on color faults at night. Other tests check the colors by day. */
+/** Fails on color faults in dark mode. Other tests check the colors in light mode. */
 export async function expectReadableByNight(page: Page) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFaults(page, ["color-contrast", "link-in-text-block"]);

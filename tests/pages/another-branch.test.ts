@@ -37,7 +37,7 @@ test("after branch settings are saved, no page, feed, title or API response cont
   }
   const { text: home } = await site.call("GET", "/", { token: false });
   expect(home.replaceAll("<!-- -->", "")).toContain("Welcome to IEEE SB NITK");
-  // A branch that turned the film off has no video. A branch's own video can come from its host.
+  // A branch that turned the built-in video off has no video. A branch's own video can come from its host.
   expect(home).toContain("/hero/default.mp4");
   await site.call("PUT", "/api/branch", { body: { ownFilm: false } });
   expect((await site.call("GET", "/", { token: false })).text).not.toContain("/hero/default");

@@ -24,7 +24,10 @@ function slowExpressions(file: string, source: string): string[] {
   return slow;
 }
 
-/** Every file that puts expressions together with `new RegExp`, and what makes those that its import does not make. */
+/**
+ * Every file that puts expressions together with `new RegExp`, and a call that creates the expressions that its import
+ * does not create.
+ */
 const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
   "src/features/sign-in/server/accounts/guessable-password.worker.ts": ({
     isGuessable,

@@ -72,7 +72,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await site.storedFiles()).toEqual(files);
       const replaced = (await edit({ image }, 2)).body;
       expect(replaced.image).not.toBe(before.image);
-      // A focal point belongs to one picture. Whether the text fits the new picture is up to the officer.
+      // A focal point belongs to one picture. The officer decides whether the text fits the new picture.
       expect(replaced.focus).toBeUndefined();
       expect((await site.call("GET", replaced.image, { token: false })).status).toBe(200);
       expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(asVisitorsSee(replaced));

@@ -15,7 +15,7 @@ export const AccessQuery = Paging.extend({
 });
 export type AccessQuery = z.output<typeof AccessQuery>;
 
-/** How often one person, or one address, did the same within an hour. */
+/** The number of times that one user or address caused one event within an hour. */
 export const AccessLine = z.object({
   lastAt: z.string().meta({ description: "ISO 8601 in UTC" }),
   event: z.string().meta({ description: "Such as signed in, viewed applications, or refused: GET /api/student" }),

@@ -1,7 +1,7 @@
 import type { AccessKind, AccessLine } from "./access-log.contract.ts";
 
 const HOUR_MS = 3_600_000;
-/** How the events of refused calls begin. */
+/** The prefix of the events of refused calls. */
 export const REFUSED = "refused: ";
 
 const doing: Record<string, string> = { GET: "reading", POST: "adding to", PUT: "changing", DELETE: "deleting from" };

@@ -71,7 +71,7 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
   return { words, to: pageOfEvent(eventId, "?tab=people"), action: actions.people };
 }
 
-/** More duties are one line. */
+/** Duties beyond this number share one line. */
 const REPORTS_SHOWN = 3;
 
 /** The tasks in words, most urgent first. */

@@ -62,7 +62,7 @@ export const defaultChapters: readonly DefaultChapter[] = [
       },
       {
         title: "How to be mentored",
-        text: "Bring a question, a draft or a decision to every meeting. It will fill the hour.",
+        text: "Bring a question, a draft or a decision to every meeting. Each of them fills an hour.",
       },
     ],
     gatherings: [
@@ -72,7 +72,7 @@ export const defaultChapters: readonly DefaultChapter[] = [
       },
       {
         title: "Mentor hour",
-        text: "A graduate, six chairs and a pot of tea. Places go to those who send a question first.",
+        text: "A graduate, six chairs and a pot of tea. Send a question to get a place.",
       },
       {
         title: "School afternoon",

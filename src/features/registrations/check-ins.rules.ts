@@ -36,8 +36,8 @@ const byTime = (a: CheckInEntry, b: CheckInEntry) => a.at - b.at || a.sequence -
 
 /**
  * Merges the records of all phones. The result depends only on the records, not on the order in which they are passed or
- * sent: the earliest valid record of a person counts, and later ones are duplicates. An undo record takes back what was
- * recorded about its person before.
+ * sent: the earliest valid record of a person counts, and later ones are duplicates. An undo record reverses the
+ * earlier records of its person.
  */
 export function mergeCheckIns<Entry extends CheckInEntry>(entries: readonly Entry[]): MergedCheckIns<Entry> {
   const unique = [...new Map(entries.map((entry) => [entry.uuid, entry])).values()].sort(byTime);

@@ -81,7 +81,7 @@ export const correctPerson = (
 export const removePerson = (api: Api, eventId: string, person: { _id: string }, reason: string) =>
   api.send("POST", `${personPath(eventId, person)}/remove`, RegistrationChanged, { body: { reason } });
 
-/** Revokes the certificate of attendance of a person, or takes the revocation back. */
+/** Revokes the certificate of attendance of a person, or undoes the revocation. */
 export const revokeCertificate = (api: Api, eventId: string, person: { _id: string }, isRevoked: boolean) =>
   api.send("PUT", `${personPath(eventId, person)}/certificate`, RegistrationChanged, { body: { isRevoked } });
 
@@ -98,7 +98,7 @@ export const createDoorLink = (api: Api, eventId: string, name: string) =>
 export const revokeDoorLink = (api: Api, eventId: string, { _id }: { _id: string }) =>
   api.send("DELETE", pathOf(eventId, `door-links/${encodeURIComponent(_id)}`), RegistrationChanged);
 
-/** Takes a check-in back, with a reason. */
+/** Undoes a check-in, with a reason. */
 export function undoCheckIn(api: Api, eventId: string, { uuid, code }: DoorCheckIn, reason: string) {
   const now = new Date().toISOString();
   const undone = code ? { ticket: code } : { undoes: uuid };

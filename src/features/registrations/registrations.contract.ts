@@ -77,7 +77,7 @@ export const RegistrationSettings = Settings.extend({
 });
 export type RegistrationSettings = z.output<typeof RegistrationSettings>;
 
-/** Cancels an event, or takes the cancellation back. Participants get an email after ten minutes. */
+/** Cancels an event, or undoes the cancellation. Participants get an email after ten minutes. */
 export const EventCancellation = z.object({ isCancelled: z.boolean() });
 
 /** The state of an event's registration. */

@@ -87,7 +87,7 @@ test.each([
   ["a person who was checked in, during the event", "confirmed", true, 2 * HOUR_MS, -1, "confirmed"],
   ["a person on the waiting list after the end", "waiting", false, 2 * HOUR_MS, 0, "over"],
   ["a person who cancelled", "cancelled", false, 2 * HOUR_MS, 0, "cancelled"],
-] as const)("point 27: the page of %s says what is true", (_who, state, hasAttended, lasts, offset, status) => {
+] as const)("point 27: the page of %s shows the current state", (_who, state, hasAttended, lasts, offset, status) => {
   const lasting = { ...event, endsAt: startsAt + lasts };
   expect(ownStatus({ state, hasAttended }, lasting, startsAt + lasts + offset)).toBe(status);
   const withoutEnd = { ...event, endsAt: null };

@@ -116,7 +116,7 @@ test("version 7: columns in another order, a joint event, and bad rows with line
   expect(before[0]?.event).toMatchObject({ date: "2023-03-25", time: "21:30", endTime: "23:30" });
 });
 
-test("version 8: leap day, hybrid format, subcategory; events to come are left out", () => {
+test("version 8: leap day, hybrid format, subcategory; future events are left out", () => {
   const [women, next] = plan(golden(8).replaceAll("\n", "\r\n"));
   expect(women?.event).toMatchObject({
     ...{ date: "2024-03-01", time: "01:30", endTime: "07:30", format: "hybrid", hosts: ["wie"] },

@@ -45,7 +45,7 @@ export interface OfficerTerm {
 }
 
 interface SourcedRule {
-  /** Where the rule is written. */
+  /** URL of the rule. */
   source: string;
   /** The day on which the source was last read. */
   readOn: string;
@@ -148,7 +148,7 @@ function officerDuties({ terms, done }: DutiesInput, today: string, { officers }
     .map(({ year, startsOn }) => {
       const id = officersDutyId({ year });
       const dueOn = startsOn && plus(startsOn, days);
-      // Without a known election nothing is known to be missing.
+      // Without a known election, the site cannot know whether a report is missing.
       const state = done.has(id) ? "done" : dueOn === null ? "upcoming" : stateAt(dueOn, today, today);
       const of = { source, readOn, isManual: true, electedOn: startsOn };
       return { id, kind: "officers", state, title: dutyLabels.officers(year), dueOn, ...of };
@@ -198,7 +198,7 @@ function eventDuties({ events, now }: DutiesInput, today: string, { events: rule
     const { id: eventId, date, title } = event;
     if (event.isCancelled || event.isReported) return [];
     if (hasEnded(event, now)) {
-      // IEEE counts events by year. Older ones can no longer be made up for.
+      // IEEE counts events by year. Officers can no longer change the counts of earlier years.
       if (date < `${Number(today.slice(0, 4)) - 1}-01-01`) return [];
       const dueOn = plus(date, reportWithinDays);
       const state = stateAt(dueOn, today, date);
@@ -213,7 +213,9 @@ function eventDuties({ events, now }: DutiesInput, today: string, { events: rule
   });
 }
 
-/** Returns the duties towards IEEE. Open ones come first, by their day, so that the oldest unreported event leads. */
+/**
+ * Returns the duties towards IEEE. Open duties come first, sorted by day, so that the oldest unreported event is first.
+ */
 export function listDuties(input: DutiesInput, rules: DutyRules = dutyRules): Duty[] {
   const today = dayOf(input.now, input.timeZone);
   const all = [planDuties, officerDuties, eventDuties, minimumDuties].flatMap((list) => list(input, today, rules));

@@ -89,11 +89,13 @@ const mails = (html: string) => [
   ...(textOf(html).match(MAIL) ?? []).map((mail) => mail.toLowerCase()),
 ];
 
-/** Phone numbers. Years, dates, counts and IDs are none: a number needs a mark of a phone number or its grouping. */
+/**
+ * Phone numbers. Years, dates, counts and IDs do not match: a match needs a prefix or the grouping of a phone number.
+ */
 const PHONES = [
   // With a country code.
   /(?<![\w+])\+\d{1,3}(?:[ ().-]{0,2}\d){7,12}(?!\d)/,
-  // After a word for it.
+  // After a word such as "phone".
   /\b(?:call|phone|tel|telephone|mobile|cell|whatsapp)\b[ :.#]{0,3}\(?\d(?:[ ().-]{0,2}\d){6,12}(?!\d)/i,
   // A mobile number in India: ten digits, which are part of no address and no ID.
   /(?<!isbn[ :-]{0,2})(?<![\w/.=#?&-])[6-9]\d{4}[ -]?\d{5}(?![\w/-])/i,
@@ -182,7 +184,7 @@ const MARK_ONLY = /^(the )?ieee( (logo|mark|master brand))?$/i;
 const required = { severity: "required", readOn } as const;
 const recommended = { severity: "recommended", readOn } as const;
 
-/** The rules of IEEE for websites of its units. A person decides those that cannot be measured. */
+/** The rules of IEEE for websites of its units. A person must check the rules that the site cannot measure. */
 export const siteRules: readonly SiteRule[] = [
   {
     ...{ id: "footer-links", rule: "Every page links to the five policies of IEEE.", ...required },

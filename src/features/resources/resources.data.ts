@@ -19,7 +19,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 1,
     title: "IEEE Job Site",
-    desc: "Vacancies and internships in engineering and computing, with alerts for the ones you would apply for.",
+    desc: "Vacancies and internships in engineering and computing, with alerts for jobs that match your interests.",
     img: "/resources/job-site.svg",
     link: "https://jobs.ieee.org",
     popular: false,
@@ -107,7 +107,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 12,
     title: "IEEE Spectrum",
-    desc: "The technology magazine: what is being built, how it works and who disagrees about it.",
+    desc: "The technology magazine: new inventions, how they work, and the debates about them.",
     img: "/resources/spectrum.svg",
     link: "https://spectrum.ieee.org",
     popular: true,
@@ -123,7 +123,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 14,
     title: "IEEE Volunteering",
-    desc: "Open roles beyond the branch, from reviewing to organising, with training for those who are new to it.",
+    desc: "Open roles beyond the branch, from reviewing to organising, with training for new volunteers.",
     img: "/resources/volunteering.svg",
     link: "https://www.ieee.org/about/volunteers/index.html",
     popular: false,

@@ -31,7 +31,7 @@ export function saveDraft(storage: Storage, form: string, typed: Typed) {
   try {
     storage.setItem(PREFIX + form, JSON.stringify(typed));
   } catch {
-    // If the storage is full, only the safety net is lost.
+    // If the storage is full, unsaved changes do not survive a reload.
   }
 }
 

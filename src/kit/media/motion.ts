@@ -18,7 +18,7 @@ export function useMediaQuery(query: string): boolean {
 /** Returns whether automatic motion is allowed. False until the browser has been asked. */
 const useMotionAllowed = (): boolean => useMediaQuery("(prefers-reduced-motion: no-preference)");
 
-/** Returns whether content plays: automatically if motion is allowed and this is `invited`, otherwise on request. */
+/** Returns whether content plays: automatically if motion is allowed and `invited` is true, otherwise on request. */
 export function usePlayback(invited = true) {
   const motionAllowed = useMotionAllowed();
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -13,7 +13,7 @@ const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 const DAY_MS = 24 * 3600_000;
-/** One network after the other. As many forms as share one commit run at the same time. */
+/** Handles one network after the other, and at the same time only as many forms as can share a commit. */
 const QUEUE = { concurrency: 50, maxWaitMs: 5000, retryAfterSeconds: 2 };
 
 /** How many forms one network may store: `burst` at once, and `perDay` over time. */

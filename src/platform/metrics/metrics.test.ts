@@ -66,31 +66,28 @@ test("metrics cover responses, queues, jobs, backups and the database, without p
   expect((await fetch(new URL("/", metrics.address))).status).toBe(404);
 });
 
-test.each(engines)(
-  "on %s the site says whether it can write, once a second, and logs when that turns",
-  async (engine) => {
-    let now = new Date("2026-11-21T10:00:00Z");
-    site = await openTestSite({ engine, clock: () => now });
-    const logged = [vi.spyOn(site.app.log, "error"), vi.spyOn(site.app.log, "info")];
-    const told = () =>
-      logged.flatMap(({ mock }) => mock.calls.map((call) => String(call.at(-1)))).filter((line) => /ready/.test(line));
-    const ready = () => site.call("GET", "/readyz", { token: false });
-    expect(await ready()).toMatchObject({ status: 200, body: { status: "ready" } });
-    await sql`alter table secrets rename to put_away`.execute(site.deps.db);
-    expect((await ready()).status).toBe(200);
-    expect(told()).toEqual([]);
-    for (now of [new Date("2026-11-21T10:00:01Z"), now, new Date("2026-11-21T10:00:03Z")])
-      expect(await ready()).toMatchObject({
-        status: 503,
-        body: { message: "The database is not writable at the moment." },
-      });
-    expect(told()).toEqual(["not ready: the database or storage is not writable"]);
-    await sql`alter table put_away rename to secrets`.execute(site.deps.db);
-    now = new Date("2026-11-21T10:00:04Z");
-    for (let round = 0; round < 2; round += 1) expect((await ready()).status).toBe(200);
-    expect(told()).toEqual(["not ready: the database or storage is not writable", "ready again"]);
-  },
-);
+test.each(engines)("on %s the site says whether it can write, once a second, and logs each change", async (engine) => {
+  let now = new Date("2026-11-21T10:00:00Z");
+  site = await openTestSite({ engine, clock: () => now });
+  const logged = [vi.spyOn(site.app.log, "error"), vi.spyOn(site.app.log, "info")];
+  const told = () =>
+    logged.flatMap(({ mock }) => mock.calls.map((call) => String(call.at(-1)))).filter((line) => /ready/.test(line));
+  const ready = () => site.call("GET", "/readyz", { token: false });
+  expect(await ready()).toMatchObject({ status: 200, body: { status: "ready" } });
+  await sql`alter table secrets rename to put_away`.execute(site.deps.db);
+  expect((await ready()).status).toBe(200);
+  expect(told()).toEqual([]);
+  for (now of [new Date("2026-11-21T10:00:01Z"), now, new Date("2026-11-21T10:00:03Z")])
+    expect(await ready()).toMatchObject({
+      status: 503,
+      body: { message: "The database is not writable at the moment." },
+    });
+  expect(told()).toEqual(["not ready: the database or storage is not writable"]);
+  await sql`alter table put_away rename to secrets`.execute(site.deps.db);
+  now = new Date("2026-11-21T10:00:04Z");
+  for (let round = 0; round < 2; round += 1) expect((await ready()).status).toBe(200);
+  expect(told()).toEqual(["not ready: the database or storage is not writable", "ready again"]);
+});
 
 test("a site without room for uploads is not ready, and says why", async () => {
   site = await openTestSite({ minimumFreeBytes: Number.MAX_SAFE_INTEGER });

@@ -86,7 +86,7 @@ function stylesOf({ isDoor, styles }: PublicPage, files: SharedFiles): readonly 
   return own ? [...files.styles, own] : files.styles;
 }
 
-/** The door page is one screen, and leads nowhere else. */
+/** The door page is one screen without links to other pages. */
 const DoorBody = ({ page, files }: Pick<PublicDocumentProps, "page" | "files">) => (
   <body className="on-navy bg-navy text-white print:bg-white print:text-black">
     <main>{page.content}</main>

@@ -57,7 +57,7 @@ const versionedBranch: VersionedType<BranchRow> = {
   media: { folder: "branch", fileType: "image", files: ({ value }) => logosOf(value) },
 };
 
-/** Where the logos are, and where older versions have them. */
+/** The columns with the keys of logos: in the settings and in stored versions. */
 export const logoColumns: readonly MediaColumn[] = [
   {
     table: "settings",

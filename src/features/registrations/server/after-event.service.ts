@@ -108,7 +108,7 @@ export async function getCertificate(deps: RegistrationDeps, token: string): Pro
   };
 }
 
-/** Revokes a person's certificate, or takes the revocation back. @throws AppError("not_found") */
+/** Revokes a person's certificate, or undoes the revocation. @throws AppError("not_found") */
 export const changeCertificate = (
   deps: RegistrationDeps,
   { eventId, id }: { eventId: string; id: string },

@@ -176,7 +176,7 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
       { uuid: walkIn.uuid, name: "", member: false, code: "", phone: "Phone 1" },
       { name: "Asha", member: true, at: at(-29), phone: "Phone 1" },
     ]);
-    // Like the Door tab, which is no phone.
+    // Sends no device, as the Door tab does.
     const undo = { type: "undo", reason: "Wrong person", device: "" };
     expect(await resultsOf([{ ...scan(latest[1].code, 0), ...undo }])).toEqual(["undone"]);
     expect(await resultsOf([{ ...scan("", 0), ...undo, undoes: walkIn.uuid }])).toEqual(["undone"]);

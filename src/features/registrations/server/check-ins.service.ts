@@ -50,7 +50,7 @@ export const changeDoor = <Result>(
 /**
  * Stores records of the door and returns the result of each. A repeated record is stored once and has the result of the
  * first. No record is refused for its content.
- * @param onUndo is called in the transaction for each record that takes another back
+ * @param onUndo is called in the transaction for each record that undoes another record
  */
 export function recordCheckIns(
   deps: DoorDeps,

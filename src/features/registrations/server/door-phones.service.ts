@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { doorLabels } from "../door.labels.ts";
 import { createDoorPhone, listDoorPhones, updateDoorPhone } from "./check-ins.store.ts";
 
-/** The time of contact is exact to this, so that a phone that only reads causes few writes. */
+/** The precision of the time of contact. A coarse value limits the writes of phones that only read. */
 const CONTACT_MS = 10_000;
 /** Further devices are stored with their records only. */
 const PHONES_MAX = 200;

@@ -142,7 +142,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A kind that a registration can get several times is followed by what each email is about: "changed 2". */
+/** If a registration can get a kind several times, the cause of the email follows the kind: "changed 2". */
 export type MailType = MailKind | `${MailKind} ${string}`;
 
 /** Marks the link that goes to a corrected email address: "link corrected-2". */

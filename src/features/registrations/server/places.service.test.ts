@@ -170,7 +170,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await taken()).toBe(1);
   });
 
-  test("points 11, 12: a cancelled place goes to the first person who waits, and who rejoins goes to the end", async () => {
+  test("points 11, 12: a cancelled place goes to the first person who waits, and a person who rejoins goes to the end", async () => {
     await open({ capacity: 1 });
     const first = await idOf(1);
     const second = await idOf(2);

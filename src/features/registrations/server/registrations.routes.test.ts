@@ -190,7 +190,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(ticket.body.isValid).toBe(true);
   });
 
-  test("point 19: an incomplete form that arrives too early or too late hears this first", async () => {
+  test("point 19: the response to an incomplete form that arrives too early or too late reports the time first", async () => {
     const question = { id: "diet", text: "What do you eat?", type: "short", required: true, options: [] };
     await open({ mode: "form", opensAt: "2027-01-11T06:00:00Z", questions: [question] });
     expect((await register(form(1))).body.error).toBe("not_open");

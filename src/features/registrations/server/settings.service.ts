@@ -140,7 +140,7 @@ export async function copySettings(
   await saveQuestions(deps, to, 0, questions);
 }
 
-/** Cancels an event, or takes the cancellation back. A job tells the participants. @throws AppError("not_found") */
+/** Cancels an event, or undoes the cancellation. A job tells the participants. @throws AppError("not_found") */
 export const setCancelled = (
   deps: RegistrationDeps,
   eventId: string,

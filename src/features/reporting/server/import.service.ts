@@ -63,7 +63,7 @@ const StoredImport = z.object({
   filled: z.array(StoredNumbers),
 });
 
-/** As many imports can be undone, the latest first. */
+/** Maximum number of imports that can be undone, the latest first. */
 const IMPORTS_KEPT = 20;
 
 /** The last import, and the earlier ones that an undo returns to, the latest first. */

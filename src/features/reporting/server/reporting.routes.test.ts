@@ -87,7 +87,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(log[0]).toMatchObject({ entity: "reporting duty", label: "Submit the annual plan of 2027" });
   });
 
-  test("a past event is a duty until it is reported, and one to come until it is scheduled", async () => {
+  test("a past event is a duty until it is reported, and a future event until it is scheduled", async () => {
     const past = await addEvent("Old talk", "2027-01-05");
     const next = await addEvent("Next talk", "2027-02-05");
     const ids = async () =>

@@ -132,7 +132,7 @@ export async function getDuties(deps: ReportingDeps): Promise<Duty[]> {
   });
 }
 
-/** Returns the duties that need an officer now. A unit's minimum is no single task. */
+/** Returns the duties that need an officer now. The minimum of a unit is not a task. */
 export const listDueDuties = async (deps: ReportingDeps): Promise<Duty[]> =>
   (await getDuties(deps)).filter(({ state, kind }) => (state === "overdue" || state === "due") && kind !== "minimum");
 

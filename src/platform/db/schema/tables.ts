@@ -176,7 +176,7 @@ export interface EventsTable extends ContentColumns {
   postal_code: string | null;
   /** The price for participants, as text. */
   cost: string | null;
-  /** Whom to ask, and what participants need. Both are text. */
+  /** The contact, and the requirements for participants. Both are text. */
   contact: string | null;
   requirements: string | null;
   /** JSON: a list of name, role and link. Null for none. */
@@ -239,7 +239,7 @@ export interface EventClosingsTable {
   confirmed_by: string;
   wrapped_up_at: Millis | null;
   wrapped_up_by: string;
-  /** Numbers that an officer entered. Null: the numbers of the door count. */
+  /** Numbers that an officer entered. Null: the numbers of check-in apply. */
   members_attending: number | null;
   guests_attending: number | null;
   /** The reason why the entered numbers differ from those of check-in. */
@@ -282,7 +282,7 @@ export interface TakedownRequestsTable {
   created_at: Millis;
   due_at: Millis;
   reason: string;
-  /** Empty if the visitor gave none. */
+  /** Empty if the visitor gave no address. */
   email: string;
   /** A keyed hash of the visitor's IP address. */
   client: string;

@@ -185,7 +185,10 @@ function useMoves(
   select: (index: number) => void,
 ) {
   const touched = useRef(false);
-  /** The point that was current when the finger touched the line. A first tap selects, and a second one follows. */
+  /**
+   * The point that was current when the finger touched the line. The first tap selects a point, and a second tap opens
+   * its link.
+   */
   const before = useRef<string | undefined>(undefined);
 
   function selectAt(share: number) {

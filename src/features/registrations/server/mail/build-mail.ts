@@ -37,7 +37,7 @@ const isCancelled: IsCurrent = ({ row }) => row.state === "cancelled";
 /** An email about a change is outdated once there was another change. */
 const isLatest: IsCurrent = ({ settings }, { about }) => Number(about) === settings.calendar_sequence;
 
-/** Whether an email still says the truth. Between a change and its email, there may have been another change. */
+/** Returns whether an email is still correct. Between a change and its email, there may have been another change. */
 const isCurrent: Record<MailKind, IsCurrent> = {
   confirmed: isConfirmed,
   promoted: isConfirmed,

@@ -231,7 +231,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("point 15: an email about a changed date tells people who wait or have an offer what is true for them", async () => {
+  test("point 15: an email about a changed date tells people who wait or have an offer their own state", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
     await site.register(2);

@@ -121,7 +121,7 @@ export const ReasonDialog = ({ text, ...props }: QuestionDialogProps<z.input<typ
 
 const NoFields = z.object({});
 
-/** Asks before a certificate is revoked, or before the revocation is taken back. */
+/** Asks before a certificate is revoked, or before the revocation is undone. */
 export const CertificateDialog = ({ person, ...props }: DialogProps<object> & { person: Registration }) => {
   const labels = registrationAdminLabels.certificate[person.isCertificateRevoked ? "restore" : "revoke"];
   return (

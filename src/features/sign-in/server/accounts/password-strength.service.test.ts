@@ -25,7 +25,7 @@ describe("a password is accepted", () => {
     await expect(check(password)).resolves.toBeUndefined();
   });
 
-  test("whenever it was generated here", async () => {
+  test("if the site generated it", async () => {
     for (let round = 0; round < 20; round += 1) {
       const password = generatePassword("bob");
       expect(password).toHaveLength(20);

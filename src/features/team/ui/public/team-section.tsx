@@ -5,7 +5,7 @@ import { ExternalLink } from "#kit/action/button.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Portrait } from "#kit/media/portrait.tsx";
 
-/** How the cards of a group look: upright with the portrait on top, or lying with the portrait beside the text. */
+/** The layout of a group's cards: upright with the portrait on top, or lying with the portrait beside the text. */
 interface Layout {
   lying: boolean;
   /** Widths of a card by screen width. Rows are centered, so that the last one is never half empty. */
@@ -90,7 +90,9 @@ interface MemberCardProps {
   layout: Layout;
 }
 
-/** On small screens, all cards lie, because large portraits would make the page too long. */
+/**
+ * On small screens, all cards have the portrait beside the text, because large portraits would make the page too long.
+ */
 function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }: MemberCardProps) {
   const Name = `h${level}` as const;
   return (
