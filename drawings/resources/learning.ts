@@ -22,7 +22,7 @@ export const learning: Marks = {
       rectangle(51, 21, 25, 25, amber, 6),
     ],
   },
-  // A path from one thing learnt to the next.
+  // A path from one lesson to the next.
   "learning-network": {
     ground: "#00536b",
     draw: () => {

@@ -45,7 +45,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
   const signIn = (password: string) => createSignIn(deps(), sessions())({ username: "priya", password }, "203.0.113.7");
 
   test("creates an administrator, changes the password, disables and enables the account, and ends the sessions each time", async () => {
-    expect(await run("create Priya", ROOF)).toEqual({ code: 0, printed: "Made.", complaints: "" });
+    expect(await run("create Priya", ROOF)).toEqual({ code: 0, printed: "Created.", complaints: "" });
     const { token } = await signIn(ROOF);
 
     expect((await run("set-password priya", WELL)).code).toBe(0);
@@ -138,7 +138,7 @@ describe("run from a shell", () => {
     expect(await readdir(folder)).toEqual([]);
     expect(await shell(["create", "Priya"], `${ROOF}\nmore\n`, site)).toEqual({
       code: 0,
-      stdout: "Made.\n",
+      stdout: "Created.\n",
       stderr: "",
     });
     expect((await shell(["list"], "", site)).stdout).toMatch(/^Priya\tsince \d{4}-\d\d-\d\d\towner\n$/);

@@ -68,7 +68,7 @@ const enable =
   };
 
 const tasks = new Map<string, (username: string, options: Options) => Task<Context>>([
-  ["create", withPassword(createAdministrator, "Made.")],
+  ["create", withPassword(createAdministrator, "Created.")],
   ["set-password", withPassword(setPassword, "Changed. All sessions of this person have ended.")],
   ["revoke", revoke],
   ["disable", disable],

@@ -144,7 +144,7 @@ describe("disks that cannot be written", () => {
     ["ENOSPC", "disk", "The disk of /srv/site is full. Free some space."],
     ["EROFS", "place", "/srv/site is on a read-only disk."],
     ["EIO", "disk", "/srv/site cannot be read or written. Check its disk."],
-  ])("%s is reported in plain words", (code, exitReason, message) => {
+  ])("%s is reported in plain language", (code, exitReason, message) => {
     const error = Object.assign(new Error(code), { code, path: "/srv/site" });
     expect(fileRefusal(error)).toMatchObject({ exitReason, message });
   });

@@ -27,7 +27,7 @@ test.each([
   expect([screenOf(activity, itemScreens), formatActivity(activity)]).toEqual([to, words]);
 });
 
-test("lists the tasks in words, most urgent first", () => {
+test("lists the tasks as text, most urgent first", () => {
   const quiet = { pastEvents: { total: 0, items: [] }, drafts: [] };
   const tasksFor = (taskData: TaskData, newApplications: number) =>
     listTasks(taskData, { newApplications, timeZone: "Asia/Kolkata", screens: itemScreens });

@@ -74,7 +74,7 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
 /** Duties beyond this number share one line. */
 const REPORTS_SHOWN = 3;
 
-/** The tasks in words, most urgent first. */
+/** Returns the tasks as text, most urgent first. */
 export function listTasks(taskData: TaskData, { newApplications, timeZone, screens }: TaskOptions): Task[] {
   const { nextEvent, pastEvents, registrations = [], reporting = [], pictureReports, drafts, backups } = taskData;
   const lines: Task[] = [];

@@ -40,7 +40,7 @@ export function timelinePoints(events: readonly TimelineEvent[], today: string):
   });
 }
 
-/** Returns the day, month or year of a point in words. */
+/** Returns the day, month or year of a point as text. */
 export const pointTime = (from: string) =>
   from.length === YEAR ? from : from.length === MONTH ? formatMonth(from) : formatDay(from);
 

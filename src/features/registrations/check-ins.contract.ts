@@ -39,12 +39,10 @@ const CheckInRecord = z.object({
 });
 export type CheckInRecord = z.output<typeof CheckInRecord>;
 
-const sentAt = recordText(CHECK_IN_LIMITS.instant)
-  .default("")
-  .meta({
-    description:
-      "ISO 8601: when the phone sent the request, on the phone's clock. The server uses it to correct the records' times",
-  });
+const sentAt = recordText(CHECK_IN_LIMITS.instant).default("").meta({
+  description:
+    "ISO 8601: when the phone sent the request, on the phone's clock. The server uses it to correct the records' times",
+});
 
 export const CheckInUpload = z.object({ records: z.array(CheckInRecord), sentAt });
 export type CheckInUpload = z.output<typeof CheckInUpload>;

@@ -23,7 +23,7 @@ interface PrivateSearchToolsProps {
   /** The states that the list can be filtered by. */
   options: readonly SegmentedOption<string>[];
   labels: { state: string; search: string; placeholder: string };
-  /** The number of results in words. Empty if the list is not filtered. */
+  /** The number of results as text. Empty if the list is not filtered. */
   found: string;
 }
 

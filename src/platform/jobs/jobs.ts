@@ -144,7 +144,7 @@ export interface Job {
   isDue?(now: Date): Promise<boolean>;
   /**
    * @param stopping is aborted when the site stops; the site waits for the run to end
-   * @returns the result, in words for administrators
+   * @returns the result, as text for administrators
    */
   run(now: Date, stopping: AbortSignal): Promise<string>;
 }

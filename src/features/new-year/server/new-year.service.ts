@@ -184,7 +184,7 @@ const isDueAt = (now: Date, stored?: Stored) =>
 
 /**
  * Starts the scheduled year when its moment has come. If the year cannot start, stores the reason and keeps the plan.
- * @returns the result, in words
+ * @returns the result as text
  */
 async function startDueYear(deps: Deps, parts: YearParts, now: Date): Promise<string> {
   try {

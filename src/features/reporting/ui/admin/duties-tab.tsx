@@ -103,7 +103,7 @@ function DutyLine({ duty, pending, onSave }: DutyLineProps) {
   );
 }
 
-/** The day of the election. The officers of another election are to be reported again. */
+/** The day of the election. After another election, the branch must report its officers again. */
 function ElectionField({ duty: { title, electedOn }, onSave }: Pick<DutyLineProps, "duty" | "onSave">) {
   return (
     <form

@@ -44,7 +44,7 @@ function requireMarkable(account: AdminRow, { others, actor, now }: { others: Ad
 
 /**
  * Requests to mark an account as the counselor's or to remove the mark. The change takes effect after `COUNSELOR_DAYS`,
- * or at once when a second owner requests the same. The counselor gives up the mark at once.
+ * or at once when a second owner requests the same. The counselor can remove the mark at once.
  * @throws AppError: "not_found", "invalid" password, "conflict".
  */
 export async function requestCounselorChange(
