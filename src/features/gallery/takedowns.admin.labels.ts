@@ -1,13 +1,13 @@
 import { TAKEDOWN_DAYS } from "./takedowns.labels.ts";
 
-/** Labels of the Picture reports screen and of album notes. */
+/** Labels of the Image reports screen and of album notes. */
 export const takedownAdminLabels = {
-  title: "Picture reports",
-  description: `Visitors report pictures here. Answer each report within ${TAKEDOWN_DAYS} days.`,
+  title: "Image reports",
+  description: `Visitors report images here. Answer each report within ${TAKEDOWN_DAYS} days.`,
   loading: "Loading the reports",
-  listFailed: "Could not load the picture reports",
+  listFailed: "Could not load the image reports",
   emptyTitle: "No reports",
-  emptyText: "Pictures that visitors report appear here.",
+  emptyText: "Images that visitors report appear here.",
   open: "Open reports",
   decided: "Decided reports",
   by: (day: string) => `Answer by ${day}`,
@@ -25,25 +25,25 @@ export const takedownAdminLabels = {
   actions: { keep: "Keep", hide: "Hide", remove: "Remove for good" },
   named: (action: string, title: string) => `${action}: ${title}`,
   dialogs: {
-    keep: { title: "Keep picture", submit: "Keep picture", help: "The picture stays on the site, or is shown again." },
+    keep: { title: "Keep image", submit: "Keep image", help: "The image stays on the site, or is shown again." },
     hide: {
-      title: "Hide picture",
-      submit: "Hide picture",
-      help: "Visitors no longer see the picture. You can publish it again.",
+      title: "Hide image",
+      submit: "Hide image",
+      help: "Visitors no longer see the image. You can publish it again.",
     },
     remove: {
       title: "Remove image for good",
       submit: "Remove for good",
-      help: "This deletes the picture with all copies and versions. You can’t undo this, even with a backup.",
+      help: "This deletes the image with all copies and versions. You can’t undo this, even with a backup.",
     },
   },
   answer: "Answer to the visitor",
   answerHelp: "Sent by email with your decision. Leave empty to send only the decision.",
   saving: "Saving...",
   decideFailed: "Could not save the decision",
-  done: { keep: "Picture kept", hide: "Picture hidden", remove: "Image removed for good" },
+  done: { keep: "Image kept", hide: "Image hidden", remove: "Image removed for good" },
   hideUntilReviewed: "Hide until reviewed",
-  hideHelp: "Reports hide up to 10 pictures a day immediately. When off, pictures stay visible until you decide.",
+  hideHelp: "Reports hide up to 10 images a day immediately. When off, images stay visible until you decide.",
   settingsSaved: "Setting saved",
   settingsFailed: "Could not save the setting",
 

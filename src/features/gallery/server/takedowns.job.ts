@@ -77,7 +77,7 @@ export const eraseOldTakedowns = (deps: Pick<Deps, "db" | "clock" | "newId">, no
 
 /** Answers reporters and erases old reports. @param mail undefined if the site sends no email */
 export const takedownsJob = (deps: Deps, mail: TakedownMail | undefined): Job => ({
-  name: "Picture reports",
+  name: "Image reports",
   everyMs: HOUR_MS,
   isDue: async () => mail !== undefined && (await listMailsDue(deps.db)).length > 0,
   async run(now) {
