@@ -125,3 +125,47 @@ test("a past event without photos opens the upload with that event", async ({ ad
   await expect(form.getByLabel("Title", { exact: true })).toHaveValue("Soldering night");
   await expect(form.getByLabel("Date", { exact: true })).toHaveValue("2026-11-20");
 });
+
+test("an empty site becomes a branch with colours, a person and an event in nine clicks", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/dashboard");
+  const { officer, button } = officerAt(page);
+  // The Tab key leads from field to field, so that fields cost no clicks.
+  await officer.click(page.getByRole("link", { name: "Enter branch details" }));
+  for (const [label, value] of [
+    ["Name", "IEEE SB NITK"],
+    ["Full name", "IEEE Student Branch, NITK"],
+    ["Institute", "NITK"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await officer.click(page.getByRole("tab", { name: "Contact and links" }));
+  await page.getByLabel("Contact email").fill("branch@nitk.example");
+  await officer.click(page.getByRole("tab", { name: "Look" }));
+  await page.getByLabel("Main colour", { exact: true }).fill("#8c1515");
+  await officer.click(button("Save Settings"));
+  await expect(page.getByText("Settings saved")).toBeVisible();
+
+  await officer.click(page.getByRole("link", { name: "Team Management" }));
+  const member = page.getByRole("form", { name: "Add member" });
+  for (const [label, value] of [
+    ["Name", "Asha Rao"],
+    ["Position", "Counselor"],
+  ] as const)
+    await member.getByLabel(label).fill(value);
+  await officer.click(member.getByRole("button", { name: "Add Member" }));
+  await expect(page.getByText("Member added")).toBeVisible();
+
+  await officer.click(page.getByRole("link", { name: "Events", exact: true }));
+  await officer.click(button("Add Event").first());
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  const typed = { Title: "First meeting", Date: "2026-12-05", Time: "16:30", Location: "Lab 3", Description: "Hello." };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Images").setInputFiles(await smallPictures(1));
+  await officer.click(form.getByRole("button", { name: "Add Event" }));
+  await expect(form).toBeHidden();
+  expect(officer.clicks).toBeLessThanOrEqual(9);
+
+  await page.goto("/admin/welcome");
+  await expect(page.getByText(/· done/)).toHaveCount(4);
+});

@@ -81,7 +81,8 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
 
 /** Shows the setup progress of a new site. Shows nothing once each step is done or skipped. */
 export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
-  if (steps.every(({ state }) => state !== "open")) return null;
+  const next = steps.find(({ state }) => state === "open")?.step;
+  if (!next) return null;
   const done = steps.filter(({ state }) => state === "done").length;
   return (
     <Card
@@ -96,9 +97,14 @@ export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
         </h2>
         <p className="mt-1 text-muted text-sm">{labels.stepsDone(done, steps.length)}</p>
       </div>
-      <Link to="/admin/welcome" className={buttonClasses({})}>
-        {labels.continueSetup}
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to={words[next].to} className={buttonClasses({})}>
+          {words[next].action}
+        </Link>
+        <Link to="/admin/welcome" className={buttonClasses({ variant: "secondary" })}>
+          {labels.continueSetup}
+        </Link>
+      </div>
     </Card>
   );
 }
