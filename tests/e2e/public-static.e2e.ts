@@ -123,6 +123,12 @@ test("the phone menu announces its state and closes with Escape", async ({ page 
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
   await expectAccessible(page);
+  // The focus stays in the header and its menu.
+  for (let key = 0; key < 14; key += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+  }
+  await close.focus();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
