@@ -73,14 +73,15 @@ const More = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function PlaceDetails({ event }: { event: Event }) {
-  const { building, room, city, postalCode, format } = event;
+  // The facts above already show the location.
+  const { location, building, room, city, postalCode, format } = event;
   const map = mapUrl(event);
   const place = [city, postalCode].filter(Boolean).join(" ");
   return (
     <>
       {(format !== "in_person" || city) && <More name={labels.format}>{formatWords[format]}</More>}
-      {building && <More name={labels.building}>{building}</More>}
-      {room && <More name={labels.room}>{room}</More>}
+      {building && !location.includes(building) && <More name={labels.building}>{building}</More>}
+      {room && !location.includes(room) && <More name={labels.room}>{room}</More>}
       {place && (
         <More name={labels.city}>
           {place}{" "}
@@ -136,7 +137,7 @@ export function EventMore({ event, hosts }: EventMoreProps) {
   const hasAny = [...place, cost, contact, requirements, vtoolsId, speakers[0], hosts[0]].some(Boolean);
   if (!hasAny && format === "in_person") return null;
   return (
-    <dl className="flex flex-col gap-3 print:grid print:grid-cols-2 print:gap-1">
+    <dl className="flex flex-col empty:hidden gap-3 print:grid print:grid-cols-2 print:gap-1">
       <PlaceDetails event={event} />
       {cost && <More name={labels.cost}>{cost}</More>}
       {requirements && <More name={labels.requirements}>{requirements}</More>}
