@@ -188,6 +188,12 @@ test("a chapter owns events and people, and an editor who is limited to it chang
   await menu.getByRole("link", { name: "Events" }).click();
   await expect(guest.getByText("Line follower").first()).toBeVisible();
   await expect(guest.getByText("Open day")).toHaveCount(0);
+  // The server refuses bulk actions and orders of this editor, so the lists do not offer them.
+  await expect(guest.getByRole("checkbox", { name: /^Select/ })).toHaveCount(0);
+  await guest.getByRole("button", { name: "More actions for Line follower" }).click();
+  await expect(guest.getByRole("menuitem", { name: "Version history" })).toBeVisible();
+  await expect(guest.getByRole("menuitem", { name: /publish/i })).toHaveCount(0);
+  await guest.keyboard.press("Escape");
   await guest.getByRole("button", { name: "Edit Line follower" }).click();
   const edit = guest.getByRole("dialog", { name: "Edit Event" });
   await expect(edit.getByLabel("Unit")).toHaveCount(0);
@@ -201,7 +207,16 @@ test("a chapter owns events and people, and an editor who is limited to it chang
   await member.getByLabel("Position").fill("Lead");
   await member.getByRole("button", { name: "Add Member" }).click();
   await expect(guest.getByText("Member added")).toBeVisible();
-  expect((await site.call("GET", "/api/team?section=ieeeSbTeam")).body).toMatchObject([{ name: "Dev Rao", chapter }]);
+  await member.getByLabel("Name").fill("Asha Rao");
+  await member.getByLabel("Position").fill("Mentor");
+  await member.getByRole("button", { name: "Add Member" }).click();
+  await expect(guest.getByRole("button", { name: "Edit Asha Rao" })).toBeVisible();
+  await expect(guest.getByRole("checkbox", { name: /^Select/ })).toHaveCount(0);
+  await expect(guest.locator("[data-drag-handle], [data-move]")).toHaveCount(0);
+  expect((await site.call("GET", "/api/team?section=ieeeSbTeam")).body).toMatchObject([
+    { name: "Dev Rao", chapter },
+    { name: "Asha Rao", chapter },
+  ]);
 
   await guest.getByRole("button", { name: "Edit Dev Rao" }).click();
   const details = guest.getByRole("dialog", { name: "Edit Team Member Details" });

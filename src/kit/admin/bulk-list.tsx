@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { bulkMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { counted, adminListLabels as labels, quoteNames } from "./admin.labels.ts";
+import { useSession } from "./session.ts";
 import { afterWrite, useBulk } from "./use-write.ts";
 
 interface BulkListProps<Item> {
@@ -35,6 +36,8 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
   const changing = useAttempt(bulkMessages.failed);
   const deleting = useAttempt(bulkMessages.deleteFailed);
 
+  // The server refuses bulk actions of editors who are limited to a chapter.
+  const { chapter } = useSession();
   const selected = items.filter(({ _id }) => chosen.has(_id));
   const chooseNone = () => chosen.chooseAll(false);
 
@@ -48,6 +51,7 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
     });
   }
 
+  if (chapter !== undefined) return children;
   return (
     <SelectionContext value={chosen}>
       <FailureAlert failure={changing.failure ?? deleting.failure} className="mb-6" />

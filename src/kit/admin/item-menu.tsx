@@ -9,6 +9,7 @@ import { bulkMessages, versionMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { adminListLabels as labels } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
+import { useSession } from "./session.ts";
 import { useBulk } from "./use-write.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -82,6 +83,8 @@ export function ItemMenu({
   const [shown, setShown] = useState(false);
   const isPublished = item.state === "published";
   const { shortLink } = item;
+  // These entries are bulk actions, which the server refuses for editors who are limited to a chapter.
+  const mayPublish = useSession().chapter === undefined;
 
   async function publish(action: "publish" | "draft") {
     const message = action === "publish" ? labels.published : labels.unpublished;
@@ -119,12 +122,12 @@ export function ItemMenu({
             {labels.copyLink}
           </MenuItem>
         )}
-        {isPublished && !staysPublished && (
+        {mayPublish && isPublished && !staysPublished && (
           <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => void publish("draft")}>
             {labels.unpublish}
           </MenuItem>
         )}
-        {!isPublished && (
+        {mayPublish && !isPublished && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => void publish("publish")}>
             {labels.publishNow}
           </MenuItem>

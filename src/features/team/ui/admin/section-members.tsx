@@ -5,6 +5,7 @@ import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
@@ -62,6 +63,8 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
 
 /** The members of a section, and the form that adds to them. */
 export function SectionMembers({ section, publicPage, members, words, adding, frame, ...on }: SectionMembersProps) {
+  // Editors of a chapter see only its members of the section.
+  const isWhole = useSession().chapter === undefined && words === "";
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <AddMemberCard section={section} adding={adding} />
@@ -70,7 +73,7 @@ export function SectionMembers({ section, publicPage, members, words, adding, fr
           {labels.currentMembers}
         </h2>
         {members.length > 0 ? (
-          frame(<MemberGrid label={sectionWords[section].tab} members={members} isWhole={words === ""} {...on} />)
+          frame(<MemberGrid label={sectionWords[section].tab} members={members} isWhole={isWhole} {...on} />)
         ) : words === "" ? (
           <EmptyState
             icon={<UserPlus />}
