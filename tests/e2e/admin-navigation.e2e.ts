@@ -105,3 +105,22 @@ test("shortcuts of a single key are listed under ? and can be turned off", async
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
 });
+
+test("on a phone, the focus stays in the open menu, and Escape returns it", async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/events");
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.click();
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await expect(sidebar.getByRole("button", { name: "Close menu" })).toBeFocused();
+  for (const key of ["Shift+Tab", ...Array<string>(30).fill("Tab")]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBeNull();
+  }
+  await page.keyboard.press("Escape");
+  await expect(sidebar).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

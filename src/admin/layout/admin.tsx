@@ -1,5 +1,6 @@
 import { ChevronDown, CircleUser, ExternalLink, Keyboard, LogOut, Search, UserCog } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { FailedRoute } from "#admin/failed-route.tsx";
@@ -17,6 +18,7 @@ import { currentSession, dismissEndedSession, useSession } from "#kit/admin/sess
 import { useRevalidate } from "#kit/admin/use-write.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
+import { useMediaQuery } from "#kit/media/motion.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
 import { SiteZone } from "#kit/publishing/state-badge.tsx";
@@ -26,6 +28,7 @@ import { useKeyboardTools } from "./keyboard-tools.tsx";
 import { HelpLink, headerLink } from "./links.tsx";
 
 const labels = adminLabels.admin;
+const contentId = "main";
 
 /** Redirects to the first screen of the role after sign-in, or to the "No access" screen. */
 function insteadOf(path: string, role: Role): string {
@@ -75,15 +78,19 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
   const navigate = useNavigate();
   const revalidate = useRevalidate();
   const [menuOpen, setMenuOpen] = useState(false);
+  const isWide = useMediaQuery("(width >= 64rem)");
   const menuButton = useRef<HTMLButtonElement>(null);
   const tools = useKeyboardTools();
 
   // The session ends on the target page, so that users who stay with an unsaved form keep their session.
   const leave = () => navigate(leavePath(), { replace: true });
 
+  /** Closes the menu. The content can take the focus immediately afterwards. */
+  const closeMenu = () => flushSync(() => setMenuOpen(false));
+
   return (
     <div className="flex min-h-dvh bg-wash">
-      <a href="#main" className="skip-link">
+      <a href={`#${contentId}`} onClick={closeMenu} className="skip-link">
         {labels.skipToContent}
       </a>
       {/* The content comes before the header and the menu, so that few keys lead to it. */}
@@ -91,9 +98,10 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
         {labels.skipToMenu}
       </a>
       <ProgressBar />
-      <div className="flex min-w-0 flex-1 flex-col">
+      {/* On small screens the menu covers the content, so that nothing behind it takes the focus. */}
+      <div inert={menuOpen && !isWide} className="flex min-w-0 flex-1 flex-col">
         <main
-          id="main"
+          id={contentId}
           tabIndex={-1}
           className="under-toasts mx-auto w-full max-w-[90rem] flex-1 px-4 pt-4 outline-none lg:px-8 lg:pt-8"
         >
@@ -103,7 +111,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
               timeZone={session.timeZone}
               onDismiss={() => {
                 dismissEndedSession();
-                document.getElementById("main")?.focus({ preventScroll: true });
+                document.getElementById(contentId)?.focus({ preventScroll: true });
               }}
             />
           )}
@@ -150,7 +158,7 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
         open={menuOpen}
         waiting={waiting}
         onClose={() => {
-          setMenuOpen(false);
+          closeMenu();
           menuButton.current?.focus();
         }}
       />
