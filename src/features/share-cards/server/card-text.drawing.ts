@@ -40,21 +40,21 @@ async function renderText(text: string, { family, size, color, within }: TextSty
 }
 
 /**
- * Renders a title on at most three lines, in the largest size that fits, or shortened in the smallest.
+ * Renders a title on at most three lines, or `lines`, in the largest size that fits, or shortened in the smallest.
  * @param sizes in pixels, the largest first
  */
 export async function renderTitle(
   title: string,
   color: string,
   within: number,
-  sizes: readonly number[] = TITLE_SIZES,
+  { sizes = TITLE_SIZES, lines = THREE_LINES }: { sizes?: readonly number[]; lines?: number } = {},
 ): Promise<RenderedText> {
   const smallest = Math.min(...sizes);
   for (const size of sizes) {
     const style: TextStyle = { family: "Card Title", size, color, within };
     const heightOf = async (text: string) => (await renderText(text, style)).raw.height;
     const lineHeight = (await heightOf("H\nH")) - (await heightOf("H"));
-    const fits = async (text: string) => (await heightOf(text)) <= THREE_LINES * lineHeight;
+    const fits = async (text: string) => (await heightOf(text)) <= lines * lineHeight;
     if (size === smallest) return renderText(await cutToFit(title, fits), style);
     if (await fits(title)) return renderText(title, style);
   }

@@ -8,6 +8,8 @@ import { type CardFamily, type RenderedText, renderLine, renderTitle, showable }
 /** All lengths are fractions of the width. */
 const MARGIN = 0.075;
 const TITLE_SIZES = [0.098, 0.082, 0.068, 0.055];
+/** Five lines of the title. A poster has more room than a share card. */
+const FIVE_LINES = 5.25;
 const LINE_SIZE = 0.042;
 const SMALL_SIZE = 0.026;
 const CODE = 0.25;
@@ -72,7 +74,8 @@ async function drawPoster(content: PosterContent, coverage: Coverage, folder: st
   }
   top -= part(0.02);
   const heading = shown(title, "Card Title");
-  if (heading) place(await renderTitle(heading, "#ffffff", within, TITLE_SIZES.map(part)), 0.04);
+  if (heading)
+    place(await renderTitle(heading, "#ffffff", within, { sizes: TITLE_SIZES.map(part), lines: FIVE_LINES }), 0.04);
   place(await box({ width: part(BAR.width), height: part(BAR.height) }, brand.accent), 0.05);
   const picture = { width, height: Math.max(1, top) };
   const over = await (await background(join(folder, "picture"), picture, brand)).toBuffer({ resolveWithObject: true });
