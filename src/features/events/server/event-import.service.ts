@@ -22,18 +22,21 @@ export function parseImportedEvent(texts: Record<string, unknown>): EventInput |
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? "Invalid event");
 }
 
-/** Stores numbers of an event, and marks it as reported if vTools knows them. */
+/**
+ * Stores numbers of an event, and marks it as reported if vTools knows them.
+ * @returns when it was marked; null if it was not, or if it was reported before
+ */
 async function storeNumbers(deps: Deps, event_id: string, { vtoolsId, members, guests }: Numbers, writer: Writer) {
   const before = (await findClosing(deps.db, event_id)) ?? { event_id, ...nothingDone };
-  const isReported = vtoolsId !== null && (members ?? guests) !== null;
+  const isReported = vtoolsId !== null && (members ?? guests) !== null && before.reported_at === null;
+  const reportedAt = isReported ? deps.clock().getTime() : null;
   await putClosing(deps.db, {
     ...before,
     members_attending: members,
     guests_attending: guests,
-    ...(isReported && before.reported_at === null
-      ? { reported_at: deps.clock().getTime(), reported_by: writer.username }
-      : {}),
+    ...(isReported && { reported_at: reportedAt, reported_by: writer.username }),
   });
+  return reportedAt;
 }
 
 /** Adds a published event that has taken place. @returns its ID and version */
@@ -55,37 +58,48 @@ export async function createImportedEvent(deps: Deps, fields: EventInput, number
   return { id, version };
 }
 
-/** Adds numbers that an event does not have. Its texts stay as they are. */
+/**
+ * Adds numbers that an event does not have. Its texts stay as they are.
+ * @returns when the import marked the event as reported, or null
+ */
 export async function fillImportedEvent(
   deps: Deps,
   id: string,
   fills: Partial<Numbers>,
   writer: Writer,
-): Promise<void> {
+): Promise<number | null> {
   const row = await findEvent(deps.db, id, "active");
-  if (!row) return;
+  if (!row) return null;
   const closing = await findClosing(deps.db, id);
   const vtoolsId = row.vtools_id ?? fills.vtoolsId ?? null;
   if (vtoolsId !== row.vtools_id) await setVtoolsId(deps.db, id, vtoolsId);
   const members = closing?.members_attending ?? fills.members ?? null;
   const guests = closing?.guests_attending ?? fills.guests ?? null;
-  await storeNumbers(deps, id, { vtoolsId, members, guests }, writer);
+  const reportedAt = await storeNumbers(deps, id, { vtoolsId, members, guests }, writer);
   await deps.record({ action: "updated", entity: "event report", entityId: id, label: row.title });
+  return reportedAt;
 }
 
-/** Removes filled numbers that nobody has changed since. */
-export async function emptyImportedEvent(deps: Deps, id: string, fills: Partial<Numbers>): Promise<void> {
+type FilledNumbers = Numbers & { id: string; reportedAt: number | null };
+
+/**
+ * Removes filled numbers that nobody has changed since. If an officer has reported the event since, all numbers stay, because
+ * they are part of that report.
+ * @returns whether they were removed
+ */
+export async function emptyImportedEvent(deps: Deps, { id, reportedAt, ...fills }: FilledNumbers): Promise<boolean> {
   const [row, closing] = [await findEvent(deps.db, id, "active"), await findClosing(deps.db, id)];
-  if (!row || !closing) return;
+  if (!row || !closing || closing.reported_at !== reportedAt) return false;
   const isOwn = (field: keyof Numbers, value: number | null) => fills[field] != null && fills[field] === value;
   if (isOwn("vtoolsId", row.vtools_id)) await setVtoolsId(deps.db, id, null);
   await putClosing(deps.db, {
     ...closing,
     ...(isOwn("members", closing.members_attending) && { members_attending: null }),
     ...(isOwn("guests", closing.guests_attending) && { guests_attending: null }),
-    ...(isOwn("vtoolsId", row.vtools_id) && { reported_at: null, reported_by: "" }),
+    ...{ reported_at: null, reported_by: "" },
   });
   await deps.record({ action: "updated", entity: "event report", entityId: id, label: row.title });
+  return true;
 }
 
 /** Whether an event and its report are as the import wrote them. The report of an event has no version. */

@@ -31,6 +31,7 @@ type Transaction = WriteTransaction<ContentDeps>;
 type Numbers = Pick<ImportedEvent, "vtoolsId" | "members" | "guests">;
 
 type CreatedEvent = Numbers & { id: string; version: number };
+type FilledEvent = Numbers & { id: string; reportedAt: number | null };
 
 /** Writes events. The feature of events provides it. */
 export interface EventImporter<Fields> {
@@ -42,8 +43,9 @@ export interface EventImporter<Fields> {
     numbers: Numbers,
     writer: Writer,
   ) => Promise<{ id: string; version: number }>;
-  fill: (deps: Transaction, id: string, fills: Partial<Numbers>, writer: Writer) => Promise<void>;
-  empty: (deps: Transaction, id: string, fills: Partial<Numbers>) => Promise<void>;
+  /** Returns when the import marked the event as reported, or null. */
+  fill: (deps: Transaction, id: string, fills: Partial<Numbers>, writer: Writer) => Promise<number | null>;
+  empty: (deps: Transaction, filled: FilledEvent) => Promise<boolean>;
   remove: (deps: Transaction, event: CreatedEvent, writer: Writer) => Promise<boolean>;
 }
 
@@ -60,7 +62,7 @@ const StoredImport = z.object({
   at: z.number(),
   by: z.string(),
   created: z.array(StoredNumbers.extend({ version: z.number() })),
-  filled: z.array(StoredNumbers),
+  filled: z.array(StoredNumbers.extend({ reportedAt: z.number().nullable().default(null) })),
 });
 
 /** Maximum number of imports that can be undone, the latest first. */
@@ -143,7 +145,7 @@ const runImport = <Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[]
   return runWrite(deps, writer, async (transaction) => {
     const stored = await lastImport.lock(transaction.db);
     const created: CreatedEvent[] = [];
-    const filled: (Numbers & { id: string })[] = [];
+    const filled: FilledEvent[] = [];
     for (const { outcome, event, eventId, fills } of rows) {
       if (outcome === "new" && event) {
         const fields = deps.importer.parse(textsOf(event));
@@ -152,8 +154,8 @@ const runImport = <Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[]
         const numbers = { vtoolsId, members, guests };
         created.push({ ...numbers, ...(await deps.importer.create(transaction, fields, numbers, writer)) });
       } else if (eventId && fills) {
-        await deps.importer.fill(transaction, eventId, fills, writer);
-        filled.push({ id: eventId, vtoolsId: null, members: null, guests: null, ...fills });
+        const reportedAt = await deps.importer.fill(transaction, eventId, fills, writer);
+        filled.push({ id: eventId, vtoolsId: null, members: null, guests: null, ...fills, reportedAt });
       }
     }
     if (created.length + filled.length === 0) return;
@@ -183,11 +185,12 @@ export const undoImport = <Fields>(deps: ImportDeps<Fields>, { username }: Write
       const isKept = await hasOtherContent(transaction.db, event.id);
       if (!isKept && (await deps.importer.remove(transaction, event, writer))) removed += 1;
     }
-    for (const { id, ...numbers } of stored.value.filled) await deps.importer.empty(transaction, id, numbers);
+    let kept = stored.value.created.length - removed;
+    for (const filled of stored.value.filled) if (!(await deps.importer.empty(transaction, filled))) kept += 1;
     const now = transaction.clock();
     const [previous, ...earlier] = stored.value.earlier;
     const value = previous ? { ...previous, isUndone: false, earlier } : { ...stored.value, isUndone: true };
     await lastImport.save(transaction.db, { value, version: stored.version, now });
-    return { removed, kept: stored.value.created.length - removed };
+    return { removed, kept };
   });
 };

@@ -333,6 +333,30 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toEqual(["Site visit"]);
   });
 
+  test("an undo takes back the mark that an event is reported if the import set it", async () => {
+    await upload("Id,Event Title,Event Date\n9,Talk,2024-03-01 04:30:00 UTC\n", false);
+    const counts = "Number of IEEE Member Attendees,Number of Non-Member Attendees";
+    await upload(`Id,Event Title,Event Date,${counts}\n9,Talk,2024-03-01 04:30:00 UTC,10,3\n`, false);
+    expect((await undo()).body).toEqual({ removed: 0, kept: 0 });
+    const [event] = (await site.call("GET", "/api/events")).body;
+    const closing = (await site.call("GET", `/api/events/${event._id}/closing`)).body;
+    expect(closing).toMatchObject({ vtoolsId: 9, membersAttending: null, reported: null });
+    expect((await undo()).body).toEqual({ removed: 1, kept: 0 });
+    expect(await titles()).toEqual([]);
+  });
+
+  test("an undo keeps the vTools ID of an event that an officer has reported since", async () => {
+    const event = await addEvent("Site visit", "2021-10-08");
+    await upload("Id,Event Title,Event Date\n103,Site visit,2021-10-08 04:30:00 UTC\n", false);
+    const path = `/api/events/${event._id}/closing`;
+    const report = { numbersConfirmed: true, wrappedUp: false, membersAttending: 22, guestsAttending: 4 };
+    const saved = await site.call("PUT", path, { body: { ...report, reportText: "A visit.", reported: true } });
+    expect(saved.status).toBe(200);
+    expect((await undo()).body).toEqual({ removed: 0, kept: 1 });
+    const closing = (await site.call("GET", path)).body;
+    expect(closing).toMatchObject({ vtoolsId: 103, membersAttending: 22, reported: { by: "asha" } });
+  });
+
   test("the columns of another site's spreadsheet are chosen", async () => {
     const text = "Subject,When,Where\nMeet-up,3.2.2024,Hall\n";
     expect((await upload(text, false)).body.message).toBe("Choose the columns for the title and the date");
