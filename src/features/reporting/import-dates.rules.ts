@@ -4,14 +4,21 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const two = (text: string | undefined) => (text ?? "").padStart(2, "0");
 
 /** A date of two numbers and a year. With dots, the day comes first in every country. */
-const NUMERIC_DAY = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})/;
+const NUMERIC_DAY = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2}(?!\d))/;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+const fullYear = (year: string | undefined) => (year?.length === 2 ? `20${year}` : year);
 
-/** Returns a day as YYYY-MM-DD: "2025-03-01", "1.3.2025", "1/3/2025" in the given order, "1 March 2025" or "March 1, 2025". */
-function parseDay(text: string, order: DateOrder | undefined): string | undefined {
+/**
+ * Returns a day as YYYY-MM-DD: "2025-03-01", "1.3.2025", "1/3/25" in the given order, "1 March 2025", "1-Mar-25" or
+ * "Saturday, March 1, 2025".
+ */
+function parseDay(cell: string, order: DateOrder | undefined): string | undefined {
+  const text = cell.replace(WEEKDAY, "");
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text) ?? [];
   const [, one, mark, other, y] = NUMERIC_DAY.exec(text) ?? [];
   const [d, m] = order === "month" && mark !== "." ? [other, one] : [one, other];
-  const [, dd, name, yyyy] = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?,? (\d{4})/i.exec(text) ?? [];
+  const [, dd, name, yyyy] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3})[a-z]*\.?,?[- ](\d{4}|\d{2}(?!\d))/i.exec(text) ?? [];
   const [, us, usDay, usYear] = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i.exec(text) ?? [];
   const monthOf = (word: string) => String(MONTHS.indexOf(word.toLowerCase()) + 1);
   const parts = [
@@ -21,7 +28,7 @@ function parseDay(text: string, order: DateOrder | undefined): string | undefine
     [usYear, us && monthOf(us), usDay],
   ].find(([of]) => of !== undefined);
   if (!parts) return undefined;
-  const written = `${parts[0]}-${two(parts[1])}-${two(parts[2])}`;
+  const written = `${fullYear(parts[0])}-${two(parts[1])}-${two(parts[2])}`;
   try {
     return Temporal.PlainDate.from(written).toString();
   } catch {
@@ -29,22 +36,30 @@ function parseDay(text: string, order: DateOrder | undefined): string | undefine
   }
 }
 
-/** Returns a time of day as HH:MM: "18:00", "18:00:00", "6 pm". Empty if there is none. */
+/** Returns a time of day as HH:MM: "18:00", "18:00:00", "18h30", "1800", "6 pm", "6.00 p.m.". Empty if there is none. */
 export function parseTime(text: string): string {
-  const found = /(?:^|[\sT])(\d{1,2})(?::(\d{2})(?::\d{2})?(?:\s?([ap]m))?|\s?([ap]m))/i.exec(text);
+  const found =
+    /^()(\d{2})(\d{2})$/.exec(text) ??
+    /(^|[\sT])(\d{1,2})(?:[:.h](\d{2})(?![.\d])(?::\d{2})?(?:\s?([ap])\.?m\b)?|\s?([ap])\.?m\b)/i.exec(text);
   if (!found) return "";
-  const [, hour, minute = "00"] = found;
-  const half = found[3] ?? found[4];
-  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === "pm" ? 12 : 0);
+  const [, , hour, minute = "00"] = found;
+  const half = found[4] ?? found[5];
+  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === "p" ? 12 : 0);
   return Number(minute) > 59 ? "" : `${two(String(hours))}:${minute}`;
 }
 
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|UTC|[+-]\d{2}:?\d{2})?/i;
+
+/** Returns whether a text names its offset from UTC: "2025-03-01T20:00:00Z", "2025-03-01 20:00 UTC". */
+export const isInstant = (text: string): boolean => INSTANT.exec(text)?.[3] !== undefined;
+
 /** Returns day and time of a text in UTC, in the branch's zone. vTools writes YYYY-MM-DD HH:MM:SS. */
 export function fromUtc(text: string, timeZone: string): { date: string; time: string } | undefined {
-  const written = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?/.exec(text);
+  const written = INSTANT.exec(text);
   if (!written) return undefined;
+  const offset = /^[+-]/.exec(written[3] ?? "") ? written[3] : "Z";
   try {
-    const local = Temporal.Instant.from(`${written[1]}T${written[2]}:00Z`).toZonedDateTimeISO(timeZone);
+    const local = Temporal.Instant.from(`${written[1]}T${written[2]}:00${offset}`).toZonedDateTimeISO(timeZone);
     return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }) };
   } catch {
     return undefined;
@@ -77,5 +92,5 @@ export function readDateOrder(dates: readonly string[]): DateReading {
 /** Returns day and time of a text in the branch's zone. */
 export const fromLocal = (text: string, time: string, order: DateOrder | undefined) => {
   const date = parseDay(text, order);
-  return date && { date, time: parseTime(time) || parseTime(text.replace(/^\S+/, "")) };
+  return date && { date, time: parseTime(time) || parseTime(text.replace(/^\d{4}-\d{2}-\d{2}(?=T)|^\S+/, "")) };
 };

@@ -78,6 +78,81 @@ test("two meetings of one title on one day stay two events, in the file and on t
   ]);
 });
 
+test("titles that differ in a symbol, a vowel sign or the time of day are different events", () => {
+  const on = (...titles: string[]) => titles.map((title) => `${title},2024-03-01\n`).join("");
+  for (const titles of [
+    ["C++ workshop", "C# workshop", "C workshop"],
+    ["🎉", "???"],
+    ["कला", "कली"],
+  ])
+    expect(plan(`Title,Date\n${on(...titles)}`).map(({ outcome }) => outcome)).toEqual(titles.map(() => "new"));
+  const text = "Title,Date,Time\nLab,2024-03-01,10:00\nLab,2024-03-01,14:00\nLab,2024-03-01,\n";
+  expect(inBrief(plan(text))).toEqual(["2 new Lab", "3 new Lab", "4 merged Lab"]);
+});
+
+test("a vTools ID that is repeated with another title or day is refused", () => {
+  const text = `${head}55,Talk A,2024-03-01 04:00:00 UTC,\n55,Talk B,2024-04-01 04:00:00 UTC,\n`;
+  expect(plan(text)).toMatchObject([
+    { outcome: "new" },
+    { outcome: "invalid", reason: "Line 2 has this vTools ID with another title or date" },
+  ]);
+});
+
+test("a [Legacy Report] without an event of its own keeps its written day, without a time", () => {
+  const text = `${head}8,Old talk [Legacy Report],2024-01-01 00:00:00 UTC,12\n`;
+  for (const timeZone of ["America/New_York", "Asia/Kolkata"])
+    expect(plan(text, { timeZone })[0]?.event).toMatchObject({ date: "2024-01-01", time: "" });
+});
+
+test("a file of the API matches the same event of the unit's own file", () => {
+  const api = `id,title,start-time,end-time,address1,address2,city,location-type,ieee-attending,guests-attending,primary-host
+501,Night talk,2024-03-01T20:00:00Z,2024-03-01T21:30:00Z,Block A,Main road,Pune,physical,5,6,STB12345
+502,With offset,2024-03-02T20:00:00+05:30,,,,,virtual,1,,STB12345\n`;
+  const [talk, offset] = plan(api);
+  expect(talk?.event).toMatchObject({
+    ...{ vtoolsId: 501, date: "2024-03-02", time: "01:30", endTime: "03:00", building: "Block A", city: "Pune" },
+    ...{ format: "in_person", members: 5, guests: 6, hosts: [BRANCH_HOST] },
+  });
+  expect(offset?.event).toMatchObject({ date: "2024-03-02", time: "20:00", format: "online" });
+  const own = plan(
+    "Id,Event Title,Event Date,End Time\n501,Night talk,2024-03-01 20:00:00 UTC,2024-03-01 21:30:00 UTC\n",
+  );
+  expect(own[0]?.event).toMatchObject({ date: "2024-03-02", time: "01:30", endTime: "03:00" });
+});
+
+test.each([
+  ["01-Mar-2025", "2025-03-01", ""],
+  ["1-Mar-25", "2025-03-01", ""],
+  ["Saturday, March 1, 2025", "2025-03-01", ""],
+  ["2025-03-01T18:30", "2025-03-01", "18:30"],
+  ["2025-03-01T20:00:00Z", "2025-03-02", "01:30"],
+  ["25/03/25 6.00 PM", "2025-03-25", "18:00"],
+])("the date %s is read as %s %s", (written, date, time) => {
+  const [row] = plan(`Title,Date\nTalk,"${written}"\n`, { dateOrder: "day" });
+  expect(row?.event).toMatchObject({ date, time });
+});
+
+test.each([
+  ["6 p.m.", "18:00"],
+  ["18h30", "18:30"],
+  ["1800", "18:00"],
+  ["6.00 PM", "18:00"],
+])("the time %s is read as %s", (written, time) => {
+  expect(plan(`Title,Date,Time\nTalk,2025-03-01,${written}\n`)[0]?.event).toMatchObject({ time });
+});
+
+test("missing numbers, line breaks in places and an unknown unit do not stop a row", () => {
+  const text = `sep=;
+Title;Date;Venue;Members;Guests;SPOID
+Talk;2025-03-01;"Main hall
+Block A";12.0;N/A;SBC99999\n`;
+  const [row] = plan(text);
+  expect(row).toMatchObject({
+    ...{ outcome: "new", event: { location: "Main hall, Block A", members: 12, guests: null, hosts: [] } },
+    reason: "No unit of the site has the code SBC99999. The event counts for the branch.",
+  });
+});
+
 test.each(["1e3", "0x10", "-1", "2.5", "5001"])("%s is refused as a number of participants", (count) => {
   expect(plan(`${head}1,Talk,2024-03-01 04:00:00 UTC,${count}\n`)[0]).toMatchObject({ outcome: "invalid" });
 });

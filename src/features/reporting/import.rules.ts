@@ -1,5 +1,5 @@
 import { ATTENDANCE_MAX, type EventFormat, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
-import { fromLocal, fromUtc, parseTime, readDateOrder } from "./import-dates.rules.ts";
+import { fromLocal, fromUtc, isInstant, parseTime, readDateOrder } from "./import-dates.rules.ts";
 import {
   type ColumnChoice,
   type DateOrder,
@@ -44,23 +44,24 @@ export interface PlannedRow {
   title: string;
   date: string;
   outcome: (typeof outcomes)[number];
-  /** Why a row is invalid or left out. */
+  /** Why a row is invalid or left out, or what to check. */
   reason?: string;
   /** The stored event of a matching or conflicting row. */
   eventId?: string;
   /** Differences from the stored event, which stays unchanged. */
   conflicts?: { field: string; stored: string; imported: string }[];
   /** Numbers and the vTools ID that the stored event does not have yet. */
-  fills?: Partial<Pick<ImportedEvent, "vtoolsId" | "members" | "guests">>;
+  fills?: Partial<Pick<ImportedEvent, "vtoolsId" | "members" | "guests"> & { reported: true }>;
   event?: ImportedEvent;
 }
 
+/** Returns a text without case and punctuation. Symbols stay, because "C++" and "C#" are different titles. */
 const plain = (text: string) =>
   text
-    .normalize("NFKD")
+    .normalize("NFKC")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .replace(/[^\p{L}\p{M}\p{N}\p{S}#]+/gu, " ")
+    .trim() || text.trim();
 
 /** Returns the columns that the headers suggest. */
 export function suggestColumns(header: readonly string[]): ColumnChoice {
@@ -76,10 +77,11 @@ export function suggestColumns(header: readonly string[]): ColumnChoice {
   return choice;
 }
 
-/** Returns whether a file comes from vTools, whose times are in UTC. */
+/** Returns whether a file comes from vTools, whose times are in UTC: from a unit's page, or from the API. */
 export const isVtoolsFile = (header: readonly string[]): boolean => {
   const names = header.map(plain);
-  return names.includes("id") && names.includes("event title") && names.includes("event date");
+  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
+  return has("id", "event title", "event date") || has("id", "title", "start time");
 };
 
 /** Returns the texts of the date column, to read their order. */
@@ -89,10 +91,13 @@ export function datesOf(header: readonly string[], records: readonly FileRecord[
 }
 
 const LEGACY = /\[legacy report\]/i;
+const MIDNIGHT = /[ T]00:00(?::00)?/;
 
 function parseCount(text: string): number | null | undefined {
   if (text === "") return null;
-  const digits = text.replace(/[,\s]/g, "");
+  // Spreadsheets write whole numbers as 12.0, and missing ones as a dash.
+  const digits = text.replace(/[,\s]|\.0+$/g, "");
+  if (/^(?:n\/?a|[-–—])$/i.test(digits)) return null;
   return /^\d+$/.test(digits) && Number(digits) <= ATTENDANCE_MAX ? Number(digits) : undefined;
 }
 
@@ -130,20 +135,27 @@ interface Report {
   isLegacy: boolean;
   /** The day as the file writes it. Older reports have a day in UTC without a time. */
   writtenDay: string;
+  /** What an officer should check. Empty if there is nothing. */
+  warning: string;
 }
 
 type Parsed = Report | { reason: string; isSkipped?: boolean };
 
 function parseRow(
   get: (column: ImportColumn) => string,
-  { isUtc, timeZone, dateOrder, units, now }: ImportOptions,
+  { isUtc: isUtcFile, timeZone, dateOrder, units, now }: ImportOptions,
 ): Parsed {
+  const isUtc = isUtcFile || isInstant(get("date"));
   const title = get("title").replace(LEGACY, "").replaceAll("  ", " ").trim();
   if (title === "") return { reason: importLabels.noTitle };
   if (!isUtc && !dateOrder && readDateOrder([get("date")]).dateExample)
     return { reason: importLabels.unclearDate(get("date")) };
-  const start = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"), dateOrder);
-  if (!start) return { reason: importLabels.badDate(get("date")) };
+  const isLegacy = LEGACY.test(get("title"));
+  const writtenDay = isUtc ? get("date").slice(0, 10) : "";
+  const read = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"), dateOrder);
+  if (!read) return { reason: importLabels.badDate(get("date")) };
+  // Older reports have a day without a time, which vTools writes as midnight in UTC.
+  const start = isLegacy && MIDNIGHT.test(get("date")) ? { date: writtenDay, time: "" } : read;
   const end = isUtc ? fromUtc(get("end"), timeZone) : { date: start.date, time: parseTime(get("end")) };
   const [members, guests] = [parseCount(get("members")), parseCount(get("guests"))];
   if (members === undefined || guests === undefined) return { reason: importLabels.badCount };
@@ -171,8 +183,9 @@ function parseRow(
     members,
     guests,
   };
-  const writtenDay = isUtc ? get("date").slice(0, 10) : start.date;
-  return { event, isLegacy: LEGACY.test(get("title")), writtenDay };
+  const unknown = spoids.filter((spoid) => !units.some((unit) => unit.spoid === spoid));
+  const warning = event.hosts.length === 0 && unknown.length > 0 ? importLabels.unknownUnit(unknown.join(", ")) : "";
+  return { event, isLegacy, writtenDay: writtenDay || start.date, warning };
 }
 
 const timeIn = (now: Date, timeZone: string) =>
@@ -186,6 +199,10 @@ interface Candidate {
   date: string;
   writtenDay: string;
   vtoolsId: number | null;
+  /** Empty if it is not known. */
+  time: string;
+  /** Whether it is an event of the site. Officers may have changed its time. */
+  isStored?: true;
 }
 
 /**
@@ -194,7 +211,9 @@ interface Candidate {
  */
 function fitOf({ event, isLegacy, writtenDay }: Report, other: Candidate): number {
   if (!isLegacy && event.vtoolsId !== null && other.vtoolsId !== null && event.vtoolsId !== other.vtoolsId) return 0;
-  if (!isLegacy) return event.date === other.date ? 1 : 0;
+  if (!isLegacy && event.date !== other.date) return 0;
+  if (!isLegacy && event.time === other.time) return 2;
+  if (!isLegacy) return other.isStored || event.time === "" || other.time === "" ? 1 : 0;
   if (writtenDay === other.writtenDay) return 3;
   return writtenDay === other.date ? 2 : Number(event.date === other.date);
 }
@@ -215,7 +234,7 @@ const merged = (event: ImportedEvent, other: ImportedEvent): ImportedEvent => {
 
 /** Compares a row with the stored event. The stored event wins; the row only adds numbers that are missing. */
 function compare({ event, isLegacy }: Report, stored: ReportingEvent, timeZone: string): Partial<PlannedRow> {
-  const time = timeIn(new Date(stored.startsAt), timeZone);
+  const time = stored.isAllDay ? null : timeIn(new Date(stored.startsAt), timeZone);
   const pairs: [string, string | number | null, string | number | null][] = [
     ["title", plain(stored.title), plain(event.title)],
     // A [Legacy Report] has a day in UTC without a time, and a vTools ID of its own.
@@ -238,9 +257,13 @@ function compare({ event, isLegacy }: Report, stored: ReportingEvent, timeZone: 
       };
     });
   const isEmpty = (field: "vtoolsId" | "members" | "guests") => stored[field] === null && event[field] !== null;
-  const fills = Object.fromEntries(
-    (["vtoolsId", "members", "guests"] as const).filter(isEmpty).map((field) => [field, event[field]]),
-  );
+  const isReported = !stored.isReported && isEmpty("vtoolsId") && (event.members ?? event.guests) !== null;
+  const fills: PlannedRow["fills"] = {
+    ...Object.fromEntries(
+      (["vtoolsId", "members", "guests"] as const).filter(isEmpty).map((field) => [field, event[field]]),
+    ),
+    ...(isReported && conflicts.length === 0 && { reported: true }),
+  };
   return {
     eventId: stored.id,
     outcome: conflicts.length > 0 ? "conflicting" : "matching",
@@ -248,6 +271,9 @@ function compare({ event, isLegacy }: Report, stored: ReportingEvent, timeZone: 
     ...(Object.keys(fills).length > 0 && { fills }),
   };
 }
+
+const isSameEvent = (one: ImportedEvent, other: ImportedEvent) =>
+  plain(one.title) === plain(other.title) && one.date === other.date;
 
 /** A row of its own event, with the reports that are merged into it. */
 interface FirstReport extends Candidate {
@@ -266,7 +292,10 @@ export function planImport(
   const indexOf = (column: ImportColumn) => header.indexOf(options.columns[column] ?? "\0");
   const indexes = Object.fromEntries(importColumnNames.map((name) => [name, indexOf(name)])) as Record<string, number>;
   const parsed = records.map(({ line, cells }) => {
-    const get = (column: ImportColumn) => (cells[indexes[column] ?? -1] ?? "").trim();
+    const get = (column: ImportColumn) => {
+      const text = (cells[indexes[column] ?? -1] ?? "").trim();
+      return column === "description" ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ", ");
+    };
     return { line, shown: { title: get("title"), date: get("date") }, result: parseRow(get, options) };
   });
   const byId = new Map<number | null, FirstReport>();
@@ -280,12 +309,15 @@ export function planImport(
         const outcome = result.isSkipped ? "skipped" : "invalid";
         return { line, ...shown, outcome, reason: result.reason };
       }
-      const { event, isLegacy, writtenDay } = result;
-      const { title, date, vtoolsId } = event;
+      const { event, isLegacy, writtenDay, warning } = result;
+      const { title, date, time, vtoolsId } = event;
+      const sameId = vtoolsId === null ? undefined : byId.get(vtoolsId);
+      if (sameId && !isLegacy && !sameId.hasLegacy && !isSameEvent(event, sameId.row.event))
+        return { line, title, date, outcome: "invalid", reason: importLabels.repeatedId(sameId.row.line) };
       const named = byTitle.get(plain(title)) ?? [];
       // Each report has at most one legacy report.
       const open = isLegacy ? named.filter(({ hasLegacy }) => !hasLegacy) : named;
-      const first = (vtoolsId === null ? undefined : byId.get(vtoolsId)) ?? bestFit(result, open);
+      const first = sameId ?? bestFit(result, open);
       if (first) {
         first.hasLegacy ||= isLegacy;
         first.vtoolsId ??= vtoolsId;
@@ -293,8 +325,8 @@ export function planImport(
         if (vtoolsId !== null) byId.set(vtoolsId, first);
         return { line, title, date, outcome: "merged", reason: importLabels.mergedWith(first.row.line) };
       }
-      const row = { line, title, date, outcome: "new" as const, event };
-      const entry = { row, report: result, hasLegacy: isLegacy, date, writtenDay, vtoolsId };
+      const row = { line, title, date, outcome: "new" as const, event, ...(warning && { reason: warning }) };
+      const entry = { row, report: result, hasLegacy: isLegacy, date, time, writtenDay, vtoolsId };
       byTitle.set(plain(title), [...named, entry]);
       if (vtoolsId !== null) byId.set(vtoolsId, entry);
       return row;
@@ -327,7 +359,10 @@ function matchStored(found: readonly FirstReport[], { byId, stored, timeZone }: 
   const byTitle = Map.groupBy(stored, ({ title }) => plain(title));
   for (const entry of found) {
     const free = (byTitle.get(plain(entry.row.title)) ?? []).filter((event) => !taken.has(event));
-    const candidates = free.map((event) => ({ ...event, event, writtenDay: dayOf(event.startsAt, "UTC") }));
+    const candidates = free.map((event) => ({
+      ...{ event, date: event.date, vtoolsId: event.vtoolsId, writtenDay: dayOf(event.startsAt, "UTC") },
+      ...{ time: event.isAllDay ? "" : timeIn(new Date(event.startsAt), timeZone), isStored: true as const },
+    }));
     match(entry, bestFit({ ...entry.report, event: entry.row.event }, candidates)?.event);
   }
 }

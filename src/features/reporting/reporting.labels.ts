@@ -19,6 +19,10 @@ export const importLabels = {
   unclearDate: (text: string) => `“${text}” can be read in two ways`,
   badCount: "Members and guests must be numbers from 0 to 5000",
   badId: (text: string) => `“${text}” is not a vTools ID`,
+  repeatedId: (line: number) => `Line ${line} has this vTools ID with another title or date`,
+  unknownUnit: (spoids: string) => `No unit of the site has the code ${spoids}. The event counts for the branch.`,
+  /** Names the field that an event does not accept. */
+  invalidField: (field: string, reason: string) => `${field}: ${reason}`,
   cancelled: "The event was cancelled",
   upcoming: "The event has not taken place yet",
   /** The description of an imported event without one. */

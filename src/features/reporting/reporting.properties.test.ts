@@ -58,6 +58,7 @@ const events: fc.Arbitrary<ReportingEvent> = fc
       description: "",
       path: "/events/a",
       startsAt: start,
+      isAllDay: false,
       endsAt: lasts === null ? null : start + lasts * 60_000,
       updatedAt: start,
       building: "",

@@ -14,6 +14,7 @@ export interface ReportingEvent {
   date: string;
   startsAt: number;
   endsAt: number | null;
+  isAllDay: boolean;
   updatedAt: number;
   isCancelled: boolean;
   location: string;

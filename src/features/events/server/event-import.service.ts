@@ -15,20 +15,32 @@ const IMPORTED_IMAGE = "/resources/field.webp";
 type Deps = WriteTransaction<ContentDeps>;
 type ImportedNumbers = Numbers & { id: string; version: number };
 type Numbers = { [Name in keyof Attendance]: number | null } & { vtoolsId: number | null };
+/** Numbers that an event does not have, and whether vTools knows its numbers. */
+type Fills = Partial<Numbers> & { reported?: true };
 
-/** Checks the texts of an imported event. @returns the fields, or the reason why they are not valid */
-export function parseImportedEvent(texts: Record<string, unknown>): EventInput | string {
+/** Checks the texts of an imported event. @returns the fields, or the first field that is not valid */
+export function parseImportedEvent(
+  texts: Record<string, unknown>,
+): { fields: EventInput } | { invalid: { field: string; message: string } } {
   const parsed = EventInput.safeParse(texts);
-  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? "Invalid event");
+  if (parsed.success) return { fields: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { invalid: { field: String(issue?.path[0] ?? ""), message: issue?.message ?? "" } };
 }
 
 /**
  * Stores numbers of an event, and marks it as reported if vTools knows them.
  * @returns when it was marked; null if it was not, or if it was reported before
  */
-async function storeNumbers(deps: Deps, event_id: string, { vtoolsId, members, guests }: Numbers, writer: Writer) {
+async function storeNumbers(
+  deps: Deps,
+  event_id: string,
+  { vtoolsId, members, guests, reported }: Numbers & { reported?: true | undefined },
+  writer: Writer,
+) {
   const before = (await findClosing(deps.db, event_id)) ?? { event_id, ...nothingDone };
-  const isReported = vtoolsId !== null && (members ?? guests) !== null && before.reported_at === null;
+  const isKnown = vtoolsId !== null && (reported || (members ?? guests) !== null);
+  const isReported = isKnown && before.reported_at === null;
   const reportedAt = isReported ? deps.clock().getTime() : null;
   await putClosing(deps.db, {
     ...before,
@@ -62,12 +74,7 @@ export async function createImportedEvent(deps: Deps, fields: EventInput, number
  * Adds numbers that an event does not have. Its texts stay as they are.
  * @returns when the import marked the event as reported, or null
  */
-export async function fillImportedEvent(
-  deps: Deps,
-  id: string,
-  fills: Partial<Numbers>,
-  writer: Writer,
-): Promise<number | null> {
+export async function fillImportedEvent(deps: Deps, id: string, fills: Fills, writer: Writer): Promise<number | null> {
   const row = await findEvent(deps.db, id, "active");
   if (!row) return null;
   const closing = await findClosing(deps.db, id);
@@ -75,7 +82,7 @@ export async function fillImportedEvent(
   if (vtoolsId !== row.vtools_id) await setVtoolsId(deps.db, id, vtoolsId);
   const members = closing?.members_attending ?? fills.members ?? null;
   const guests = closing?.guests_attending ?? fills.guests ?? null;
-  const reportedAt = await storeNumbers(deps, id, { vtoolsId, members, guests }, writer);
+  const reportedAt = await storeNumbers(deps, id, { vtoolsId, members, guests, reported: fills.reported }, writer);
   await deps.record({ action: "updated", entity: "event report", entityId: id, label: row.title });
   return reportedAt;
 }

@@ -36,7 +36,7 @@ type FilledEvent = Numbers & { id: string; reportedAt: number | null };
 /** Writes events. The feature of events provides it. */
 export interface EventImporter<Fields> {
   /** Returns the fields of an event, or the reason why they are not valid. */
-  parse: (texts: Record<string, unknown>) => Fields | string;
+  parse: (texts: Record<string, unknown>) => { fields: Fields } | { invalid: { field: string; message: string } };
   create: (
     deps: Transaction,
     fields: Fields,
@@ -44,7 +44,12 @@ export interface EventImporter<Fields> {
     writer: Writer,
   ) => Promise<{ id: string; version: number }>;
   /** Returns when the import marked the event as reported, or null. */
-  fill: (deps: Transaction, id: string, fills: Partial<Numbers>, writer: Writer) => Promise<number | null>;
+  fill: (
+    deps: Transaction,
+    id: string,
+    fills: NonNullable<PlannedRow["fills"]>,
+    writer: Writer,
+  ) => Promise<number | null>;
   empty: (deps: Transaction, filled: FilledEvent) => Promise<boolean>;
   remove: (deps: Transaction, event: CreatedEvent, writer: Writer) => Promise<boolean>;
 }
@@ -109,8 +114,11 @@ async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc, 
   const options = { columns: chosen, isUtc, ...reading, timeZone: deps.timeZone.name, units, now: deps.clock() };
   const rows = planImport(header, records, stored, options).map((row): PlannedRow => {
     if (row.outcome !== "new" || !row.event) return row;
-    const fields = deps.importer.parse(textsOf(row.event));
-    return typeof fields === "string" ? { ...row, outcome: "invalid", reason: fields } : row;
+    const parsed = deps.importer.parse(textsOf(row.event));
+    if ("fields" in parsed) return row;
+    const { field, message } = parsed.invalid;
+    const name = chosen[field as keyof ColumnChoice];
+    return { ...row, outcome: "invalid", reason: name ? importLabels.invalidField(name, message) : message };
   });
   const bad = broken.map(({ line, reason }): PlannedRow => ({ line, title: "", date: "", outcome: "invalid", reason }));
   const sorted = [...rows, ...bad].toSorted((one, other) => one.line - other.line);
@@ -148,14 +156,15 @@ const runImport = <Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[]
     const filled: FilledEvent[] = [];
     for (const { outcome, event, eventId, fills } of rows) {
       if (outcome === "new" && event) {
-        const fields = deps.importer.parse(textsOf(event));
-        if (typeof fields === "string") continue;
+        const parsed = deps.importer.parse(textsOf(event));
+        if (!("fields" in parsed)) continue;
         const { vtoolsId, members, guests } = event;
         const numbers = { vtoolsId, members, guests };
-        created.push({ ...numbers, ...(await deps.importer.create(transaction, fields, numbers, writer)) });
+        created.push({ ...numbers, ...(await deps.importer.create(transaction, parsed.fields, numbers, writer)) });
       } else if (eventId && fills) {
         const reportedAt = await deps.importer.fill(transaction, eventId, fills, writer);
-        filled.push({ id: eventId, vtoolsId: null, members: null, guests: null, ...fills, reportedAt });
+        const { reported: _, ...numbers } = fills;
+        filled.push({ id: eventId, vtoolsId: null, members: null, guests: null, ...numbers, reportedAt });
       }
     }
     if (created.length + filled.length === 0) return;

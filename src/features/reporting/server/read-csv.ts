@@ -31,11 +31,14 @@ const quotesOf = (line: string) => line.split('"').length - 1;
  * @throws AppError("invalid") if a quote never closes, because it hides all rows after it
  */
 export function readCsv(text: string): CsvFile {
-  const delimiter = separatorOf(text);
+  // Excel names the separator in a first line of its own.
+  const separator = /^\ufeff?sep=(.)\r?\n/.exec(text)?.[1];
+  const delimiter = separator ?? separatorOf(text);
   let isClosed = true;
   const [head, ...rows] = parse(text, {
     bom: true,
     delimiter,
+    from_line: separator ? 2 : 1,
     info: true,
     relax_column_count: true,
     relax_quotes: true,

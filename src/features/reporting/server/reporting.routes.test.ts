@@ -345,6 +345,29 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toEqual([]);
   });
 
+  test("an import marks an event as reported if vTools has its numbers already", async () => {
+    const event = await addEvent("Site visit", "2021-10-08");
+    const path = `/api/events/${event._id}/closing`;
+    const numbers = { numbersConfirmed: true, wrappedUp: false, membersAttending: 12, guestsAttending: 23 };
+    await site.call("PUT", path, { body: numbers });
+    const counts = "Number of IEEE Member Attendees,Number of Non-Member Attendees";
+    const text = `Id,Event Title,Event Date,${counts}\n103,Site visit,2021-10-08 04:30:00 UTC,12,23\n`;
+    expect((await upload(text, false)).body.rows[0]).toMatchObject({ fills: ["vtoolsId", "reported"] });
+    expect((await site.call("GET", path)).body).toMatchObject({ vtoolsId: 103, reported: { by: "asha" } });
+    expect((await upload(text, true)).body.rows[0]).not.toHaveProperty("fills");
+    await undo();
+    expect((await site.call("GET", path)).body).toMatchObject({ vtoolsId: null, membersAttending: 12, reported: null });
+  });
+
+  test("evidence counts past events that took place, without the default picture of imported ones", async () => {
+    await upload(golden(6), false);
+    const past = (await site.call("GET", "/api/reporting/evidence?year=2022")).body.activities;
+    expect(past.flatMap(({ photos }: { photos: string[] }) => photos)).toEqual([]);
+    const next = await addEvent("Next", "2029-01-05");
+    const chosen = await site.call("GET", `/api/reporting/evidence?events=${next._id},${past[0]._id}`);
+    expect(chosen.body.totals.events).toBe(1);
+  });
+
   test("an undo keeps the vTools ID of an event that an officer has reported since", async () => {
     const event = await addEvent("Site visit", "2021-10-08");
     await upload("Id,Event Title,Event Date\n103,Site visit,2021-10-08 04:30:00 UTC\n", false);

@@ -15,6 +15,7 @@ import { type DutyMark, type EvidenceAnswer, type ReportedEvent, reportingMessag
 import {
   type Duty,
   dayOf,
+  hasEnded,
   listDuties,
   type OfficerTerm,
   officersDutyId,
@@ -72,6 +73,7 @@ function toReportingEvent(
     date: event.date,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
+    isAllDay: event.all_day === 1,
     updatedAt: event.updated_at,
     isCancelled:
       registration !== undefined && registration.cancelled_at !== null && registration.cancelled_at <= now.getTime(),
@@ -200,7 +202,9 @@ export async function getEvidence(
 ): Promise<EvidenceAnswer> {
   const units = await getUnits(deps);
   const all = (await listReportingEvents(deps)).filter(isPublished);
-  const chosen = ids ? all.filter(({ id }) => ids.includes(id)) : pastEventsOf(all, year, deps.clock());
+  const chosen = ids
+    ? all.filter((event) => ids.includes(event.id) && !event.isCancelled && hasEnded(event, deps.clock()))
+    : pastEventsOf(all, year, deps.clock());
   const photos = await listPhotos(deps.db);
   const events = (await withAttendance(deps, chosen)).map((event) => ({
     ...event,

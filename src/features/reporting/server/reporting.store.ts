@@ -1,5 +1,6 @@
 import { selectContent, slugOrId } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
 
 /** Returns all events that are not in the trash, with what officers reported about them. */
 export async function listEventRows(db: Db) {
@@ -41,7 +42,11 @@ export async function listPhotos(db: Db): Promise<Map<string, string[]>> {
       .orderBy("id")
       .execute(),
   ]);
-  const photos = Map.groupBy([...album, ...images], ({ event_id }) => event_id ?? "");
+  // Default images, such as those of imported events, are files of the site and no photos.
+  const photos = Map.groupBy(
+    [...album, ...images].filter(({ image }) => isMediaKey(image)),
+    ({ event_id }) => event_id ?? "",
+  );
   return new Map([...photos].map(([id, of]) => [id, of.map(({ image }) => image)]));
 }
 
