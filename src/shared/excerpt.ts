@@ -20,7 +20,13 @@ function firstGraphemes(text: string, count: number): string | null {
 }
 
 /** Space and punctuation that would stand before an ellipsis: "watts.…" */
-const END = /[\s.,;:…।。，、–—-]+$/u;
+const END = /[\s.,;:…।。，、–—-]/u;
+
+function withoutEnd(text: string): string {
+  let length = text.length;
+  while (length > 0 && END.test(text.charAt(length - 1))) length -= 1;
+  return text.slice(0, length);
+}
 
 /**
  * Returns the whole words within the first `count` characters, and an ellipsis; null if the text is not longer.
@@ -31,7 +37,7 @@ export function firstWords(text: string, count: number): string | null {
   if (begin === null) return null;
   const isInsideWord = /^[\p{L}\p{M}\p{N}'’-]/u.test(text.slice(begin.length));
   const words = isInsideWord ? begin.slice(0, Math.max(0, begin.search(/\s\S*$/))).trimEnd() : "";
-  return `${(words || begin).replace(END, "")}…`;
+  return `${withoutEnd(words || begin)}…`;
 }
 
 /** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */

@@ -47,6 +47,7 @@ test("an officer imports past events, prints the evidence and undoes the import"
 
   await page.getByRole("tab", { name: "Import" }).click();
   await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("2 events moved to the trash")).toBeVisible();
 });
 

@@ -294,7 +294,8 @@ export function planImport(
   const parsed = records.map(({ line, cells }) => {
     const get = (column: ImportColumn) => {
       const text = (cells[indexes[column] ?? -1] ?? "").trim();
-      return column === "description" ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ", ");
+      const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+      return column === "description" ? text : lines.filter(Boolean).join(", ");
     };
     return { line, shown: { title: get("title"), date: get("date") }, result: parseRow(get, options) };
   });

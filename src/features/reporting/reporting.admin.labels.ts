@@ -146,6 +146,8 @@ export const reportingLabels = {
     conflict: (field: string, stored: string, imported: string) =>
       `${field}: the site keeps “${stored}”. The file says “${imported}”.`,
     fills: (fields: string) => `Adds ${fields}`,
+    reported: "the mark “Reported”",
+    chooseColumns: "Choose the columns for the title and the date.",
     run: (count: number) => `Import ${plural(count, "event")}`,
     complete: (count: number) => `Complete ${plural(count, "event")}`,
     nothing: "Nothing to import",
@@ -155,9 +157,11 @@ export const reportingLabels = {
     lastWords: (by: string, when: string, created: number, filled: number) =>
       `${by} added ${plural(created, "event")} and completed ${filled} on ${when}.`,
     undo: "Undo import",
+    undoQuestion:
+      "The events that this import added move to the trash. Events that someone has edited since stay as they are.",
     undoing: "Undoing...",
     undone: (removed: number, kept: number) =>
-      `${plural(removed, "event")} moved to the trash${kept > 0 ? `, ${kept} kept because they were edited` : ""}`,
+      `${plural(removed, "event")} moved to the trash${kept > 0 ? `, ${kept} kept because they were changed or moved` : ""}`,
   },
   export: {
     title: "Export",

@@ -17,6 +17,7 @@ const eventOn = (date: string, given: Partial<ReportingEvent> = {}): ReportingEv
   path: null,
   date,
   startsAt: Date.parse(`${date}T12:00:00Z`),
+  isAllDay: false,
   endsAt: null,
   updatedAt: 0,
   isCancelled: false,

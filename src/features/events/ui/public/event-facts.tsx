@@ -109,12 +109,12 @@ const Speaker = ({ speaker: { name, role, link } }: { speaker: NonNullable<Event
   </span>
 );
 
-const EMAIL = /([^\s,;<>()]+@[^\s,;<>()]+)/;
+const SEPARATORS = /([\s,;<>()]+)/;
 
 /** A contact as an officer typed it. An email address is a link. */
 const Contact = ({ text }: { text: string }) =>
-  text.split(EMAIL).map((part) => {
-    const href = part.includes("@") ? textLink(`mailto:${part}`) : null;
+  text.split(SEPARATORS).map((part) => {
+    const href = part.indexOf("@") > 0 && !part.endsWith("@") ? textLink(`mailto:${part}`) : null;
     return href ? (
       <a key={part} href={href} className="text-link">
         {part}

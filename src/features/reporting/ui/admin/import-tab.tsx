@@ -10,6 +10,7 @@ import {
   type ImportedRow,
   importColumnNames,
   type LastImport,
+  outcomes,
   reportingMessages,
 } from "#features/reporting/reporting.contract.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -21,6 +22,7 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { RadioField, SelectField } from "#kit/form/choice-fields.tsx";
 import { CsvFileField } from "#kit/form/csv-file-field.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 
@@ -82,7 +84,7 @@ export function ImportTab({ last }: LastImport) {
               }
             />
             <DateOrderField plan={plan} onChoose={(dateOrder) => void preview(file, plan.columns, dateOrder)} />
-            <Preview rows={plan.rows} />
+            <Preview plan={plan} />
             <ImportButton plan={plan} pending={pending === "importing"} onClick={() => void run(file, plan)} />
           </>
         )}
@@ -153,52 +155,64 @@ function DateOrderField({ plan, onChoose }: { plan: ImportAnswer; onChoose: (ord
   );
 }
 
-const nameOf = (field: string) => labels.column[field as ImportColumn] ?? field;
+const nameOf = (field: string) =>
+  field === "reported" ? labels.reported : (labels.column[field as ImportColumn] ?? field);
 
-function Preview({ rows }: { rows: readonly ImportedRow[] }) {
+/** Rows that need an officer come first. */
+const needsCheck = ({ outcome }: ImportedRow) => Number(outcome === "invalid" || outcome === "conflicting");
+
+function Preview({ plan: { rows: inOrder, columns, counts } }: { plan: ImportAnswer }) {
+  if (!columns.title || !columns.date) return <p className="mt-4 font-semibold">{labels.chooseColumns}</p>;
+  const rows = inOrder.toSorted((one, other) => needsCheck(other) - needsCheck(one));
+  const summary = outcomes.filter((outcome) => counts[outcome] > 0);
   return (
-    <Table
-      label={labels.preview}
-      className="mt-4 max-h-96"
-      head={
-        <>
-          <Th align="right">{labels.line}</Th>
-          <Th>{labels.name}</Th>
-          <Th>{labels.date}</Th>
-          <Th>{labels.result}</Th>
-        </>
-      }
-    >
-      {rows.map(({ line, title, date, outcome, reason, conflicts = [], fills }) => (
-        <tr key={line}>
-          <Td label={labels.line} align="right">
-            {line}
-          </Td>
-          <Td label={labels.name} className="break-words font-semibold">
-            <span dir="auto">{title}</span>
-          </Td>
-          <Td label={labels.date} className="whitespace-nowrap">
-            {formatDay(date)}
-          </Td>
-          <Td label={labels.result} className="min-w-40">
-            <span>
-              <span
-                className={`block font-semibold ${outcome === "invalid" || outcome === "conflicting" ? "text-danger" : ""}`}
-              >
-                {labels.outcome[outcome]}
-              </span>
-              {reason && <span className="block">{reason}</span>}
-              {conflicts.map(({ field, stored, imported }) => (
-                <span key={field} className="block">
-                  {labels.conflict(nameOf(field), stored, imported)}
+    <>
+      <p className="mt-4 font-semibold">
+        {summary.map((outcome) => `${labels.outcome[outcome]}: ${counts[outcome]}`).join(" · ")}
+      </p>
+      <Table
+        label={labels.preview}
+        className="mt-2 sm:max-h-96"
+        head={
+          <>
+            <Th align="right">{labels.line}</Th>
+            <Th>{labels.name}</Th>
+            <Th>{labels.date}</Th>
+            <Th>{labels.result}</Th>
+          </>
+        }
+      >
+        {rows.map(({ line, title, date, outcome, reason, conflicts = [], fills }) => (
+          <tr key={line}>
+            <Td label={labels.line} align="right">
+              {line}
+            </Td>
+            <Td label={labels.name} className="break-words font-semibold">
+              <span dir="auto">{title}</span>
+            </Td>
+            <Td label={labels.date} className="whitespace-nowrap">
+              {formatDay(date)}
+            </Td>
+            <Td label={labels.result} className="min-w-40">
+              <span>
+                <span
+                  className={`block font-semibold ${outcome === "invalid" || outcome === "conflicting" ? "text-danger" : ""}`}
+                >
+                  {labels.outcome[outcome]}
                 </span>
-              ))}
-              {fills && <span className="block">{labels.fills(fills.map(nameOf).join(", "))}</span>}
-            </span>
-          </Td>
-        </tr>
-      ))}
-    </Table>
+                {reason && <span className="block">{reason}</span>}
+                {conflicts.map(({ field, stored, imported }) => (
+                  <span key={field} className="block">
+                    {labels.conflict(nameOf(field), stored, imported)}
+                  </span>
+                ))}
+                {fills && <span className="block">{labels.fills(fills.map(nameOf).join(", "))}</span>}
+              </span>
+            </Td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }
 
@@ -206,11 +220,11 @@ function LastImportCard({ last }: { last: NonNullable<LastImport["last"]> }) {
   const write = useWrite();
   const timeZone = useSiteZone();
   const undoing = useAttempt(reportingMessages.undoFailed);
-  const [pending, setPending] = useState(false);
+  const [question, setQuestion] = useState<"closed" | "open" | "pending">("closed");
   async function undo() {
-    setPending(true);
+    setQuestion("pending");
     await undoing.run(() => write(undoImport, ({ removed, kept }) => ({ message: labels.undone(removed, kept) })));
-    setPending(false);
+    setQuestion("closed");
   }
   return (
     <ScreenSection id="last-import" title={labels.last}>
@@ -219,16 +233,21 @@ function LastImportCard({ last }: { last: NonNullable<LastImport["last"]> }) {
         <p className="min-w-0 flex-1 basis-64 text-sm">
           {labels.lastWords(last.by, formatInstant(last.at, timeZone), last.created, last.filled)}
         </p>
-        <Button
-          size="small"
-          variant="secondary"
-          pending={pending}
-          pendingLabel={labels.undoing}
-          onClick={() => void undo()}
-        >
+        <Button size="small" variant="secondary" onClick={() => setQuestion("open")}>
           {labels.undo}
         </Button>
       </div>
+      <ConfirmDialog
+        open={question !== "closed"}
+        title={labels.undo}
+        confirmLabel={labels.undo}
+        pending={question === "pending"}
+        pendingLabel={labels.undoing}
+        onConfirm={() => void undo()}
+        onCancel={() => setQuestion("closed")}
+      >
+        {labels.undoQuestion}
+      </ConfirmDialog>
     </ScreenSection>
   );
 }
