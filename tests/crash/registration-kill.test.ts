@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
-import { pictureFile } from "#tests/support/sample-files.ts";
-import { administrator, formOf } from "#tests/support/test-site.ts";
-import { endProcesses, fetchPatiently, signInAt, startProcess } from "./site-process.ts";
+import { administrator } from "#tests/support/test-site.ts";
+import { addEvent, registerPerson } from "./registration-event.ts";
+import { endProcesses, startProcess } from "./site-process.ts";
 
 const CAPACITY = 20;
 const CLIENTS = 8;
@@ -22,41 +22,15 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
 
-const json = (body: object, token?: string) => ({
-  headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-  body: JSON.stringify(body),
-});
-
-/** Adds an event with a registration form. @returns the ID */
-async function addEvent(address: string): Promise<string> {
-  const token = await signInAt(address, administrator);
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const fields = { title: "Rush", description: "d", date, time: "16:30", location: "Lab 3" };
-  const created = await fetchPatiently(`${address}/api/events`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-    body: formOf({ ...fields, images: await pictureFile() }),
-  });
-  const { _id } = (await created.json()) as { _id: string };
-  const settings = json({ mode: "form", capacity: CAPACITY }, token);
-  await fetchPatiently(`${address}/api/events/${_id}/registration`, { method: "PUT", ...settings });
-  return _id;
-}
-
 /** Registers people until the site is killed. @returns the acknowledged registrations and their states */
 async function registerUntilKilled(address: string, eventId: string, kill: () => void) {
   const acknowledged = new Map<string, string>();
   let number = 0;
   const client = async () => {
     for (;;) {
-      const person = { name: "Asha", email: `person${number++}@example.org` };
-      const consents = { acceptPrivacy: true, acceptEventTerms: true, adult: true };
       try {
-        const url = `${address}/api/events/${eventId}/registrations`;
-        const answer = await fetch(url, { method: "POST", ...json({ ...person, ...consents }) });
-        const { manageUrl, state } = (await answer.json()) as { manageUrl?: string; state: string };
-        const [id = ""] = manageUrl?.slice("/r/".length).split(".") ?? [];
-        if (answer.status === 201) acknowledged.set(id, state);
+        const person = await registerPerson(address, eventId, number++);
+        if (person) acknowledged.set(person.id, person.state);
       } catch {
         return;
       }
@@ -83,7 +57,7 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
       ADMIN_PASSWORD: administrator.password,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
-    const eventId = await addEvent(address);
+    const eventId = await addEvent(address, CAPACITY);
     const acknowledged = await registerUntilKilled(address, eventId, () => child.kill("SIGKILL"));
     expect((await ended).signal).toBe("SIGKILL");
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
