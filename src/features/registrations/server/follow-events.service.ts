@@ -28,6 +28,8 @@ const UNDO_MS = 10 * 60_000;
 const REMINDER_MS = 24 * HOUR_MS;
 /** The assumed duration of an event without an end. */
 const WITHOUT_END_MS = 3 * HOUR_MS;
+/** After a new date, people can cancel for at least this long. */
+const RELEASE_MS = 24 * HOUR_MS;
 /** Thanks are only sent in this time after the event. */
 const THANKS_MS = 72 * HOUR_MS;
 
@@ -36,6 +38,12 @@ const isMoved = (before: AnnouncedEvent, after: AnnouncedEvent) =>
   before.endsAt !== after.endsAt ||
   before.allDay !== after.allDay ||
   before.location !== after.location;
+
+/** Keeps the distance to the start, and leaves everyone time to release a place for which the new date is no good. */
+function cancelUntil({ cancel_until }: SettingsRow, before: AnnouncedEvent, after: AnnouncedEvent, now: number) {
+  const moved = after.startsAt - before.startsAt;
+  return cancel_until === null || moved === 0 ? cancel_until : Math.max(cancel_until + moved, now + RELEASE_MS);
+}
 
 const addMails = (deps: FollowDeps, people: readonly RegistrationRow[], type: MailType, dueAt: number) =>
   addAllToOutbox(
@@ -63,7 +71,11 @@ const announceChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
       now < announced.startsAt &&
       (isMoved(announced, current) || announced.isCancelled !== current.isCancelled);
     const sequence = row.calendar_sequence + (mustAnnounce ? 1 : 0);
-    await updateSettings(deps.db, eventId, { told_event: JSON.stringify(current), calendar_sequence: sequence });
+    await updateSettings(deps.db, eventId, {
+      told_event: JSON.stringify(current),
+      calendar_sequence: sequence,
+      ...(mustAnnounce && { cancel_until: cancelUntil(row, announced, current, now) }),
+    });
     await refillPlaces(deps, eventId);
     if (mustAnnounce) await addChangeMails(deps, row, { told: announced, current, sequence, now });
     return mustAnnounce;

@@ -231,6 +231,28 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
+  test("point 15: a person releases the place with the link in the email about a new date, also after the last day to cancel", async () => {
+    await open({ cancelUntil: "2027-02-01T12:00" });
+    const { page } = await site.register(1);
+    await site.register(2);
+    await sent();
+    await site.continueAt(hoursBefore(24 * 3));
+    await moveEvent({ location: "Lab 5" });
+    for (const { text } of await sent()) expect(text).not.toMatch(/ask=cancel|please cancel/);
+    expect((await post(`/api/registrations/${page}/cancel`)).status).toBe(409);
+
+    await moveEvent({ date: "2027-02-09" });
+    const [mail] = await sent();
+    expect(mail?.text).toContain("please cancel your registration with the link below");
+    const link = `https://branch.example/r/${page}?ask=cancel`;
+    for (const content of [mail?.text, mail?.html]) expect(content).toContain(link);
+    expect((await site.own(page)).body).toMatchObject({ state: "confirmed", canCancel: true });
+    expect((await post(`/api/registrations/${page}/cancel`)).status).toBe(200);
+    expect((await site.own(page)).body.state).toBe("cancelled");
+    const settings = await site.call("GET", `/api/events/${site.eventId}/registration`);
+    expect(settings.body.cancelUntil).toBe("2027-02-08T12:00:00.000Z");
+  });
+
   test("point 15: an email about a changed date tells people who wait or have an offer their own state", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
@@ -248,6 +270,8 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     for (const { text } of arrived) expect(text).not.toContain("still valid");
     // One tap leads to the question, and the button there releases the place.
     for (const { text } of arrived) expect(text).toContain("?ask=cancel");
+    expect(textTo("person2")).toContain("please cancel your registration");
+    expect(textTo("person3")).toContain("Leave the waiting list:");
   });
 
   test("point 15: people get one email about a cancelled event, its tickets are void, and the calendar entry is withdrawn", async () => {

@@ -44,6 +44,11 @@ const placeText =
 const ticketEnds = "If you have a ticket, it is no longer valid.";
 const note = ({ note }: MailSubject) => (note ? [note] : []);
 
+const cancelLabel = (state: RegistrationState) =>
+  state === "waiting" ? "Leave the waiting list" : "Cancel your registration";
+const releaseText = ({ state }: MailSubject) =>
+  `If you cannot come, please ${state === "waiting" ? "leave the waiting list" : "cancel your registration"} with the link below.`;
+
 /** Says what a change of the event means for the person. */
 function stateText({ state, isBack, offeredUntil, timeZone }: MailSubject): string {
   if (state === "waiting") return "You are still on the waiting list.";
@@ -81,14 +86,14 @@ const templates: Record<MailKind, Template> = {
       `A place at ${event.title} is reserved for you.`,
       offeredUntil === null
         ? "Accept the place on your page."
-        : `Accept the place by ${instantText(offeredUntil, timeZone)}. After that, the next person on the waiting list gets it.`,
+        : `Accept the place by ${instantText(offeredUntil, timeZone)}. After that, it is no longer reserved for you.`,
     ],
     action: "Accept the place",
   },
   expired: {
     subject: ({ event }) => `Your reserved place has expired: ${event.title}`,
     paragraphs: ({ event }) => [
-      `You did not accept the place at ${event.title} in time, so the next person on the waiting list gets it.`,
+      `You did not accept the place at ${event.title} in time, so it is no longer reserved for you.`,
     ],
     action: "View your registration",
   },
@@ -98,7 +103,7 @@ const templates: Record<MailKind, Template> = {
       subject.isBack
         ? `${subject.event.title} takes place after all. ${stateText(subject)}`
         : `The organisers changed the time or place of ${subject.event.title}. ${stateText(subject)}`,
-      "If you cannot come, please cancel your registration.",
+      ...(subject.canCancel ? [releaseText(subject)] : []),
     ],
     action: "View your registration",
   },
@@ -117,7 +122,9 @@ const templates: Record<MailKind, Template> = {
   },
   event_cancelled: {
     subject: ({ event }) => `Event cancelled: ${event.title}`,
-    paragraphs: ({ event }) => [`${event.title} will not take place. ${ticketEnds}`],
+    paragraphs: ({ event, state }) => [
+      `${event.title} will not take place.${state === "confirmed" ? " Your ticket is no longer valid." : ""}`,
+    ],
     action: "View your registration",
   },
   reminder: {
@@ -152,7 +159,7 @@ const templates: Record<MailKind, Template> = {
 };
 
 /** Returns the links of an email: the participant's page first, or what people can do after the event. */
-function linksOf(kind: MailKind, { page, after, canCancel }: MailSubject): MailContent["links"] {
+function linksOf(kind: MailKind, { page, after, canCancel, state }: MailSubject): MailContent["links"] {
   const own = { label: templates[kind].action, url: page };
   if (kind === "thank_you")
     return [
@@ -165,7 +172,7 @@ function linksOf(kind: MailKind, { page, after, canCancel }: MailSubject): MailC
     ...(hasCancel
       ? [
           {
-            label: kind === "waiting" ? "Leave the waiting list" : "Cancel your registration",
+            label: cancelLabel(state),
             url: `${page}?ask=cancel`,
           },
         ]
