@@ -266,6 +266,15 @@ describe("the participant's page", () => {
     expect((await site.visit(`/r/${waiting.page}`)).text).toContain(ownLabels.overWithoutPlace);
   });
 
+  test("point 15: the page of a cancelled event says so, and not that the person is registered", async () => {
+    const { page } = await site.register(1);
+    const body = { isCancelled: true };
+    await site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body });
+    const { text } = await site.visit(`/r/${page}`);
+    expect(text).toContain(`>${ownLabels.eventCancelledTitle}</h1>`);
+    expect(text).not.toContain(ownTitles.confirmed);
+  });
+
   test("point 34: a scanned ticket shows the event only", async () => {
     const { page, ticket } = await site.register(1);
     const { text, headers } = await site.visit(`/t/${ticket}`);

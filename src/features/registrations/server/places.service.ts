@@ -267,7 +267,7 @@ const actionMessages = {
   not_live: "This registration was cancelled or has expired.",
   event_cancelled: "The event was cancelled.",
   no_offer: "No place is offered to this registration.",
-  offer_over: "The time to accept this place is over. The next person on the waiting list gets it.",
+  offer_over: "The time to accept this place is over.",
   too_late: "It is too late to change this registration.",
   registered: "This email address is already registered for the event.",
 } as const;

@@ -12,6 +12,7 @@ import {
   giveFeedback,
 } from "#features/registrations/registrations.api.ts";
 import { type OwnRegistration, RegistrationCorrection } from "#features/registrations/registrations.contract.ts";
+import { isLive } from "#features/registrations/registrations.rules.ts";
 import { CorrectionForm, FeedbackForm } from "#features/registrations/ui/public/own-forms.tsx";
 import {
   type Ask,
@@ -47,7 +48,7 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
     const ask = asks.find((one) => one === (refusal ? form?.get("action") : query.get("ask")));
     if (ask) return askPage({ ask, path, registration, refusal, form });
     return {
-      title: ownTitles[registration.status],
+      title: titleOf(registration),
       description: ownLabels.description,
       ...(refusal && { status: refusal.status }),
       content: <Own registration={registration} path={path} token={token} origin={publicUrl} refusal={refusal} />,
@@ -100,6 +101,10 @@ async function changed(
   }
 }
 
+/** Returns the heading: a cancelled event matters more than a place at it. */
+const titleOf = ({ event, state, status }: OwnRegistration) =>
+  event.isCancelled && isLive(state) ? ownLabels.eventCancelledTitle : ownTitles[status];
+
 interface OwnProps {
   registration: OwnRegistration;
   path: string;
@@ -117,10 +122,10 @@ const RefusalAlert = ({ refusal }: { refusal: Refusal | undefined }) =>
   );
 
 function Own({ registration, path, token, origin, refusal }: OwnProps) {
-  const { event, status, sendsEmail } = registration;
+  const { event, sendsEmail } = registration;
   return (
     <>
-      <PageHeading banner="event" title={ownTitles[status]} lead={<bdi>{event.title}</bdi>} />
+      <PageHeading banner="event" title={titleOf(registration)} lead={<bdi>{event.title}</bdi>} />
       <Section className="lg:py-16">
         <RefusalAlert refusal={refusal} />
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
