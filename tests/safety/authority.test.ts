@@ -32,6 +32,7 @@ const publicCalls = [
   "GET /api/events/addresses",
   "GET /api/events/at/:slug",
   "GET /api/events/timeline",
+  "GET /api/events/units",
   "GET /api/events/years",
   "GET /api/gallery",
   "GET /api/gallery/:id",
