@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { FEEDBACK_SHOWN_FROM } from "#features/registrations/feedback.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { lastingFiles } from "#platform/media/media-key.ts";
@@ -62,6 +63,11 @@ describe.each(cases)(
       ]);
       const checkIns = await site.deps.db.selectFrom("check_in_records").select("type").execute();
       expect(checkIns.filter(({ type }) => type === "ticket")).toHaveLength(29);
+      const phones = await site.deps.db.selectFrom("door_phones").select("device").execute();
+      const seenBy = await site.deps.db.selectFrom("check_in_records").select("device").distinct().execute();
+      expect(phones.map(({ device }) => device).sort()).toEqual(seenBy.map(({ device }) => device).sort());
+      const feedback = await site.deps.db.selectFrom("registration_feedback").select("rating").execute();
+      expect(feedback.length).toBeGreaterThanOrEqual(FEEDBACK_SHOWN_FROM);
       expect(await site.deps.db.selectFrom("outbox").select("id").execute()).toEqual([]);
 
       expect(await seedSite(site, { size })).toBe(false);

@@ -15,9 +15,10 @@ export interface SampleForm {
   latestMs: number;
   questions: Question[];
   /**
-   * How many registered people were checked in, and how many people came without registration. Absent before the event.
+   * How many registered people were checked in, how many people came without registration, and the feedback. Absent before
+   * the event.
    */
-  attendance?: { checkedIn: number; walkIns: number };
+  attendance?: { checkedIn: number; walkIns: number; feedback: readonly { rating: number; comment: string }[] };
 }
 
 const question = (id: string, text: string, more: Partial<Question>): Question => ({
@@ -65,7 +66,19 @@ export const sampleForms: readonly SampleForm[] = [
     people: 34,
     latestMs: 2 * DAY_MS,
     questions: [],
-    attendance: { checkedIn: 29, walkIns: 6 },
+    attendance: {
+      checkedIn: 29,
+      walkIns: 6,
+      feedback: [
+        { rating: 5, comment: "The live demo helped a lot." },
+        { rating: 4, comment: "The second half was a little fast." },
+        { rating: 5, comment: "" },
+        { rating: 3, comment: "The room was too small. People at the back could not see the board." },
+        { rating: 4, comment: "" },
+        { rating: 5, comment: "Please offer a second evening." },
+        { rating: 4, comment: "Good examples. I would like to have the slides." },
+      ],
+    },
   },
 ];
 

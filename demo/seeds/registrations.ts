@@ -1,5 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { findRegistrableEvent } from "#features/events/server/events.service.ts";
+import { claimFeedback, createFeedback } from "#features/registrations/server/after-event.store.ts";
+import { createDoorPhone } from "#features/registrations/server/check-ins.store.ts";
 import { registerAll } from "#features/registrations/server/places.service.ts";
 import { createQuestions, createSettings, updateSettings } from "#features/registrations/server/registrations.store.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -58,8 +60,13 @@ export async function writeRegistrations(db: Db, site: SeededSite, events: reado
 
 const CHECK_INS_BEGIN_MS = 25 * 60_000;
 const BETWEEN_CHECK_INS_MS = 50_000;
+const HELPER = "events.lead";
+const PHONES = ["sample-phone-1", "sample-phone-2"];
 
-/** Writes the check-ins of an event that is over: most participants, then people who came without registration. */
+/**
+ * Writes the check-ins of an event that is over: most participants, then people who came without registration. Two phones
+ * at the door took turns. Some participants gave feedback.
+ */
 async function writeAttendance(
   db: Db,
   site: SeededSite,
@@ -82,12 +89,27 @@ async function writeAttendance(
       is_member: index % 3 === 0 ? (1 as const) : (0 as const),
       undoes: "",
       reason: "",
-      device: "sample-phone",
-      helper: "events.lead",
+      device: itemAt(PHONES, index % PHONES.length),
+      helper: HELPER,
       scanned_at: at,
       corrected_at: at,
       received_at: at,
     };
   });
   await db.insertInto("check_in_records").values(records).execute();
+  for (const [index, device] of PHONES.entries()) {
+    const last_seen_at = event.startsAt + (index + 1) * BETWEEN_CHECK_INS_MS;
+    await createDoorPhone(db, {
+      event_id: id,
+      device,
+      number: index + 1,
+      helper: HELPER,
+      clock_offset: 0,
+      last_seen_at,
+    });
+  }
+  for (const [index, feedback] of attendance.feedback.entries()) {
+    await claimFeedback(db, itemAt(people, index));
+    await createFeedback(db, { id: randomUUID(), event_id: id, ...feedback });
+  }
 }
