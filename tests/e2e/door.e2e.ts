@@ -192,6 +192,87 @@ test("points 37, 40, 41: search, code, walk-ins and undo, without faults for scr
   await context.close();
 });
 
+test("points 36, 37: a long name leaves room for all buttons, and a name of eight letters finds its person", async ({
+  browser,
+  site,
+}) => {
+  const { id, link } = await openDoor(site);
+  const long = "W".repeat(100);
+  for (const name of [long, "Priyanka Sharma"]) {
+    const form = { name, email: `${name[0]}@example.org`, acceptPrivacy: true, acceptEventTerms: true, adult: true };
+    await site.call("POST", `/api/events/${id}/registrations`, { body: form, token: false });
+  }
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(site.address + link.url);
+  await page.getByRole("button", { name: labels.people, exact: true }).click();
+  await page.getByRole("button", { name: labels.checkInPerson(long) }).click();
+  await expect(result(page)).toContainText(long);
+  for (const part of [labels.walkIns, labels.scan, labels.people]) {
+    await page.getByRole("button", { name: part, exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await page.getByLabel(labels.search).fill("priyanka");
+  await expect(page.getByRole("button", { name: /^Check in / })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toContainText(long);
+  await expect(page.getByRole("button", { name: labels.checkInPerson("Priyanka Sharma") })).toBeVisible();
+  await context.close();
+});
+
+test("points 39, 40, 53: without a connection, walk-ins are counted, and large QR codes do not block the queue", async ({
+  browser,
+  site,
+}) => {
+  const { id, tickets, link } = await openDoor(site);
+  const { context, page } = await openPhone(browser, site.address + link.url);
+  await page.getByRole("button", { name: labels.walkIns, exact: true }).click();
+  await page.getByRole("button", { name: labels.addMember }).click();
+  await expect(page.getByText("not sent yet", { exact: false })).toHaveCount(0);
+  await context.setOffline(true);
+  const guests = page.getByRole("button", { name: labels.addGuest });
+  for (const count of [1, 2, 3]) {
+    await guests.click();
+    await expect(guests).toContainText(String(count));
+    await expect(page.getByText(labels.guestAdded(count))).toBeVisible();
+  }
+  await page.reload();
+  await page.getByRole("button", { name: labels.walkIns, exact: true }).click();
+  await expect(guests).toContainText("3");
+  await page.getByRole("button", { name: labels.undoWalkIn }).click();
+  await expect(guests).toContainText("2");
+
+  await handScan(page, tickets[0] ?? "");
+  for (let count = 0; count < 99; count++) await handScan(page, `${count}${"\u0924".repeat(2900)}`);
+  await context.setOffline(false);
+  await expect(page.getByText("not sent yet", { exact: false })).toHaveCount(0, AGREE);
+  const { body } = await site.call("GET", `/api/events/${id}/door`);
+  expect(body.counts).toMatchObject({ checkedIn: 1, walkInMembers: 1, walkInGuests: 2 });
+  await context.close();
+});
+
+test("points 35, 39: a phone that was offline at the end of its link erases the list and still sends its scans", async ({
+  browser,
+  site,
+}) => {
+  const { id, tickets, link } = await openDoor(site);
+  const { context, page } = await openPhone(browser, site.address + link.url);
+  await context.setOffline(true);
+  await handScan(page, tickets[0] ?? "");
+  await expect(page.getByText(labels.queued(1))).toBeVisible();
+  await site.call("DELETE", `/api/events/${id}`);
+  await page.route("**/api/door/sync", (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(labels.queued(1))).toBeVisible();
+  await page.unroute("**/api/door/sync");
+  await expect(page.getByText(labels.ended)).toBeVisible(AGREE);
+  await site.call("POST", `/api/events/${id}/restore`, { body: {} });
+  await expect(inside(page, 1)).toBeVisible(AGREE);
+  await expect(page.getByText("not sent yet", { exact: false })).toHaveCount(0);
+  await context.close();
+});
+
 test("points 35, 36: the list is encrypted on the phone, and erased when the link is revoked", async ({
   browser,
   site,
@@ -246,6 +327,12 @@ test("point 37: the camera reads a ticket's QR code", async ({ site }, testInfo)
     await page.getByRole("button", { name: labels.startCamera }).click();
     await expect(result(page)).toContainText("Omar Haddad", { timeout: 20_000 });
     await expect(result(page)).toHaveAttribute("data-result", "checked_in");
+    await page.getByRole("button", { name: labels.people, exact: true }).click();
+    await page.getByRole("button", { name: labels.scan, exact: true }).click();
+    await expect
+      .poll(() => page.getByLabel(labels.cameraPicture).evaluate((video: HTMLVideoElement) => video.videoWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByRole("button", { name: labels.startCamera })).toBeHidden();
   } finally {
     await browser.close();
   }

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { asOneLine, requiredText } from "#shared/form-fields.ts";
-import { doorMessages } from "./door.labels.ts";
+import { doorMessages, TICKET_MAX } from "./door.labels.ts";
 
 const CHECK_IN_LIMITS = {
   uuid: 100,
-  ticket: 200,
   device: 100,
   instant: 40,
   cursor: 40,
@@ -24,7 +23,7 @@ const CheckInRecord = z.object({
   ticket: z
     .string()
     // A URL precedes the ticket in a QR code, so the end is the ticket.
-    .transform((text) => asOneLine(text.slice(-CHECK_IN_LIMITS.ticket).toWellFormed()))
+    .transform((text) => asOneLine(text.slice(-TICKET_MAX).toWellFormed()))
     .default("")
     .meta({
       description: "The token, URL or code of the ticket. For an undo, the ticket whose check-in no longer counts",
@@ -106,7 +105,12 @@ export type DoorSyncInput = z.output<typeof DoorSyncInput>;
 /** The changes at the door since the cursor. */
 export const DoorSync = z.object({
   event: z.object({ title: z.string(), startsAt: z.string() }),
-  closesAt: z.string().meta({ description: "When the link ends. The phone then erases its list" }),
+  isOpen: z.boolean().meta({
+    description:
+      "False after the end of the link, and while the event is in the trash. The phone erases its list then. The server " +
+      "stores only records from before the end, and returns no people, counts and results",
+  }),
+  closesAt: z.string().meta({ description: "When the link ends" }),
   phone: z.string(),
   people: z.array(DoorPerson),
   counts: Attendance.pick({ registered: true, checkedIn: true, walkInMembers: true, walkInGuests: true })

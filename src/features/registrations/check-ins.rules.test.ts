@@ -118,11 +118,11 @@ test("a wrong clock does not change the order: the time that passed on the phone
 });
 
 test("only the current ticket of a confirmed person is valid (point 34)", () => {
-  expect(outcomeOf("confirmed", true)).toBe("valid");
-  expect(outcomeOf("confirmed", false)).toBe("cancelled");
-  expect(outcomeOf("offered", true)).toBe("waiting");
-  expect(outcomeOf("waiting", true)).toBe("waiting");
-  expect(outcomeOf("expired", true)).toBe("cancelled");
+  expect(outcomeOf("confirmed", "current")).toBe("valid");
+  expect(outcomeOf("confirmed", "void")).toBe("cancelled");
+  expect(outcomeOf("offered", "current")).toBe("waiting");
+  expect(outcomeOf("waiting", "current")).toBe("waiting");
+  expect(outcomeOf("expired", "current")).toBe("cancelled");
 });
 
 test("attendance counts members, guests, walk-ins and no-shows (point 42)", () => {

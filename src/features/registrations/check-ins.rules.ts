@@ -66,10 +66,15 @@ export function mergeCheckIns<Entry extends CheckInEntry>(entries: readonly Entr
   return { checkedIn, status, walkIns };
 }
 
-/** Returns the state of a registration's ticket. An offered place has not been accepted, so it is not a valid ticket. */
-export function outcomeOf(state: RegistrationState, isCurrentTicket: boolean): TicketOutcome {
+/**
+ * Returns the state of a registration's ticket at the time of its scan. A current ticket belongs to the current state. An
+ * earlier one was valid until the registration changed, because only confirmed people get a ticket. An offered place has
+ * not been accepted, so it is not a valid ticket.
+ */
+export function outcomeOf(state: RegistrationState, ticket: "current" | "replaced later" | "void"): TicketOutcome {
   if (state === "waiting" || state === "offered") return "waiting";
-  return state === "confirmed" && isCurrentTicket ? "valid" : "cancelled";
+  if (ticket === "replaced later") return "valid";
+  return state === "confirmed" && ticket === "current" ? "valid" : "cancelled";
 }
 
 /** The time of a record on the phone's clock, when the phone sent it, and when the server received it. */

@@ -6,6 +6,9 @@ export const doorMessages = {
   noDoor: "This event has no registration form, so it has no check-in list.",
 } as const;
 
+/** A longer text in a QR code is cut to its end, which has the ticket. */
+export const TICKET_MAX = 200;
+
 /** Words that server and screens share. */
 export const doorLabels = {
   phone: (number: number) => `Phone ${number}`,
@@ -21,6 +24,8 @@ export const doorPageLabels = {
   opening: "Opening the list…",
   noLink: "This link is incomplete. Scan the QR code of the door link again.",
   firstOnline: "Could not load the list. Connect this phone to the internet.",
+  endedUnsent: (count: number) => `${count} not sent yet. Stay online and keep this page open.`,
+  refusedUnsent: (count: number) => `${count} could not be sent. Tell an officer who came in.`,
   ended: "This door link has ended or was revoked. The list was erased from this phone.",
   parts: "Parts",
   scan: "Scan",
@@ -81,8 +86,8 @@ export const doorPageLabels = {
   walkInHelp: "Count people without a registration. No name is stored.",
   addMember: "Add member",
   addGuest: "Add guest",
-  memberAdded: "Member counted.",
-  guestAdded: "Guest counted.",
+  memberAdded: (count: number) => `${count} ${count === 1 ? "member" : "members"} counted.`,
+  guestAdded: (count: number) => `${count} ${count === 1 ? "guest" : "guests"} counted.`,
   countedByMistake: "Counted by mistake",
   undoWalkIn: "Undo: counted by mistake",
 } as const;

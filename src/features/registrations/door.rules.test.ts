@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DoorPerson } from "./check-ins.contract.ts";
-import { judgeScan, searchPeople } from "./door.rules.ts";
+import { countWalkIns, isTicketText, judgeScan, searchPeople } from "./door.rules.ts";
 import { formatCode, ticketCode } from "./participant-token.rules.ts";
 
 const signature = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -54,6 +54,17 @@ describe("a scan, judged by the list of the phone", () => {
   });
 });
 
+test("point 40: walk-ins that are not sent yet count, and their undo takes them back", () => {
+  const walkIn = { type: "walk_in", member: false, undoes: "" } as const;
+  const undo = { type: "undo", member: true, undoes: "sent before" } as const;
+  const ticket = { type: "ticket", member: false, undoes: "" } as const;
+  expect(countWalkIns(null, [walkIn, walkIn])).toEqual({ members: 0, guests: 2 });
+  expect(countWalkIns({ walkInMembers: 3, walkInGuests: 4 }, [walkIn, undo, ticket])).toEqual({
+    members: 2,
+    guests: 5,
+  });
+});
+
 describe("the search of the door", () => {
   const people = listOf(
     person(1, { name: "Zoë Rao" }),
@@ -67,6 +78,17 @@ describe("the search of the door", () => {
     expect(found("rao ASHA")).toEqual([3, 4]);
     expect(found("zoe")).toEqual([1]);
     expect(found("nobody")).toEqual([]);
+  });
+
+  test("point 37: a name of eight letters is a name, and only the code of a person on the list is a code", () => {
+    const code = ticketCode(oldSignature);
+    const withNames = listOf(person(1, { name: "Priyanka Sharma" }), person(2, { code }));
+    expect(searchPeople(withNames, "Priyanka")).toMatchObject([{ name: "Priyanka Sharma" }]);
+    expect(isTicketText(withNames, "Priyanka")).toBe(false);
+    expect(searchPeople(withNames, formatCode(code))).toMatchObject([{ id: idOf(2) }]);
+    expect(isTicketText(withNames, formatCode(code))).toBe(true);
+    // A hand scanner can read a ticket of another event into the field.
+    expect(isTicketText(withNames, ticketOf(9))).toBe(true);
   });
 
   test("point 41: has the order of the printed list, which is the same on each phone", () => {

@@ -34,6 +34,19 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     await site.call("PUT", `/api/events/${_id}/registration`, { body: settings });
     return _id;
   }
+  async function change(more: object) {
+    const { body: event } = await site.call("GET", `/api/events/${eventId}`);
+    const fields = {
+      title: "Soldering evening",
+      date: "2027-02-10",
+      time: "17:30",
+      location: "Lab 2",
+      description: "d",
+    };
+    const body = formOf({ ...fields, ...more, existingImages: JSON.stringify(event.images), version: event.version });
+    const { status, text } = await site.call("PUT", `/api/events/${eventId}`, { body });
+    expect(status, text).toBe(200);
+  }
   async function register(name: string, event = eventId, more: object = {}) {
     const email = `${name.toLowerCase()}@example.org`;
     const form = { name, email, acceptPrivacy: true, acceptEventTerms: true, adult: true, ...more };
@@ -222,8 +235,75 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     now = start + 24 * 60 * MINUTE - 1;
     expect((await sync(second)).status).toBe(200);
     now += 1;
-    expect((await sync(second)).status).toBe(401);
+    expect((await sync(second)).body).toMatchObject({ isOpen: false, people: [], counts: null });
     expect((await site.call("POST", `/api/events/${eventId}/door-links`, { body: {} })).status).toBe(401);
+  });
+
+  test("point 35: a link made before the event was postponed ends with the event's new date", async () => {
+    await register("Asha");
+    const token = lastSegment((await openLink()).url);
+    const DAY = 24 * 60;
+    await change({ date: "2027-02-20" });
+    const end = at(11 * DAY);
+    expect(await overview()).toMatchObject({ closesAt: end, links: [{ expiresAt: end }] });
+    now = start + 10 * DAY * MINUTE;
+    expect((await sync(token)).body).toMatchObject({ isOpen: true, closesAt: end, people: [{ name: "Asha" }] });
+  });
+
+  test("points 35, 39: an ended link takes what phones recorded before the end, for seven days, and shows nobody", async () => {
+    const [asha, ravi, mei] = [await register("Asha"), await register("Ravi"), await register("Mei")];
+    const token = lastSegment((await openLink()).url);
+    const revoked = await openLink();
+    await site.call("DELETE", `/api/events/${eventId}/door-links/${revoked._id}`);
+    const end = 24 * 60;
+    now = start + (end + 60) * MINUTE;
+    const records = [scan(asha.ticket, 5), scan(ravi.ticket, end + 1)];
+    const { status, body } = await sync(token, { sentAt: at(end + 60), records });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isOpen: false, people: [], counts: null, results: [] });
+    expect(JSON.stringify(body)).not.toContain("Asha");
+    expect((await sync(lastSegment(revoked.url), { records })).status).toBe(401);
+    const stored = () => site.deps.db.selectFrom("check_in_records").select("ticket").execute();
+    expect(await stored()).toEqual([{ ticket: asha.ticket }]);
+    now = start + (end + 7 * 24 * 60) * MINUTE;
+    expect((await sync(token, { records: [scan(mei.ticket, 5)] })).status).toBe(401);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("points 15, 39: the link of an event in the trash takes records, shows nobody, and opens again with the event", async () => {
+    const asha = await register("Asha");
+    const token = lastSegment((await openLink()).url);
+    await site.call("DELETE", `/api/events/${eventId}`);
+    const { body } = await sync(token, { records: [scan(asha.ticket)], sentAt: at(-30) });
+    expect(body).toMatchObject({ isOpen: false, people: [], results: [] });
+    expect((await site.call("POST", `/api/events/${eventId}/restore`, { body: {} })).status).toBeLessThan(300);
+    expect((await sync(token)).body).toMatchObject({ isOpen: true, people: [{ name: "Asha", checkedInAt: at(-30) }] });
+  });
+
+  test("points 34, 39: a ticket or code that was replaced after its scan counts, and one that was replaced before does not", async () => {
+    const [asha, ravi] = [await register("Asha"), await register("Ravi")];
+    now = start - 15 * MINUTE;
+    const correction = { name: "Asha", email: "asha.verma@example.org" };
+    const corrected = await site.call("PUT", `/api/registrations/${asha.page}`, { body: correction, token: false });
+    expect(corrected.status, corrected.text).toBe(200);
+    await site.call("POST", `/api/registrations/${ravi.page}/cancel`, { token: false });
+    const before = [scan(asha.ticket, -20), scan(codeOfTicket(asha.ticket), -19), scan(ravi.ticket, -20)];
+    const after = [scan(asha.ticket, -10), scan(codeOfTicket(ravi.ticket), -10)];
+    expect(await resultsOf([...before, ...after])).toEqual([
+      "checked_in",
+      "already_in",
+      "checked_in",
+      "cancelled",
+      "cancelled",
+    ]);
+    expect((await overview()).counts).toMatchObject({ checkedIn: 2 });
+  });
+
+  test("point 41: a scan from before an undo that arrives after it does not say that the person is in", async () => {
+    const asha = await register("Asha");
+    await upload([scan(asha.ticket, -20), { ...scan(asha.ticket, -10), type: "undo", reason: "Left again" }]);
+    expect(await resultsOf([scan(asha.ticket, -15, { device: "phone-b" })])).toEqual(["undone"]);
+    expect(await resultsOf([scan(asha.ticket, -5, { device: "phone-b" })])).toEqual(["checked_in"]);
   });
 
   test("point 36: a cursor returns only changes, and erased people disappear from the list", async () => {

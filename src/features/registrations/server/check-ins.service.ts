@@ -74,8 +74,8 @@ export function recordCheckIns(
       const scannedAt = parseInstant(record.scannedAt);
       const isWalkIn = type === "walk_in";
       const isPerson = !isWalkIn && !(type === "undo" && undoes !== "");
-      const found = isPerson ? await lookUp(record.ticket) : undefined;
       const at = correctTime({ scannedAt, sentAt: sent, receivedAt });
+      const found = isPerson ? await lookUp(record.ticket, at) : undefined;
       // A slow request makes the corrected time of its records later. An undo still follows what its phone sent before.
       const before = stored
         .filter((row) => type === "undo" && row.device === device && row.registration_id === found?.registrationId)
@@ -120,7 +120,7 @@ async function resultsOf(db: Db, { eventId, registrations, uuids }: Uploaded): P
     const counted = entry.registrationId === null ? undefined : checkedIn.get(entry.registrationId);
     return {
       uuid,
-      result: resultOf(entry, status.get(uuid)),
+      result: resultOf(entry, status.get(uuid), counted !== undefined),
       registrationId: entry.registrationId,
       name: people.get(entry.registrationId ?? "")?.name ?? "",
       at: counted ? isoTime(counted.at) : null,
@@ -132,11 +132,14 @@ async function resultsOf(db: Db, { eventId, registrations, uuids }: Uploaded): P
 function resultOf(
   { type, outcome }: CheckInEntry,
   status: ReturnType<ReturnType<typeof mergeCheckIns>["status"]["get"]>,
+  isInside: boolean,
 ): CheckInResult["result"] {
   if (status === "undo" || status === "undone") return "undone";
   if (type === "walk_in") return "counted";
   if (outcome !== "valid") return outcome;
-  return status === "duplicate" ? "already_in" : "checked_in";
+  if (status !== "duplicate") return "checked_in";
+  // A record from before an undo can arrive after it.
+  return isInside ? "already_in" : "undone";
 }
 
 /** Returns when each person was checked in, by registration. */

@@ -13,12 +13,15 @@ import { AppError } from "#platform/errors.ts";
 import type { DoorLink, NewDoorLink } from "../check-ins.contract.ts";
 import { doorClosesAt } from "../check-ins.rules.ts";
 import { doorMessages } from "../door.labels.ts";
+import { LATE_UPLOAD_MS } from "../door.rules.ts";
 import { isoTime } from "./check-ins.service.ts";
-import type { EventOfRegistration } from "./registered-event.ts";
+import { type AnnouncedEvent, type EventOfRegistration, parseAnnounced } from "./registered-event.ts";
 import { findSettings } from "./registrations.store.ts";
 
 const PURPOSE = "door link";
 const ENTITY = "door link";
+/** The stored end of a link only deletes old rows. A link ends with its event, which can be postponed. */
+const KEPT_MS = 365 * 86_400_000;
 
 export interface DoorLinkDeps extends WriteDeps {
   findEvent: (db: Db, eventId: string) => Promise<EventOfRegistration | undefined>;
@@ -60,7 +63,7 @@ export function createDoorLink(
     const id = deps.newId();
     const data: LinkData = { eventId, name };
     const token = { id, purpose: PURPOSE, subject: writer.adminId, hash: hashSecret(secret), data } as const;
-    await createTokens(deps.db, [{ ...token, expiresAt: closesAt }], now);
+    await createTokens(deps.db, [{ ...token, expiresAt: closesAt + KEPT_MS }], now);
     await deps.record({ action: "created", entity: ENTITY, entityId: id, label: event.title });
     return { _id: id, name, createdAt: now.toISOString(), expiresAt: isoTime(closesAt), url: `/door/${secret}` };
   });
@@ -71,8 +74,8 @@ export async function listDoorLinks(
   eventId: string,
   event: EventOfRegistration,
 ): Promise<DoorLink[]> {
-  const rows = await listTokens(db, PURPOSE, clock());
   const closesAt = doorClosesAt(event);
+  const rows = closesAt > clock().getTime() ? await listTokens(db, PURPOSE, clock()) : [];
   return rows.filter((row) => dataOf(row).eventId === eventId).map((row) => presentLink(row, { closesAt }));
 }
 
@@ -92,18 +95,22 @@ export function revokeDoorLink(
 
 /** The door that a secret opens. */
 export interface OpenDoor extends LinkData {
-  event: EventOfRegistration;
+  event: Pick<AnnouncedEvent, "title" | "startsAt">;
   closesAt: number;
+  /** False after the end, and while the event is in the trash: the door then takes records and shows nobody. */
+  isOpen: boolean;
 }
 
-/** @throws AppError("unauthorised") if the link is unknown, revoked, or has ended with its event */
+/** @throws AppError("unauthorised") if the link is unknown or revoked, or ended too long ago for late records */
 export async function openDoor(deps: DoorLinkDeps, secret: string): Promise<OpenDoor> {
   const now = deps.clock();
   const row = await findToken(deps.db, PURPOSE, hashSecret(secret), now);
   const link = row && dataOf(row);
-  const event = link && (await deps.findEvent(deps.db, link.eventId));
-  const closesAt = event && Math.min(doorClosesAt(event), row.expires_at ?? Number.POSITIVE_INFINITY);
-  if (closesAt === undefined || closesAt <= now.getTime())
+  const found = link && (await deps.findEvent(deps.db, link.eventId));
+  const settings = link && !found ? await findSettings(deps.db, link.eventId) : undefined;
+  const event = found ?? (settings && parseAnnounced(settings));
+  const closesAt = event && Math.min(doorClosesAt(event), row?.expires_at ?? Number.POSITIVE_INFINITY);
+  if (!link || !event || closesAt === undefined || closesAt + LATE_UPLOAD_MS <= now.getTime())
     throw new AppError("unauthorised", { message: doorMessages.unknownLink });
-  return { ...link, event, closesAt } as OpenDoor;
+  return { ...link, event, closesAt, isOpen: found !== undefined && now.getTime() < closesAt };
 }

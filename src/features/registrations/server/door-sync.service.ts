@@ -7,7 +7,7 @@ import type {
   DoorSync,
   DoorSyncInput,
 } from "../check-ins.contract.ts";
-import { countAttendance, doorClosesAt, mergeCheckIns } from "../check-ins.rules.ts";
+import { correctTime, countAttendance, doorClosesAt, mergeCheckIns } from "../check-ins.rules.ts";
 import { changeDoor, entryOf, isoTime, parseInstant, recordCheckIns } from "./check-ins.service.ts";
 import { latestSequence, listChangedRegistrations, listCheckIns, listDoorPhones } from "./check-ins.store.ts";
 import { type DoorLinkDeps, getDoorEvent, listDoorLinks, type OpenDoor } from "./door-links.service.ts";
@@ -37,6 +37,7 @@ export async function syncDoor(deps: DoorLinkDeps, door: OpenDoor, input: DoorSy
   const { db, clock } = deps;
   const { eventId, name: helper, event, closesAt } = door;
   const now = clock().getTime();
+  if (!door.isOpen) return takeLateRecords(deps, door, input);
   if (await isContactDue(db, eventId, input.device, now)) {
     const contact = { eventId, device: input.device, helper, sentAt: parseInstant(input.sentAt), now };
     await changeDoor(deps, eventId, (db) => seePhone(db, contact));
@@ -45,11 +46,34 @@ export async function syncDoor(deps: DoorLinkDeps, door: OpenDoor, input: DoorSy
   const phones = await phoneNames(db, eventId);
   return {
     event: { title: event.title, startsAt: isoTime(event.startsAt) },
+    isOpen: true,
     closesAt: isoTime(closesAt),
     phone: phones(input.device),
     results,
     ...(await changesSince(deps, eventId, input.cursor)),
     serverTime: isoTime(now),
+  };
+}
+
+/** Stores what a phone recorded before the door ended, and reveals nothing about people. */
+async function takeLateRecords(deps: DoorLinkDeps, door: OpenDoor, input: DoorSyncInput): Promise<DoorSync> {
+  const { eventId, name: helper, event, closesAt } = door;
+  const receivedAt = deps.clock().getTime();
+  const sentAt = parseInstant(input.sentAt);
+  const records = input.records.filter(
+    (record) => correctTime({ scannedAt: parseInstant(record.scannedAt), sentAt, receivedAt }) < closesAt,
+  );
+  if (records.length > 0) await recordCheckIns(deps, eventId, { ...input, records }, helper);
+  return {
+    event: { title: event.title, startsAt: isoTime(event.startsAt) },
+    isOpen: false,
+    closesAt: isoTime(closesAt),
+    phone: "",
+    people: [],
+    counts: null,
+    results: [],
+    cursor: "",
+    serverTime: isoTime(receivedAt),
   };
 }
 

@@ -19,28 +19,43 @@ export const codeOf = (key: string, row: Pick<RegistrationRow, "id" | "ticket_ve
 /**
  * Returns a function that finds the registration of a scanned ticket or code at the door of an event.
  * @param registrations all registrations of the event
+ * @returns a function of the text and the time of its scan
  */
 export function createTicketLookup(db: Db, settings: SettingsRow, registrations: readonly RegistrationRow[]) {
   const byId = new Map(registrations.map((row) => [row.id, row]));
-  const byCode = memoized(() => new Map(registrations.map((row) => [codeOf(settings.ticket_key, row), row])));
+  const byCode = memoized(() => new Map(registrations.flatMap((row) => codesOf(settings.ticket_key, row))));
 
-  async function lookUpToken(ticket: ParticipantToken): Promise<Omit<FoundTicket, "ticket">> {
+  const found = (row: RegistrationRow, version: number | undefined, at: number) => {
+    // The row has no time of the replacement. Its last change is at that time or later.
+    const earlier = at < row.updated_at ? "replaced later" : "void";
+    const outcome = outcomeOf(row.state, version === row.ticket_version ? "current" : earlier);
+    return { outcome, registrationId: row.id };
+  };
+
+  async function lookUpToken(ticket: ParticipantToken, at: number): Promise<Omit<FoundTicket, "ticket">> {
     const unknown = { outcome: "unknown", registrationId: null } as const;
     const row = byId.get(ticket.registrationId);
     if (!row) return (await isOfOtherEvent(db, ticket)) ? { ...unknown, outcome: "other_event" } : unknown;
     if (!isValidTicket(settings.ticket_key, ticket)) return unknown;
-    return { outcome: outcomeOf(row.state, ticket.version === row.ticket_version), registrationId: row.id };
+    return found(row, ticket.version, at);
   }
 
-  return async (text: string): Promise<FoundTicket> => {
+  return async (text: string, at: number): Promise<FoundTicket> => {
     const scanned = parseScan(text);
     if (!scanned) return { outcome: "unknown", registrationId: null, ticket: "" };
-    if ("ticket" in scanned) return { ...(await lookUpToken(scanned.ticket)), ticket: scanned.text };
-    const row = byCode().get(scanned.code);
-    if (!row) return { outcome: "unknown", registrationId: null, ticket: scanned.code };
-    return { outcome: outcomeOf(row.state, true), registrationId: row.id, ticket: scanned.code };
+    if ("ticket" in scanned) return { ...(await lookUpToken(scanned.ticket, at)), ticket: scanned.text };
+    const coded = byCode().get(scanned.code);
+    if (!coded) return { outcome: "unknown", registrationId: null, ticket: scanned.code };
+    return { ...found(coded.row, coded.version, at), ticket: scanned.code };
   };
 }
+
+/** Returns the codes of all tickets that a registration has had. */
+const codesOf = (key: string, row: RegistrationRow) =>
+  Array.from({ length: row.ticket_version }, (_, index) => {
+    const version = index + 1;
+    return [codeOf(key, { ...row, ticket_version: version }), { row, version }] as const;
+  });
 
 async function isOfOtherEvent(db: Db, ticket: ParticipantToken): Promise<boolean> {
   const row = await findRegistration(db, ticket.registrationId);

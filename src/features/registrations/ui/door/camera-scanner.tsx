@@ -9,10 +9,17 @@ const SAME_TICKET_MS = 3000;
 
 type CameraState = "off" | "starting" | "on" | "refused";
 
+interface CameraScannerProps {
+  /** Whether the camera was started before, and starts again without a tap. */
+  wasStarted: boolean;
+  onStart: () => void;
+  onScan: (text: string) => void;
+}
+
 /** The camera. Reports each QR code once. */
-export function CameraScanner({ onScan }: { onScan: (text: string) => void }) {
+export function CameraScanner({ wasStarted, onStart, onScan }: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>("off");
+  const [state, setState] = useState<CameraState>(wasStarted ? "starting" : "off");
   const report = useRef(onScan);
   report.current = onScan;
   const isRunning = state === "starting" || state === "on";
@@ -39,7 +46,10 @@ export function CameraScanner({ onScan }: { onScan: (text: string) => void }) {
           <button
             type="button"
             disabled={state === "starting"}
-            onClick={() => setState("starting")}
+            onClick={() => {
+              onStart();
+              setState("starting");
+            }}
             className="inline-flex min-h-16 cursor-pointer items-center gap-3 rounded-lg bg-amber px-6 font-bold text-[#002855] text-xl"
           >
             <Camera aria-hidden="true" className="size-7" />

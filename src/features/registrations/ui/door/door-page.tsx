@@ -41,11 +41,15 @@ const Notice = ({ text }: { text: string }) => (
 function OpenDoor({ session }: { session: DoorSession }) {
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   const [part, setPart] = useState<Part>("scan");
+  const [hasCamera, setHasCamera] = useState(false);
   const scan = (text: string) => signalResult(session.scan(text).result);
   useHandScanner(scan);
   const undo = (code: string, reason: string) => session.undo(code, reason);
 
-  if (state.phase === "ended") return <Notice text={labels.ended} />;
+  if (state.phase === "ended" || state.phase === "refused") {
+    const unsent = state.phase === "ended" ? labels.endedUnsent : labels.refusedUnsent;
+    return <Notice text={state.queued > 0 ? `${labels.ended} ${unsent(state.queued)}` : labels.ended} />;
+  }
   if (state.phase === "opening") return <Notice text={state.isOnline ? labels.opening : labels.firstOnline} />;
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col print:max-w-none">
@@ -54,7 +58,7 @@ function OpenDoor({ session }: { session: DoorSession }) {
         {part === "scan" && (
           <div className="grid gap-3">
             <ScanResult shown={state.last} onUndo={undo} />
-            <CameraScanner onScan={scan} />
+            <CameraScanner wasStarted={hasCamera} onStart={() => setHasCamera(true)} onScan={scan} />
           </div>
         )}
         {part === "people" && (
@@ -91,10 +95,10 @@ function OpenDoor({ session }: { session: DoorSession }) {
 }
 
 function DoorHeader({ state }: { state: DoorState }) {
-  const { title, people, counts, updatedAt, isOnline, isStored, queued, phone } = state;
+  const { title, people, walkInCounts, updatedAt, isOnline, isStored, queued, phone } = state;
   const confirmed = [...people.values()].filter((person) => person.state === "confirmed");
   const inside = confirmed.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  const walkIns = (counts?.walkInMembers ?? 0) + (counts?.walkInGuests ?? 0);
+  const walkIns = walkInCounts.members + walkInCounts.guests;
   return (
     <header className="border-white/25 border-b px-4 py-3 print:hidden">
       <div className="flex items-start justify-between gap-3">

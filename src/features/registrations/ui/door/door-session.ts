@@ -2,15 +2,16 @@ import { v4 } from "uuid";
 import { ApiError, type ResponseSchema } from "#api-client/api.ts";
 import { httpApi } from "#api-client/http.browser.ts";
 import type { CheckInRecord, CheckInResult, DoorPerson, DoorSync } from "#features/registrations/check-ins.contract.ts";
-import { judgeScan } from "#features/registrations/door.rules.ts";
+import { TICKET_MAX } from "#features/registrations/door.labels.ts";
+import { countWalkIns, judgeScan } from "#features/registrations/door.rules.ts";
 import { type DoorStorage, openDoorStorage, type StoredDoor } from "./door-storage.ts";
 
 /** Two phones agree within 5 s. */
 const SYNC_EVERY_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 8000;
-/** Fits the size that the server accepts. */
 const RECORDS_PER_REQUEST = 100;
 const UNAUTHORISED = 401;
+const TOO_LARGE = 413;
 
 /** The result of one scan on the screen. */
 export interface ShownResult {
@@ -32,11 +33,13 @@ export interface WalkIn {
 
 /** The content of the door page. A new object for each change. */
 export interface DoorState {
-  phase: "opening" | "open" | "ended";
+  /** An ended door has no list, and sends what is left. The server takes nothing more from a refused one. */
+  phase: "opening" | "open" | "ended" | "refused";
   title: string;
   phone: string;
   people: ReadonlyMap<string, DoorPerson>;
-  counts: DoorSync["counts"];
+  /** Counted walk-ins, with those that are not sent yet. */
+  walkInCounts: { members: number; guests: number };
   /** When the list was last compared with the server, in milliseconds. */
   updatedAt: number | null;
   isOnline: boolean;
@@ -44,6 +47,7 @@ export interface DoorState {
   isStored: boolean;
   queued: number;
   last: ShownResult | undefined;
+  /** The walk-ins that this phone counted, the latest first. */
   walkIns: readonly WalkIn[];
 }
 
@@ -59,7 +63,7 @@ export class DoorSession {
     title: "",
     phone: "",
     people: new Map(),
-    counts: null,
+    walkInCounts: { members: 0, guests: 0 },
     updatedAt: null,
     isOnline: true,
     isStored: false,
@@ -72,6 +76,8 @@ export class DoorSession {
   readonly #secret: string;
   #storage: DoorStorage | undefined;
   #queue: CheckInRecord[] = [];
+  #recordsPerRequest = RECORDS_PER_REQUEST;
+  #counts: DoorSync["counts"] = null;
   #device: string = v4();
   #cursor = "";
   #closesAt = "";
@@ -79,6 +85,7 @@ export class DoorSession {
   #clockAhead = 0;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #isStopped = false;
 
   constructor(secret: string) {
     this.#secret = secret;
@@ -103,13 +110,14 @@ export class DoorSession {
       this.#storage = undefined;
     });
     await this.sync();
-    if (this.#state.phase === "ended") return;
+    if (this.#isStopped) return;
     this.#timer = setInterval(() => void this.sync(), SYNC_EVERY_MS);
     addEventListener("online", this.#syncNow);
     document.addEventListener("visibilitychange", this.#syncNow);
   }
 
   stop() {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     removeEventListener("online", this.#syncNow);
     document.removeEventListener("visibilitychange", this.#syncNow);
@@ -120,17 +128,24 @@ export class DoorSession {
   async #loadStored() {
     this.#storage = await openDoorStorage(this.#secret);
     const { door, records } = await this.#storage.load();
-    if (!door) return;
+    this.#queue = records;
+    if (!door) return this.#showQueue();
     this.#device = door.device;
     this.#cursor = door.cursor;
     this.#closesAt = door.closesAt;
     this.#clockAhead = door.clockAhead;
-    if (this.#isOver()) return this.#end();
-    this.#queue = records;
+    if (this.#isOver()) return this.#end("ended");
+    this.#counts = door.counts;
     const people = new Map(door.people.map((person) => [person.id, person]));
-    const { title, phone, updatedAt } = door;
-    this.#set({ phase: "open", title, phone, updatedAt, people, isStored: true, queued: records.length });
-    for (const record of records) this.#applyLocally(record);
+    const { title, phone, updatedAt, walkIns } = door;
+    this.#set({ phase: "open", title, phone, updatedAt, walkIns, people, isStored: true });
+    this.#showQueue();
+  }
+
+  /** Shows the effect of the records that are not sent yet. */
+  #showQueue() {
+    this.#set({ queued: this.#queue.length, walkInCounts: countWalkIns(this.#counts, this.#queue) });
+    for (const record of this.#queue) this.#applyLocally(record);
   }
 
   #isOver() {
@@ -138,8 +153,11 @@ export class DoorSession {
   }
 
   /** Shows the effect of a record before the server has answered. */
-  #applyLocally({ type, ticket, scannedAt }: CheckInRecord) {
-    if (type === "walk_in") return;
+  #applyLocally({ uuid, type, ticket, scannedAt, member: isMember, undoes }: CheckInRecord) {
+    if (type === "walk_in" || undoes) {
+      const others = this.#state.walkIns.filter((walkIn) => walkIn.uuid !== (undoes || uuid));
+      return this.#set({ walkIns: undoes ? others : [{ uuid, isMember }, ...others] });
+    }
     const { result, person } = judgeScan(this.#state.people, ticket);
     if (!person) return;
     const checkedInAt = type === "undo" ? null : result === "checked_in" ? scannedAt : person.checkedInAt;
@@ -161,13 +179,14 @@ export class DoorSession {
       ...more,
     };
     this.#queue.push(record);
-    this.#set({ queued: this.#queue.length });
+    this.#set({ queued: this.#queue.length, walkInCounts: countWalkIns(this.#counts, this.#queue) });
     void this.#storage?.addRecord(record).catch(() => undefined);
     return record;
   }
 
   /** Checks in the person of a ticket, its URL or its code. Returns at once. */
-  scan(text: string): ShownResult {
+  scan(scanned: string): ShownResult {
+    const text = scanned.slice(-TICKET_MAX);
     const { result, person } = judgeScan(this.#state.people, text);
     const record = this.#record({ ticket: text });
     const shown: ShownResult = {
@@ -187,8 +206,8 @@ export class DoorSession {
 
   /** Counts a walk-in without a name. */
   addWalkIn(isMember: boolean) {
-    const { uuid } = this.#record({ type: "walk_in", member: isMember });
-    this.#set({ walkIns: [{ uuid, isMember }, ...this.#state.walkIns], last: undefined });
+    this.#applyLocally(this.#record({ type: "walk_in", member: isMember }));
+    this.#set({ last: undefined });
     void this.sync();
   }
 
@@ -199,9 +218,8 @@ export class DoorSession {
     void this.sync();
   }
 
-  undoWalkIn(uuid: string, reason: string) {
-    this.#record({ type: "undo", undoes: uuid, reason });
-    this.#set({ walkIns: this.#state.walkIns.filter((walkIn) => walkIn.uuid !== uuid) });
+  undoWalkIn({ uuid, isMember }: WalkIn, reason: string) {
+    this.#applyLocally(this.#record({ type: "undo", undoes: uuid, member: isMember, reason }));
     void this.sync();
   }
 
@@ -214,16 +232,24 @@ export class DoorSession {
   }
 
   async #exchange() {
-    if (this.#state.phase === "ended") return;
-    if (this.#isOver()) return this.#end();
+    if (this.#isStopped) return;
+    if (this.#isOver() && this.#state.phase !== "ended") await this.#end("ended");
     let sent: CheckInRecord[];
     do {
-      sent = this.#queue.slice(0, RECORDS_PER_REQUEST);
+      sent = this.#queue.slice(0, this.#recordsPerRequest);
       const body = { device: this.#device, cursor: this.#cursor, records: sent, sentAt: new Date().toISOString() };
       try {
         await this.#take(sent, await inTime(this.#api.send("POST", "/door/sync", anything, { body })));
       } catch (error) {
-        if (error instanceof ApiError && error.status === UNAUTHORISED) return this.#end();
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === UNAUTHORISED) {
+          this.stop();
+          return this.#end("refused");
+        }
+        if (status === TOO_LARGE && sent.length > 1) {
+          this.#recordsPerRequest = Math.ceil(sent.length / 2);
+          continue;
+        }
         this.#set({ isOnline: false });
         return;
       }
@@ -231,11 +257,18 @@ export class DoorSession {
   }
 
   async #take(sent: readonly CheckInRecord[], response: DoorSync) {
-    const { event, closesAt, phone, people, counts, results, cursor, serverTime } = response;
+    const { event, isOpen, closesAt, phone, people, counts, results, cursor, serverTime } = response;
     const uuids = new Set(sent.map(({ uuid }) => uuid));
     this.#queue = this.#queue.filter(({ uuid }) => !uuids.has(uuid));
     this.#closesAt = closesAt;
     this.#clockAhead = Date.now() - Date.parse(serverTime);
+    if (!isOpen) {
+      await this.#storage?.removeRecords([...uuids]).catch(() => undefined);
+      // The event can come back from the trash until its door closes.
+      if (this.#queue.length === 0 && this.#isOver()) this.stop();
+      return this.#end("ended");
+    }
+    this.#counts = counts ?? this.#counts;
     this.#cursor = cursor;
     const list = new Map(this.#state.people);
     for (const person of people)
@@ -248,13 +281,11 @@ export class DoorSession {
       title: event.title,
       phone,
       people: people.length > 0 ? list : this.#state.people,
-      counts: counts ?? this.#state.counts,
       updatedAt: Date.now(),
       isOnline: true,
-      queued: this.#queue.length,
       ...(last && answer && { last: confirmed(last, answer) }),
     });
-    for (const record of this.#queue) this.#applyLocally(record);
+    this.#showQueue();
     if (!this.#storage) return;
     const stored: StoredDoor = {
       device: this.#device,
@@ -263,6 +294,8 @@ export class DoorSession {
       clockAhead: this.#clockAhead,
       phone,
       people: [...list.values()],
+      counts: this.#counts,
+      walkIns: this.#state.walkIns,
       cursor,
       updatedAt: this.#state.updatedAt,
     };
@@ -276,12 +309,13 @@ export class DoorSession {
     }
   }
 
-  /** Erases the list, when the event is over or the link was revoked. */
-  async #end() {
-    this.stop();
-    this.#queue = [];
-    this.#set({ phase: "ended", people: new Map(), title: "", last: undefined, queued: 0, walkIns: [] });
-    await this.#storage?.wipe().catch(() => undefined);
+  /** Erases the list, when the event is over or the link was revoked. Records that are not sent yet have no names, and stay. */
+  async #end(phase: "ended" | "refused") {
+    this.#cursor = "";
+    this.#counts = null;
+    const queued = this.#queue.length;
+    this.#set({ phase, people: new Map(), title: "", last: undefined, queued, walkIns: [] });
+    await this.#storage?.eraseList().catch(() => undefined);
   }
 }
 

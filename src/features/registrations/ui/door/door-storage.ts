@@ -1,4 +1,5 @@
-import type { CheckInRecord, DoorPerson } from "#features/registrations/check-ins.contract.ts";
+import type { CheckInRecord, DoorPerson, DoorSync } from "#features/registrations/check-ins.contract.ts";
+import { LATE_UPLOAD_MS } from "#features/registrations/door.rules.ts";
 
 /** The stored list of a door, apart from the records that wait to be sent. */
 export interface StoredDoor {
@@ -9,6 +10,8 @@ export interface StoredDoor {
   clockAhead: number;
   phone: string;
   people: DoorPerson[];
+  counts: DoorSync["counts"];
+  walkIns: readonly { uuid: string; isMember: boolean }[];
   cursor: string;
   updatedAt: number | null;
 }
@@ -19,7 +22,8 @@ export interface DoorStorage {
   saveDoor(door: StoredDoor): Promise<void>;
   addRecord(record: CheckInRecord): Promise<void>;
   removeRecords(uuids: readonly string[]): Promise<void>;
-  wipe(): Promise<void>;
+  /** Erases everything but the records that are not sent yet. */
+  eraseList(): Promise<void>;
 }
 
 const DATABASE = "door";
@@ -81,10 +85,13 @@ export async function openDoorStorage(secret: string): Promise<DoorStorage> {
 
   const keys = await promised(store("readonly").getAllKeys());
   const all = (await promised(store("readonly").getAll())) as EncryptedEntry[];
-  const now = new Date().toISOString();
   for (const [index, id] of keys.entries()) {
-    const end = all[index]?.closesAt ?? "";
-    if ((id as string[])[0] !== name && end !== "" && end < now) await promised(store("readwrite").delete(id));
+    const [link, part] = id as string[];
+    const end = Date.parse(all[index]?.closesAt ?? "");
+    const isList = part === "door";
+    // The session decides about the list of its own link, because it knows the server's time.
+    const isOver = Date.now() > (isList ? end : end + LATE_UPLOAD_MS) && !(isList && link === name);
+    if (isOver) await promised(store("readwrite").delete(id));
   }
 
   return {
@@ -98,7 +105,7 @@ export async function openDoorStorage(secret: string): Promise<DoorStorage> {
         if ((id as string[])[1] === "door") door = value as StoredDoor;
         else records.push(value as CheckInRecord);
       }
-      closesAt = door?.closesAt ?? "";
+      closesAt = entries[0]?.closesAt ?? "";
       return { door, records };
     },
     async saveDoor(door) {
@@ -113,8 +120,8 @@ export async function openDoorStorage(secret: string): Promise<DoorStorage> {
     async removeRecords(uuids) {
       for (const uuid of uuids) await promised(store("readwrite").delete([name, "record", uuid]));
     },
-    async wipe() {
-      await promised(store("readwrite").delete(ours));
+    async eraseList() {
+      await promised(store("readwrite").delete([name, "door"]));
     },
   };
 }

@@ -2,8 +2,7 @@ import { Check, Printer } from "lucide-react";
 import { useState } from "react";
 import type { DoorPerson } from "#features/registrations/check-ins.contract.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
-import { searchPeople } from "#features/registrations/door.rules.ts";
-import { parseScan } from "#features/registrations/participant-token.rules.ts";
+import { isTicketText, searchPeople } from "#features/registrations/door.rules.ts";
 import { clockTime, UndoReasons } from "./scan-result.tsx";
 
 /** More results than anybody reads at a door. */
@@ -19,9 +18,10 @@ interface PeopleSearchProps {
 /** Search by name or code, and the list to print. */
 export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchProps) {
   const [typed, setTyped] = useState("");
-  const found = searchPeople(people, parseScan(typed) ? "" : typed);
+  const found = searchPeople(people, typed);
+  const isTicket = isTicketText(people, typed);
   const checkInTyped = () => {
-    if (!parseScan(typed)) return;
+    if (!isTicket) return;
     onCheckIn(typed);
     setTyped("");
   };
@@ -51,7 +51,7 @@ export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchP
           />
           <button
             type="submit"
-            disabled={!parseScan(typed)}
+            disabled={!isTicket}
             className="min-h-14 shrink-0 cursor-pointer rounded-lg bg-amber px-4 font-bold text-[#002855] disabled:cursor-not-allowed disabled:bg-white/25 disabled:text-white"
           >
             {labels.checkInCode}
@@ -92,7 +92,7 @@ function PersonRow({ person, onCheckIn, onUndo }: PersonRowProps) {
     <li className="rounded-lg border border-white/25 p-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <p dir="auto" className="break-words font-semibold text-lg leading-tight">
+          <p dir="auto" className="wrap-anywhere font-semibold text-lg leading-tight">
             {name}
           </p>
           <p className="text-sm text-white/85">
@@ -150,7 +150,7 @@ function PrintedList({ people, title }: { people: readonly DoorPerson[]; title: 
         {confirmed.map(({ id, name, code, checkedInAt }) => (
           <tr key={id}>
             <td className="w-16 border border-black p-1">{checkedInAt ? clockTime(checkedInAt) : ""}</td>
-            <td className="border border-black p-1">{name}</td>
+            <td className="wrap-anywhere border border-black p-1">{name}</td>
             <td className="border border-black p-1">{code}</td>
           </tr>
         ))}

@@ -58,7 +58,7 @@ function Shown({ shown, onUndo }: { shown: ShownResult; onUndo: ScanResultProps[
         {labels.results[result]}
       </p>
       {name && (
-        <p dir="auto" className="mt-1 break-words font-semibold text-2xl">
+        <p dir="auto" className="wrap-anywhere mt-1 font-semibold text-2xl">
           {name}
         </p>
       )}

@@ -8,7 +8,7 @@ interface WalkInsProps {
 }
 
 /** Counts people without a registration, as member or guest. */
-export function WalkIns({ session, state: { counts, walkIns } }: WalkInsProps) {
+export function WalkIns({ session, state: { walkInCounts, walkIns } }: WalkInsProps) {
   const [latest] = walkIns;
   return (
     <div className="grid gap-4">
@@ -24,15 +24,15 @@ export function WalkIns({ session, state: { counts, walkIns } }: WalkInsProps) {
             <UserPlus aria-hidden="true" className="size-8 shrink-0" />
             {isMember ? labels.addMember : labels.addGuest}
           </span>
-          <span className="tabular-nums">{(isMember ? counts?.walkInMembers : counts?.walkInGuests) ?? 0}</span>
+          <span className="tabular-nums">{isMember ? walkInCounts.members : walkInCounts.guests}</span>
         </button>
       ))}
       {latest && (
         <div role="status" className="rounded-card border border-white/25 p-4">
-          <p>{latest.isMember ? labels.memberAdded : labels.guestAdded}</p>
+          <p>{latest.isMember ? labels.memberAdded(walkInCounts.members) : labels.guestAdded(walkInCounts.guests)}</p>
           <button
             type="button"
-            onClick={() => session.undoWalkIn(latest.uuid, labels.countedByMistake)}
+            onClick={() => session.undoWalkIn(latest, labels.countedByMistake)}
             className="mt-2 min-h-12 cursor-pointer rounded-lg border border-white/60 px-4 font-semibold"
           >
             {labels.undoWalkIn}
