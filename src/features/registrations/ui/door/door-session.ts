@@ -33,7 +33,7 @@ export interface WalkIn {
 
 /** The content of the door page. A new object for each change. */
 export interface DoorState {
-  /** An ended door has no list, and sends what is left. The server takes nothing more from a refused one. */
+  /** An ended door has no list, and sends the remaining records. The server takes nothing more from a refused one. */
   phase: "opening" | "open" | "ended" | "refused";
   title: string;
   phone: string;
