@@ -110,12 +110,44 @@ test("an officer finds, adds, corrects and removes people", async ({ adminPage: 
   await add.getByLabel("Email").fill("speaker@example.org");
   await add.getByLabel("Reason").fill("Speaker of the evening");
   await add.getByRole("button", { name: "Add person" }).click();
+  const added = page.getByRole("dialog", { name: "Link for Speaker" });
+  await expect(added.getByText(/\/r\/[\w.-]+$/)).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+  await added.getByRole("button", { name: "Done" }).click();
   await expect(section.getByRole("row", { name: /Speaker/ })).toContainText("Added above capacity");
 
   const download = page.waitForEvent("download");
   await section.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV file" }).click();
   expect((await download).suggestedFilename()).toBe("registrations.csv");
+});
+
+test("points 16, 33: without email, an officer corrects an address on a phone and hands over the new link", async ({
+  adminPage: page,
+  site,
+}) => {
+  const id = await seedEvent(site);
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  await register(site, id, "Meera");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/events/${id}?tab=people`);
+  const row = page.getByRole("row", { name: /Meera/ });
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(90);
+  await page.getByRole("button", { name: "Edit Meera" }).click();
+  const edit = page.getByRole("dialog", { name: "Registration of Meera" });
+  await expect(edit.getByText("You see the link after you save.")).toBeVisible();
+  await edit.getByLabel("Email").fill("meera.nair@example.org");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link for Meera" });
+  await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  const url = await dialog.getByText(/\/r\/[\w.-]+$/).textContent();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Show the link of Meera" }).click();
+  await expect(dialog.getByText(url ?? "-")).toBeVisible();
+  await page.goto(url ?? "");
+  await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
+  await expect(page.getByText("meera.nair@example.org")).toBeVisible();
 });
 
 test("point 43: an officer revokes a certificate, and its page says so", async ({ adminPage: page, site }) => {

@@ -148,6 +148,7 @@ const calls: Record<Permission, string[]> = {
     "GET /api/events/:id/registrations/counts",
     "GET /api/events/:id/registrations/export.csv",
     "GET /api/events/:id/registrations/export.xlsx",
+    "GET /api/events/:id/registrations/:registrationId/link",
     "GET /api/events/:id/registrations/mails",
     "GET /api/gallery/albums/notes",
     "GET /api/gallery/known",

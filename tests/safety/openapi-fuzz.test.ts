@@ -63,6 +63,7 @@ const outOfReach = [
   "POST /api/registrations/{token}/accept",
   "POST /api/registrations/{token}/cancel",
   "PUT /api/events/{id}/registrations/{registrationId}",
+  "GET /api/events/{id}/registrations/{registrationId}/link",
   "POST /api/events/{id}/registrations/{registrationId}/remove",
   "POST /api/door/sync",
   "DELETE /api/events/{id}/door-links/{linkId}",

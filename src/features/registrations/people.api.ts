@@ -13,7 +13,9 @@ import {
 } from "./people.contract.ts";
 import { FormSettings, type FormSettingsInput } from "./registration-form.contract.ts";
 import {
+  PersonLink,
   Registration,
+  RegistrationAdded,
   type RegistrationByHand,
   RegistrationChanged,
   type RegistrationCorrection,
@@ -66,7 +68,7 @@ export const peopleExportAddress = (
 ) => `/api${pathOf(eventId, `registrations/export.${format}${query(wanted)}`)}`;
 
 export const addPerson = (api: Api, eventId: string, body: z.input<typeof RegistrationByHand>) =>
-  api.send("POST", pathOf(eventId, "registrations/by-hand"), RegistrationChanged, { body });
+  api.send("POST", pathOf(eventId, "registrations/by-hand"), RegistrationAdded, { body });
 
 const personPath = (eventId: string, { _id }: { _id: string }) =>
   pathOf(eventId, `registrations/${encodeURIComponent(_id)}`);
@@ -77,6 +79,10 @@ export const correctPerson = (
   person: { _id: string },
   body: z.input<typeof RegistrationCorrection>,
 ) => api.send("PUT", personPath(eventId, person), RegistrationChanged, { body });
+
+/** Fetches the link to a participant's own page, if the site sends no email. */
+export const fetchPersonLink = (api: ReadApi, eventId: string, person: { _id: string }) =>
+  api.get(`${personPath(eventId, person)}/link`, PersonLink);
 
 export const removePerson = (api: Api, eventId: string, person: { _id: string }, reason: string) =>
   api.send("POST", `${personPath(eventId, person)}/remove`, RegistrationChanged, { body: { reason } });

@@ -125,7 +125,7 @@ export const registrationAdminLabels = {
     notMember: "No",
     registered: "Registered",
     actions: "Actions",
-    until: (when: string) => `until ${when}`,
+    until: (when: string) => `Offered until ${when}`,
     checkedInAt: (when: string) => `Checked in ${when}`,
     aboveCapacity: "Added above capacity",
     edit: (name: string) => `Edit ${name}`,
@@ -157,9 +157,22 @@ export const registrationAdminLabels = {
     answers: "Answers",
     noAnswers: "This registration has no answers.",
     emailHelp: "A new address gets a new link and ticket by email. The current link and ticket then stop working.",
+    emailHelpWithoutMail:
+      "A new address gets a new link and ticket. You see the link after you save. The current link and ticket then stop working.",
     accessNeeds: "Diet and access needs",
     memberNumber: "Membership number (as stated)",
     reason: "Reason given by an officer",
+  },
+
+  link: {
+    show: (name: string) => `Show the link of ${name}`,
+    title: (name: string) => `Link for ${name}`,
+    linkHelp:
+      "This site sends no email. Let the person scan this code, or send them the link in another way. Anyone with the link can change the registration.",
+    qrCode: "QR code of the link",
+    copy: "Copy link",
+    done: "Done",
+    failed: "Could not load the link",
   },
 
   remove: {

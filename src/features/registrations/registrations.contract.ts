@@ -253,6 +253,11 @@ export const RegistrationRemoval = RegistrationByHand.pick({ reason: true });
 /** The response to a change without content. */
 export const RegistrationChanged = z.object({ ok: z.literal(true) });
 
+export const RegistrationAdded = RegistrationChanged.extend({ _id: z.string() });
+
+/** The link that an officer passes on if the site sends no email. */
+export const PersonLink = z.object({ manageUrl: z.string().meta({ description: "The participant's own page" }) });
+
 /** The response to a participant's correction. */
 export const RegistrationCorrected = RegistrationChanged.extend({
   manageUrl: z.string().meta({ description: "The participant's own page. A changed email address changes it" }),

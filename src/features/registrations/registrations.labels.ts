@@ -21,6 +21,7 @@ export const registrationMessages = {
   unknownEvent: "This event does not exist.",
   noForm: "This event has no registration form.",
   unknownLink: "This link is not valid. Ask for a new one on the event's page.",
+  linkByEmail: "This site sends the link by email. People can ask for it on the event's page.",
   reason: "Enter a reason.",
   rating: "Choose a rating from 1 to 5.",
   noFeedback: "You can give feedback once, after the event.",

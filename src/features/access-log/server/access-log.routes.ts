@@ -28,6 +28,7 @@ const events: Record<string, string | ((request: FastifyRequest) => string)> = {
   "POST /api/student/person/erase": "erased one person’s data",
   "POST /api/backups/:name": "downloaded a backup",
   "GET /api/events/:id/registrations": "viewed registrations",
+  "GET /api/events/:id/registrations/:registrationId/link": "viewed registrations",
   "GET /api/events/:id/registrations/mails": "viewed registrations",
   "GET /api/events/:id/registrations/export.csv": "exported registrations",
   "GET /api/events/:id/registrations/export.xlsx": "exported registrations",

@@ -100,6 +100,40 @@ describe.each(engines)("the registrations of an event for officers on %s", (engi
     expect((await site.call("POST", `${path}/message`, { body: { ...message, text: " " } })).status).toBe(400);
   });
 
+  test("points 16, 33: without email, an officer gets the link of a corrected or added person to pass on", async () => {
+    site = await openRegistrationSite({ engine });
+    const { id, page } = await site.register(1);
+    const path = `/api/events/${site.eventId}/registrations`;
+    const linkOf = async (id: string) => {
+      const { body } = await site.call("GET", `${path}/${id}/link`);
+      return String(body.manageUrl).replace("/r/", "");
+    };
+    expect(await linkOf(id)).toBe(page);
+    await site.call("PUT", `${path}/${id}`, { body: { name: "Asha", email: "asha@example.org" } });
+    const corrected = await linkOf(id);
+    expect(corrected).not.toBe(page);
+    expect((await site.own(corrected)).body).toMatchObject({ name: "Asha", email: "asha@example.org" });
+    expect((await site.own(page)).status).toBe(404);
+
+    const body = { name: "Speaker", email: "speaker@example.org", reason: "Speaker of the evening" };
+    const added = await site.call("POST", `${path}/by-hand`, { body });
+    expect((await site.own(await linkOf(added.body._id))).body).toMatchObject({ name: "Speaker", state: "confirmed" });
+    expect((await site.call("GET", `${path}/${id}/link`, { token: false })).status).toBe(401);
+    expect((await site.call("GET", `/api/events/none/registrations/${id}/link`)).status).toBe(404);
+    const log = (await site.call("GET", "/api/access-log")).body.map(({ event }: { event: string }) => event);
+    expect(log).toContain("viewed registrations");
+
+    await site.call("DELETE", `/api/registrations/${corrected}`, { token: false });
+    expect((await site.call("GET", `${path}/${id}/link`)).status).toBe(404);
+  });
+
+  test("point 27: officers do not see the links that the site sends by email", async () => {
+    site = await openRegistrationSite({ engine, mailer: { send: async () => undefined } });
+    const { id } = await site.register(1);
+    const { status, body } = await site.call("GET", `/api/events/${site.eventId}/registrations/${id}/link`);
+    expect([status, body.manageUrl]).toEqual([409, undefined]);
+  });
+
   test("point 50: people who register in one moment share few queries, and each gets a final answer", async () => {
     const counter = queryCounter();
     site = await openRegistrationSite({ engine, queries: counter.plugin, settings: { capacity: 20 } });

@@ -14,7 +14,9 @@ import {
   PeopleQuery,
 } from "../people.contract.ts";
 import {
+  PersonLink,
   Registration,
+  RegistrationAdded,
   RegistrationByHand,
   RegistrationChanged,
   RegistrationCorrection,
@@ -27,6 +29,7 @@ import {
   correctPerson,
   countPeople,
   getMailReport,
+  getPersonLink,
   listAdminRegistrations,
   removePerson,
   sendMessage,
@@ -114,11 +117,23 @@ export function peopleRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.post(
     "/api/events/:id/registrations/by-hand",
-    { config, schema: { tags, params: OfEvent, body: RegistrationByHand, response: Changed } },
-    async (request) => {
-      await addPerson(deps, request.params.id, request.body, writerOf(request));
-      return done;
+    {
+      config,
+      schema: {
+        tags,
+        params: OfEvent,
+        body: RegistrationByHand,
+        response: { 200: RegistrationAdded, default: ErrorBody },
+      },
     },
+    async (request) => ({ ...done, _id: await addPerson(deps, request.params.id, request.body, writerOf(request)) }),
+  );
+
+  app.get(
+    "/api/events/:id/registrations/:registrationId/link",
+    { config, schema: { tags, params: OfRegistration, response: { 200: PersonLink, default: ErrorBody } } },
+    async ({ params: { id: eventId, registrationId: id } }, reply) =>
+      uncached(reply).send(await getPersonLink(deps, { eventId, id })),
   );
 
   app.put(

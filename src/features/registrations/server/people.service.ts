@@ -1,14 +1,25 @@
+import type { z } from "zod";
 import { runWrite, type Writer } from "#content/write.ts";
 import { naturalKey, searchText } from "#platform/db/search-text.ts";
+import { AppError } from "#platform/errors.ts";
 import { type Listing, pageLimit } from "#shared/paging.ts";
 import type { MailReport, MessageInput, PeopleCounts, PeopleExportQuery, PeopleQuery } from "../people.contract.ts";
 import { answersText } from "../questions.rules.ts";
-import type { Registration } from "../registrations.contract.ts";
+import type { PersonLink, Registration } from "../registrations.contract.ts";
+import { registrationMessages } from "../registrations.labels.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { addAllToOutbox, countMails, GIVEN_UP, listFailedMails, parseMailType } from "./outbox.store.ts";
+import { pagePath } from "./participant-links.ts";
 import { addByHand, correctRegistration, removeRegistration } from "./places.service.ts";
 import { getEvent, iso, isoOrNull, type RegistrationDeps } from "./registered-event.ts";
-import { countStates, createMessage, findSettings, listQuestions, listRegistrations } from "./registrations.store.ts";
+import {
+  countStates,
+  createMessage,
+  findRegistration,
+  findSettings,
+  listQuestions,
+  listRegistrations,
+} from "./registrations.store.ts";
 
 const ENTITY = "registration";
 
@@ -94,13 +105,13 @@ export async function countPeople(deps: RegistrationDeps, eventId: string): Prom
   };
 }
 
-/** Adds a person for an officer. */
+/** Adds a person for an officer. @returns the ID of the registration */
 export const addPerson = (
   deps: RegistrationDeps,
   eventId: string,
   { name, email, member, reason }: { name: string; email: string; member: boolean; reason: string },
   writer: Writer,
-): Promise<void> =>
+): Promise<string> =>
   runWrite(deps, writer, async (deps) => {
     const event = await getEvent(deps, eventId);
     const person = {
@@ -114,6 +125,7 @@ export const addPerson = (
     };
     const entityId = await addByHand(deps, eventId, { ...person, consents: {}, reason });
     await deps.record({ action: "created", entity: ENTITY, entityId, label: event.title });
+    return entityId;
   });
 
 /** Corrects a person's name or email address for an officer. */
@@ -128,6 +140,22 @@ export const correctPerson = (
     await correctRegistration(deps, eventId, id, { ...person, by: "officer" });
     await deps.record({ action: "updated", entity: ENTITY, entityId: id, label: event.title });
   });
+
+/**
+ * Returns the link to a participant's own page, which an officer passes on if the site sends no email.
+ * @throws AppError("conflict") if the site sends the link by email; AppError("not_found")
+ */
+export async function getPersonLink(
+  deps: RegistrationDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<z.output<typeof PersonLink>> {
+  await getEvent(deps, eventId);
+  if (deps.sendsEmail) throw new AppError("conflict", { message: registrationMessages.linkByEmail });
+  const row = await findRegistration(deps.db, id);
+  const settings = await findSettings(deps.db, eventId);
+  if (!row || !settings || row.event_id !== eventId || row.erased_at !== null) throw new AppError("not_found");
+  return { manageUrl: pagePath(settings.ticket_key, row) };
+}
 
 /** Removes a person for an officer, who gives a reason. */
 export const removePerson = (

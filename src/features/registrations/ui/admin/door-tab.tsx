@@ -9,9 +9,12 @@ import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatInstant } from "#shared/dates.ts";
 import { DoorConflicts, LatestCheckIns } from "./door-check-ins.tsx";
-import { DoorLinkDialog, FormCode } from "./door-codes.tsx";
+import { FormCode } from "./door-codes.tsx";
 import { DoorLinks, DoorPhones } from "./door-phones.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
 
 const REFRESH_MS = 3000;
 const NOT_FOUND = 404;
@@ -27,6 +30,7 @@ interface DoorTabProps {
 export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: DoorTabProps) {
   const { door, failure, hasNone, refresh } = useDoor(eventId);
   const attempt = useAttempt(labels.changeFailed);
+  const timeZone = useSiteZone();
   const [created, setCreated] = useState<NewDoorLink | null>(null);
   const [isCreating, setCreating] = useState(false);
 
@@ -65,7 +69,15 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
       <DoorPhones phones={door.phones} now={door.serverTime} />
       <DoorConflicts conflicts={door.conflicts} />
       {formPath && !isOver && <FormCode title={title} url={new URL(formPath, location.origin).href} />}
-      {created && <DoorLinkDialog link={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <LinkDialog
+          path={created.url}
+          title={labels.linkTitle}
+          note={labels.endsAt(formatInstant(created.expiresAt, timeZone))}
+          labels={labels}
+          onClose={() => setCreated(null)}
+        />
+      )}
     </div>
   );
 }

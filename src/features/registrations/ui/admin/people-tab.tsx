@@ -8,6 +8,7 @@ import {
   fetchMailReport,
   fetchPeople,
   fetchPeopleCounts,
+  fetchPersonLink,
   fetchRegistrationSettings,
   removePerson,
   revokeCertificate,
@@ -16,7 +17,8 @@ import {
 import type { MailReport, PeopleCounts } from "#features/registrations/people.contract.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
-import { registrationStates } from "#features/registrations/registrations.rules.ts";
+import { normalizeEmail, registrationStates } from "#features/registrations/registrations.rules.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { choiceIn, load, pageQuery, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
@@ -31,6 +33,7 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { EventCancellation } from "./event-cancellation.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
 import { PeopleTable, type PersonAction } from "./people-table.tsx";
 import { PeopleTools } from "./people-tools.tsx";
 import { AddPersonDialog, CertificateDialog, MessageDialog, PersonDialog, ReasonDialog } from "./person-dialogs.tsx";
@@ -87,7 +90,11 @@ export function PeopleTab({ event, isOver, data }: PeopleTabProps) {
   );
 }
 
-type OpenDialog = { name: "add" } | { name: "message" } | { name: PersonAction; person: Registration };
+type OpenDialog =
+  | { name: "add" }
+  | { name: "message" }
+  | { name: Exclude<PersonAction, "link">; person: Registration }
+  | { name: "link"; title: string; path: string };
 
 function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> & { counts: PeopleCounts }) {
   const timeZone = useSiteZone();
@@ -96,27 +103,41 @@ function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> &
   const people = useLoaded(data.people);
   const mails = useLoaded(data.mails)?.data;
   const exporting = useAttempt(registrationAdminLabels.export.failed);
+  const linking = useAttempt(registrationAdminLabels.link.failed);
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const words = data.words.trim();
   const isFiltered = words !== "" || data.state !== undefined;
   useClearedSearch(search);
 
-  /** Returns the `onSave` of a dialog, which closes after the write. */
+  /** Shows the link to a person's own page, which the site cannot send. */
+  const showLink = (person: { _id: string; name: string }) =>
+    linking.run(async () => {
+      const { manageUrl } = await fetchPersonLink(adminApi, event._id, person);
+      setOpen({ name: "link", title: registrationAdminLabels.link.title(person.name), path: manageUrl });
+    });
+
+  /** Returns the `onSave` of a dialog, which closes after the write. On a site without email, `linked` needs a new link. */
   const saving =
-    <Fields, Result>(run: (api: Api, fields: Fields) => Promise<Result>, done: (result: Result) => string) =>
+    <Fields, Result>(
+      run: (api: Api, fields: Fields) => Promise<Result>,
+      done: (result: Result) => string,
+      linked?: (result: Result, fields: Fields) => { _id: string; name: string } | undefined,
+    ) =>
     async (fields: Fields) => {
-      await write(
+      const result = await write(
         (api) => run(api, fields),
         (result) => ({ message: done(result) }),
       );
       afterWrite(close);
+      const person = mails?.sendsEmail === false && linked?.(result, fields);
+      if (person) await showLink(person);
     };
 
   return (
     <ScreenSection id="people" title={labels.title}>
       <Summary counts={counts} />
-      <FailureAlert failure={exporting.failure} className="mt-4" />
+      <FailureAlert failure={exporting.failure ?? linking.failure} className="mt-4" />
       {mails && <Mails mails={mails} timeZone={timeZone} />}
       <div className="my-4 flex flex-col gap-4">
         <PeopleTools
@@ -132,7 +153,12 @@ function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> &
         {({ items, page, pageCount }) => (
           <>
             {items.length > 0 ? (
-              <PeopleTable people={items} timeZone={timeZone} onAction={(name, person) => setOpen({ name, person })} />
+              <PeopleTable
+                people={items}
+                timeZone={timeZone}
+                hasLinks={mails?.sendsEmail === false}
+                onAction={(name, person) => (name === "link" ? void showLink(person) : setOpen({ name, person }))}
+              />
             ) : (
               <EmptyState
                 icon={<Users />}
@@ -154,6 +180,7 @@ function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> &
           onSave={saving(
             (api, fields) => addPerson(api, event._id, fields),
             () => registrationAdminLabels.add.done,
+            ({ _id }, { name }) => ({ _id, name }),
           )}
           onClose={close}
         />
@@ -171,12 +198,18 @@ function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> &
       {open?.name === "edit" && (
         <PersonDialog
           person={open.person}
+          sendsEmail={mails?.sendsEmail !== false}
           onSave={saving(
             (api, fields) => correctPerson(api, event._id, open.person, fields),
             () => registrationAdminLabels.edit.done,
+            (_, { name, email }) =>
+              normalizeEmail(email) === normalizeEmail(open.person.email) ? undefined : { ...open.person, name },
           )}
           onClose={close}
         />
+      )}
+      {open?.name === "link" && (
+        <LinkDialog path={open.path} title={open.title} labels={registrationAdminLabels.link} onClose={close} />
       )}
       {open?.name === "remove" && (
         <ReasonDialog

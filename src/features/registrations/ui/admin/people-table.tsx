@@ -1,4 +1,4 @@
-import { Award, Pencil, UserMinus } from "lucide-react";
+import { Award, Link2, Pencil, UserMinus } from "lucide-react";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { isLive, type RegistrationState } from "#features/registrations/registrations.rules.ts";
@@ -6,7 +6,7 @@ import { IconButton } from "#kit/action/button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
-const { people: labels, certificate: certificateLabels } = registrationAdminLabels;
+const { people: labels, certificate: certificateLabels, link: linkLabels } = registrationAdminLabels;
 
 const looks: Record<RegistrationState, string> = {
   confirmed: "bg-success-wash text-success-dark",
@@ -16,19 +16,22 @@ const looks: Record<RegistrationState, string> = {
   expired: "bg-line/60 text-muted",
 };
 
-export type PersonAction = "edit" | "remove" | "certificate";
+export type PersonAction = "edit" | "link" | "remove" | "certificate";
 
 interface PeopleTableProps {
   people: readonly Registration[];
   timeZone: string;
+  /** Whether officers pass on the links, because the site sends no email. */
+  hasLinks: boolean;
   onAction: (action: PersonAction, person: Registration) => void;
 }
 
 /** One page of an event's registrations. */
-export function PeopleTable({ people, timeZone, onAction }: PeopleTableProps) {
+export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTableProps) {
   return (
     <Table
       label={labels.table}
+      className="has-compact-cards"
       head={
         <>
           <Th>{labels.name}</Th>
@@ -41,23 +44,35 @@ export function PeopleTable({ people, timeZone, onAction }: PeopleTableProps) {
     >
       {people.map((person) => (
         <tr key={person._id}>
-          <Td label={labels.name} className="min-w-44">
+          <Td className="min-w-44">
             <span className="flex min-w-0 flex-col">
               <span dir="auto" className="break-words font-semibold text-ink">
                 {person.name}
               </span>
-              <a href={`mailto:${person.email}`} className="break-words text-brand underline underline-offset-2">
+              <a
+                href={`mailto:${person.email}`}
+                className="break-words text-brand underline underline-offset-2 max-md:truncate"
+              >
                 {person.email.slice(0, person.email.indexOf("@"))}
-                <wbr />
+                <wbr className="max-md:hidden" />
                 {person.email.slice(person.email.indexOf("@"))}
               </a>
+              {notesOf(person, timeZone).map((note) => (
+                <span key={note} className="text-muted text-xs">
+                  {note}
+                </span>
+              ))}
             </span>
           </Td>
-          <Td label={labels.state}>
-            <PersonState person={person} timeZone={timeZone} />
+          <Td>
+            <span
+              className={`inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-xs ${looks[person.state]}`}
+            >
+              {labels.states[person.state]}
+            </span>
           </Td>
-          <Td label={labels.member}>{person.member ? labels.memberStated : labels.notMember}</Td>
-          <Td label={labels.registered} align="right" className="whitespace-nowrap">
+          <Td>{person.member ? labels.memberStated : labels.notMember}</Td>
+          <Td align="right" className="whitespace-nowrap">
             {formatInstant(person.createdAt, timeZone)}
           </Td>
           <Td align="right" className="whitespace-nowrap">
@@ -66,6 +81,13 @@ export function PeopleTable({ people, timeZone, onAction }: PeopleTableProps) {
               icon={<Pencil aria-hidden="true" />}
               onClick={() => onAction("edit", person)}
             />
+            {hasLinks && isLive(person.state) && (
+              <IconButton
+                label={linkLabels.show(person.name)}
+                icon={<Link2 aria-hidden="true" />}
+                onClick={() => onAction("link", person)}
+              />
+            )}
             {isLive(person.state) && person.checkedInAt && (
               <IconButton
                 label={certificateLabels[person.isCertificateRevoked ? "restore" : "revoke"].title(person.name)}
@@ -88,22 +110,14 @@ export function PeopleTable({ people, timeZone, onAction }: PeopleTableProps) {
   );
 }
 
-function PersonState({ person, timeZone }: { person: Registration; timeZone: string }) {
-  const { state, offeredUntil, checkedInAt, isAboveCapacity, isCertificateRevoked } = person;
-  const notes = [
+/** Returns what the state does not say, such as the time of the check-in. */
+const notesOf = (
+  { state, offeredUntil, checkedInAt, isAboveCapacity, isCertificateRevoked }: Registration,
+  timeZone: string,
+): string[] =>
+  [
     state === "offered" && offeredUntil && labels.until(formatInstant(offeredUntil, timeZone)),
     checkedInAt && labels.checkedInAt(formatInstant(checkedInAt, timeZone)),
     isAboveCapacity && labels.aboveCapacity,
     isCertificateRevoked && certificateLabels.revoked,
   ].filter((note) => typeof note === "string");
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{labels.states[state]}</span>
-      {notes.map((note) => (
-        <span key={note} className="text-muted text-xs">
-          {note}
-        </span>
-      ))}
-    </span>
-  );
-}

@@ -44,10 +44,11 @@ export const AddPersonDialog = (props: DialogProps<z.input<typeof AddFields>>) =
 
 interface PersonDialogProps extends DialogProps<z.input<typeof RegistrationCorrection>> {
   person: Registration;
+  sendsEmail: boolean;
 }
 
 /** Shows a registration with its answers, and corrects the name or email address. */
-export const PersonDialog = ({ person, ...props }: PersonDialogProps) => (
+export const PersonDialog = ({ person, sendsEmail, ...props }: PersonDialogProps) => (
   <SaveDialog
     title={registrationAdminLabels.edit.title(person.name)}
     labels={registrationAdminLabels.edit}
@@ -63,7 +64,7 @@ export const PersonDialog = ({ person, ...props }: PersonDialogProps) => (
           type="email"
           required
           autoComplete="off"
-          help={registrationAdminLabels.edit.emailHelp}
+          help={registrationAdminLabels.edit[sendsEmail ? "emailHelp" : "emailHelpWithoutMail"]}
           {...field("email")}
         />
         <Answers person={person} />
