@@ -116,6 +116,15 @@ test("an officer finds, adds, corrects and removes people", async ({ adminPage: 
   await added.getByRole("button", { name: "Done" }).click();
   await expect(section.getByRole("row", { name: /Speaker/ })).toContainText("Added above capacity");
 
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      const cells = document.querySelectorAll(".print-list tbody td:first-child");
+      document.title = [...cells].map(({ textContent }) => textContent).join(", ");
+    };
+  });
+  await section.getByRole("button", { name: "Print list" }).click();
+  await expect(page).toHaveTitle("Arjun Menon, Divya, Meera, Speaker");
+
   const download = page.waitForEvent("download");
   await section.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV file" }).click();

@@ -7,7 +7,7 @@ import { doorPageLabels as labels } from "#features/registrations/door.labels.ts
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Two phones agree within this. */
@@ -160,7 +160,10 @@ test("points 37, 40, 41: search, code, walk-ins and undo, without faults for scr
 }) => {
   const { id, link } = await openDoor(site);
   const { context, page } = await openPhone(browser, site.address + link.url);
-  await expectAccessible(page);
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+    await page.setViewportSize(viewport);
+    await expectAccessibleDayAndNight(page);
+  }
   await handScan(page, "https://example.org/menu");
   await expect(result(page)).toHaveAttribute("data-result", "unknown");
   await expect(result(page)).toContainText(labels.notCheckedIn);
@@ -354,7 +357,10 @@ test("points 40, 41: an officer undoes a check-in on the Door tab, and prints th
   await page.goto(`/admin/events/${id}?tab=door`);
   const section = page.getByRole("region", { name: adminLabels.latest.title });
   await expect(section.getByRole("listitem")).toHaveCount(2);
-  await expectAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessibleDayAndNight(page);
+  }
   for (const name of ["Asha Verma", adminLabels.latest.walkIn(true)]) {
     await section.getByRole("button", { name: adminLabels.latest.undoOf(name) }).click();
     const dialog = page.getByRole("dialog", { name: adminLabels.latest.undoOf(name) });
