@@ -15,6 +15,8 @@ import { shortLinkRoutes } from "./content/short-links.routes.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
+import { archiveRoutes, closeFormsWhenArchived } from "./features/archive/server/archive.routes.ts";
+import { cachedArchived } from "./features/archive/server/archive.service.ts";
 import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { withPalette } from "./features/branch/colors/palette.ts";
@@ -103,6 +105,10 @@ export interface AppOptions {
   isGuessable?: IsGuessable;
   /** The built pages. Without them, only the API responds. */
   pages?: Pages;
+  /** The folder of static archives; absent if this server makes none. */
+  archiveFolder?: string | undefined;
+  /** Whether the pages are for a static archive. They are then the same as before the site was archived. */
+  isForArchive?: boolean;
 }
 
 /** Registers the routes of the whole site. Opens no port: call `listen`, or `inject` in tests. */
@@ -122,9 +128,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const branch = cachedBranch(deps);
   const stopFollowing = followBranchZone(deps, branch, () => recomputeEvents(deps));
+  const archived = cachedArchived(deps);
+  closeFormsWhenArchived(app, { ...deps, archived });
   const pictureAccess = createPictureAccess(deps);
   app.addHook("onClose", async () => {
     branch.stop();
+    archived.stop();
     stopFollowing();
     pictureAccess.stop();
   });
@@ -208,6 +217,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   activityRoutes(app, { ...deps, ...tasks }, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, { backups: options.backups, PasswordConfirmation, confirm });
+  archiveRoutes(app, { ...deps, folder: options.archiveFolder, publicUrl: options.publicUrl });
   handoverRoutes(app, {
     ...deps,
     accounts: { listOpen: listOpenAccounts, end: closeAccounts },
@@ -237,6 +247,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       ...deps,
       cache,
       inProcessKey,
+      // While the database is unavailable, pages are rendered as those of an open site.
+      findArchived: options.isForArchive ? undefined : () => archived.get().catch(() => undefined),
       outsideOrigins,
       preview: { previews, preview: previewOn(app, deps, options, pictureAccess) },
     });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type AppOptions, buildApp } from "./app.ts";
+import { writeInProcess } from "./features/archive/server/archive.job.ts";
 import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.service.ts";
 import {
   checkFirstAdministrator,
@@ -162,7 +163,9 @@ export async function startSite(
   await recomputeColumns(deps);
   await prepare?.({ deps, store });
   const mailer = await openMailer(config, mailFolder);
-  const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
+  const { archiveCommand } = pages ?? {};
+  const archiveFolder = archiveCommand && resolve(config.dataDir, "archive");
+  const app = await buildApp(deps, { ...config, mailer, archiveFolder, ...(pages ? { pages } : {}) });
   deps.availability.on((away) => {
     if (away)
       app.log.error({ err: away.cause }, "the database is unavailable: cached responses are sent, other requests fail");
@@ -186,18 +189,24 @@ export async function startSite(
   const address = await listening.catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
+  const publicUrl = config.publicUrl ?? address;
   const jobs = createJobs(
     { ...deps, onError: (error, { name: job }) => noteBackgroundFailure(app.log, "a job failed", error, { job }) },
-    siteJobs(
-      { ...deps, store, copies },
-      config,
-      mailer && { mailer, publicUrl: config.publicUrl ?? address },
+    siteJobs({ ...deps, store, copies }, config, {
+      mail: mailer && { mailer, publicUrl },
+      archives:
+        archiveCommand && archiveFolder
+          ? {
+              folder: archiveFolder,
+              write: writeInProcess({ command: archiveCommand, dataDir: config.dataDir, publicUrl }),
+            }
+          : undefined,
       // In process, because the address may be a socket.
-      async (url) => {
+      readPage: async (url) => {
         const { statusCode, payload } = await app.inject({ url });
         return statusCode === 200 ? payload : undefined;
       },
-    ),
+    }),
   );
   copies.start((picture, error) =>
     noteBackgroundFailure(app.log, "could not create the copies of an image", error, { picture }),

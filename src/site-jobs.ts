@@ -8,6 +8,8 @@ import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
 import { weekDue } from "./features/activity/server/weekly-email.mail-templates.ts";
 import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";
+import { archiveJob } from "./features/archive/server/archive.job.ts";
+import { findArchived } from "./features/archive/server/archive.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";
 import { listUpcomingIds } from "./features/events/server/events.store.ts";
@@ -66,6 +68,19 @@ interface SiteMail {
   publicUrl: string;
 }
 
+const SENDS_NOTHING = "The site is archived, so it sends no emails.";
+
+/** Runs a job only while the site is open. @param otherwise does the rest of the work while the site is archived */
+const whileOpen = ({ db }: Pick<Deps, "db">, job: Job, otherwise?: Job): Job => {
+  const isOpen = async () => (await findArchived({ db })) === undefined;
+  return {
+    ...job,
+    ...(job.isDue && { isDue: async (now) => (await isOpen()) && (await job.isDue?.(now)) === true }),
+    run: async (now, stopping) =>
+      (await isOpen()) ? job.run(now, stopping) : (otherwise?.run(now, stopping) ?? SENDS_NOTHING),
+  };
+};
+
 function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
   const branch = () => getBranch(deps);
   const reporting = reportingDeps(deps);
@@ -89,13 +104,17 @@ function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
     sendsEmail: true,
   };
   return [
-    weeklyEmailJob(weekly),
-    newsletterJob({ ...mails, weekDue }),
-    mailsJob({
-      ...mails,
-      buildOther: async (mail) => (await buildNewsletterMail(mails, mail)) ?? buildWeeklyEmail(weekly, mail),
-      onRefused: (mail) => pauseRefused(mails, mail),
-    }),
+    whileOpen(deps, weeklyEmailJob(weekly)),
+    // Unconfirmed addresses are still erased.
+    whileOpen(deps, newsletterJob({ ...mails, weekDue }), newsletterJob({ ...mails, weekDue: () => undefined })),
+    whileOpen(
+      deps,
+      mailsJob({
+        ...mails,
+        buildOther: async (mail) => (await buildNewsletterMail(mails, mail)) ?? buildWeeklyEmail(weekly, mail),
+        onRefused: (mail) => pauseRefused(mails, mail),
+      }),
+    ),
   ];
 }
 
@@ -103,8 +122,16 @@ function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
 export const siteJobs = (
   deps: Deps & { store: MediaStore; copies: Copies },
   config: Config,
-  mail: SiteMail | undefined,
-  readPage: (path: string) => Promise<string | undefined>,
+  {
+    mail,
+    archives,
+    readPage,
+  }: {
+    mail: SiteMail | undefined;
+    /** Where the site makes static archives, and how; undefined if it makes none. */
+    archives?: Pick<Parameters<typeof archiveJob>[0], "folder" | "write"> | undefined;
+    readPage: (path: string) => Promise<string | undefined>;
+  },
 ): Job[] => {
   const isReporting = async () => (await getBranch(deps)).ieeeReporting;
   return [
@@ -114,14 +141,19 @@ export const siteJobs = (
     accountsJob(deps),
     publishingJob(deps, contentTypes),
     newYearJob(deps, yearParts),
-    offersJob({ ...deps, findEvent: findRegistrableEvent }),
+    whileOpen(deps, offersJob({ ...deps, findEvent: findRegistrableEvent })),
     participantsJob({ ...deps, findEvent: findRegistrableEvent }),
-    followEventsJob({ ...deps, findEvent: findRegistrableEvent }),
+    whileOpen(deps, followEventsJob({ ...deps, findEvent: findRegistrableEvent })),
     ...(mail ? emailJobs({ ...deps, ...mail }, config) : []),
     contentCleanupJob(deps, contentTypes, config.trashDays, async () =>
       deleteLeftFiles(deps, deps.store.list(), recognizing(await erasedFrom(deps.db))),
     ),
-    takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
+    whileOpen(
+      deps,
+      takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
+      takedownsJob(deps, undefined),
+    ),
+    ...(archives ? [archiveJob({ ...deps, ...archives })] : []),
     ...backupJobs({ ...config, timeZone: deps.timeZone }),
     outgoingLinksJob({ ...deps, readPages: () => readPages(siteReader(deps, readPage)) }, isReporting),
     rulesJob(siteReader(deps, readPage), isReporting),

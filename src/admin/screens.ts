@@ -167,6 +167,7 @@ export const adminScreens: readonly AdminScreen[] = Object.values(groupedScreens
 export const furtherScreens: readonly Screen[] = [
   screen("welcome", "owner", { file: "screens/welcome.tsx" }),
   screen("access-log", "owner", {}),
+  screen("archive", "owner", { items: ["archive", "archived site"] }),
   screen("picture-reports", "content", {
     file: "screens/picture-reports.tsx",
     items: ["picture report", "picture report settings", "album notes"],

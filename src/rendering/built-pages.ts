@@ -98,6 +98,7 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
     ...combinePages({ site, files: await sharedFiles(folder), admin: async () => admin, mode: "production" }),
     clientFolder: join(folder, "client"),
     note: await readBuildNote(folder),
+    archiveCommand: join(folder, "site/archive.js"),
     cache: true,
   };
 }

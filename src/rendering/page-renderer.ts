@@ -39,6 +39,14 @@ export interface PageRequest {
   timeZone: string;
   /** Set when the page is a preview. */
   preview?: { title?: string | undefined; at?: Date | undefined; end: string } | undefined;
+  /** Set while the site is archived. */
+  archived?: ArchivedState | undefined;
+}
+
+/** Since when the site is archived, and the address of its archive; empty for none. */
+interface ArchivedState {
+  since: string;
+  address: string;
 }
 
 export interface RenderedPage {
@@ -75,6 +83,8 @@ export interface Pages {
   clientFolder?: string;
   /** The build's version data, if it has any. */
   note?: BuildNote | undefined;
+  /** The built command that writes a static archive. */
+  archiveCommand?: string;
   /** False in development, where every page is rendered again. */
   cache: boolean;
   /** In development: Vite's middleware. Resolves after the response is sent, or without doing anything. */
@@ -86,6 +96,8 @@ export interface RendererOptions {
   inProcessKey: string;
   /** Read for each page, because it changes at runtime. */
   timeZone: { readonly name: string };
+  /** Returns undefined while the site is open. */
+  findArchived?: (() => Promise<ArchivedState | undefined>) | undefined;
 }
 
 interface Rendering extends RenderedPage {
@@ -97,7 +109,7 @@ interface Rendering extends RenderedPage {
 export type PageRenderer = (origin: string, url: string, visitor?: Visitor) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
-  const { clock, inProcessKey, timeZone } = options;
+  const { clock, inProcessKey, timeZone, findArchived } = options;
   const submitFor =
     (visitor: Visitor | undefined): PageRequest["submit"] =>
     async (method, url, body) => {
@@ -121,7 +133,12 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   return async (origin, url, visitor) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
-    const settings = { now: clock(), publicUrl: origin, timeZone: timeZone.name };
+    const settings = {
+      now: clock(),
+      publicUrl: origin,
+      timeZone: timeZone.name,
+      archived: await findArchived?.(),
+    };
     const page = { ...settings, dispatch: dispatchNoting(missing), submit: submitFor(visitor), form: visitor?.form };
     return { ...(await pages.render(url, page)), missing };
   };

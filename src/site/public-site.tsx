@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { logFailure } from "#api-client/api.ts";
 import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
+import { archivePath, needsServer } from "#shared/archive-path.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type {
@@ -13,6 +14,7 @@ import type {
   RenderedPage,
 } from "#site/document/public-page.ts";
 import { feedFailure } from "#site/feeds/feeds.ts";
+import { closedPage } from "#site/pages/closed.tsx";
 import { errorPage } from "#site/pages/not-found.tsx";
 import { findRoute, isPrivateUrl, normalizeUrl } from "./router.ts";
 import { formPaths } from "./site-map.ts";
@@ -49,6 +51,12 @@ export async function answerPublic(
 
   const route = findRoute(path);
   const { params } = route;
+  const { archived } = settings;
+  // The archive has one search page for all words.
+  if (archived?.address && !needsServer(path))
+    return redirect({
+      movedTo: archived.address + archivePath(query && path !== "/search" ? `${path}?${query}` : path),
+    });
   if ("feed" in route) {
     try {
       const body = await route.feed.make({ ...context, params });
@@ -71,6 +79,8 @@ export async function answerPublic(
     body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, settings: pageSettings, files }} />)}`,
   });
   try {
+    if (archived && route.closesInArchive)
+      return render(closedPage(archived, pageSettings, { isForm: form !== undefined }));
     const page = await route.page({ ...context, params });
     return "movedTo" in page ? redirect(page) : render(page);
   } catch (error) {

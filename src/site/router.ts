@@ -5,7 +5,9 @@ import { notFoundPage } from "./pages/not-found.tsx";
 import { publicPages } from "./site-map.ts";
 
 /** A page or a feed, with the query parameters that it may read. */
-type Route = ({ page: MakePage; isPrivate?: boolean } | { feed: Feed }) & { reads: readonly string[] };
+type Route = ({ page: MakePage; isPrivate?: boolean; closesInArchive?: boolean } | { feed: Feed }) & {
+  reads: readonly string[];
+};
 
 type FoundRoute = Route & { params: Readonly<Record<string, string>> };
 
@@ -15,7 +17,8 @@ const PARAM_MAX_CHARACTERS = 2000;
 const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_CHARACTERS });
 const add = (path: string, route: Route) => router.on("GET", path, () => {}, route);
 
-for (const { path, page, reads = [], isPrivate = false } of publicPages) add(path, { page, reads, isPrivate });
+for (const { path, page, reads = [], isPrivate = false, closesInArchive = false } of publicPages)
+  add(path, { page, reads, isPrivate, closesInArchive });
 for (const [path, feed] of Object.entries(feeds)) add(path, { feed, reads: [] });
 
 /** Returns the page or feed at a path, with the values of `:names` in the path. Unknown paths have the not-found page. */

@@ -41,6 +41,8 @@ interface PublicPath {
   reads?: readonly string[];
   /** True for a page that accepts a form. */
   takesForm?: true;
+  /** True for a page with a form that is closed while the site is archived. */
+  closesInArchive?: true;
   /** True for a page with a secret token in its path or content. Only its visitor sees it, and nothing caches it. */
   isPrivate?: true;
 }
@@ -52,26 +54,32 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "kind", "unit", "q", "page"] },
   { path: "/events/:year(^\\d{4}$)", page: eventsOfYearPage, reads: ["page"] },
   { path: "/events/:slug", page: eventPage },
-  { path: "/events/:slug/register", page: registerPage, takesForm: true },
-  { path: "/events/:slug/register/form", page: registerPageOfVisitor, isPrivate: true },
-  { path: "/events/:slug/register/form/:key", page: registerPageOfVisitor, takesForm: true, isPrivate: true },
-  { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true },
+  { path: "/events/:slug/register", page: registerPage, takesForm: true, closesInArchive: true },
+  { path: "/events/:slug/register/form", page: registerPageOfVisitor, isPrivate: true, closesInArchive: true },
+  {
+    path: "/events/:slug/register/form/:key",
+    page: registerPageOfVisitor,
+    takesForm: true,
+    isPrivate: true,
+    closesInArchive: true,
+  },
+  { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true, closesInArchive: true },
   { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
   { path: "/t/:token", page: ticketPage, isPrivate: true },
   { path: "/certificates/:token", page: certificatePage, isPrivate: true },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["year", "q", "page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
-  { path: "/gallery/report/:id", page: reportPicturePage, takesForm: true },
+  { path: "/gallery/report/:id", page: reportPicturePage, takesForm: true, closesInArchive: true },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["year", "q", "page"] },
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
   { path: "/team", page: teamPage },
   { path: "/team/:year(^\\d{4}-\\d{2}$)", page: teamYearPage },
-  { path: "/join", page: joinPage, label: "Join", takesForm: true },
+  { path: "/join", page: joinPage, label: "Join", takesForm: true, closesInArchive: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },
-  { path: "/newsletter", page: newsletterPage, takesForm: true },
-  { path: "/newsletter/confirm/:token", page: confirmPage, takesForm: true, isPrivate: true },
+  { path: "/newsletter", page: newsletterPage, takesForm: true, closesInArchive: true },
+  { path: "/newsletter/confirm/:token", page: confirmPage, takesForm: true, isPrivate: true, closesInArchive: true },
   { path: "/newsletter/unsubscribe/:token", page: unsubscribePage, takesForm: true, isPrivate: true },
   { path: "/privacy", page: privacyPage, isListed: true },
   { path: "/embed/events", page: embeddedEventsPage },

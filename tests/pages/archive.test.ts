@@ -1,68 +1,226 @@
 import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
-import { NO_FORMS, writeArchive } from "#operations/archive/write-archive.ts";
+import { exportContent } from "#operations/archive/archive-site.ts";
+import { importArchive } from "#operations/archive/import-archive.ts";
+import { NO_FORMS } from "#operations/archive/static-page.ts";
+import { type ArchiveOptions, writeArchive } from "#operations/archive/write-archive.ts";
+import type { Engine } from "#platform/db/database-errors.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { contentTypes } from "#src/site-content.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { readPage } from "#tests/support/crawl-site.ts";
+import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
-let site: TestSite;
-let folder: string;
+const ORIGIN = "http://site.example";
+const NOW = new Date("2026-11-21T09:00:00Z");
+const clock = () => NOW;
+
+let site: TestSite | undefined;
+let s3: S3StandIn | undefined;
+const folders: string[] = [];
 afterEach(async () => {
-  await site.close();
-  await rm(folder, { recursive: true });
+  await site?.close();
+  await s3?.stop();
+  site = s3 = undefined;
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** Pages that need a server are left out of the archive. */
-const NEEDS_SERVER = /^\/(?:gallery\/report\/|events\/[^/]+\/register)/;
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "archive-"));
+  folders.push(folder);
+  return folder;
+}
+
+interface Place {
+  engine: Engine;
+  files: "folder" | "S3";
+}
+
+/** Opens an empty site. With S3, visitors of the site are redirected to the store. */
+async function open({ engine, files }: Place) {
+  s3 = files === "S3" ? await startS3StandIn() : undefined;
+  site = await openTestSite({ engine, clock, pages: await loadBuiltPages(buildFolder), ...(s3 && { s3: s3.place }) });
+  return site;
+}
+
+/** Opens a site with the demo content, and writes its archive. */
+async function archiveDemo(place: Place, options: Partial<ArchiveOptions> = {}) {
+  const { app, deps, ...demo } = await open(place);
+  await seedSite({ ...demo, deps }, { size: siteSize(process.env["DEMO_SIZE"] ?? "small") });
+  const folder = await newFolder();
+  const written = await writeArchive(app, {
+    folder,
+    origin: ORIGIN,
+    isRelative: false,
+    contentPaths: contentTypes.map(({ apiPath }) => apiPath),
+    content: await exportContent(deps),
+    now: NOW,
+    ...options,
+  });
+  return { folder, written };
+}
 
 /** Returns the file that a static server sends for a path, or undefined. */
-function fileAt(path: string): string | undefined {
+function fileAt(folder: string, path: string, index = "index.html"): string | undefined {
   const file = join(folder, decodeURIComponent(path.split(/[?#]/)[0] ?? ""));
   if (!existsSync(file)) return undefined;
-  const page = statSync(file).isDirectory() ? join(file, "index.html") : file;
+  const page = statSync(file).isDirectory() ? join(file, index) : file;
   return existsSync(page) ? page : undefined;
 }
 
-test("a static server can serve the archive: every internal link has a file, and nothing needs scripts", {
-  timeout: 300_000,
-}, async () => {
-  folder = await mkdtemp(join(tmpdir(), "archive-"));
-  const pages = await loadBuiltPages(buildFolder);
-  const now = new Date("2026-11-21T09:00:00Z");
-  site = await openTestSite({ pages, clock: () => now });
-  await seedSite(site, { size: siteSize(process.env["DEMO_SIZE"] ?? "small") });
-  const written = await writeArchive(site.app, {
-    folder,
-    origin: "http://site.example",
-    clientFolder: pages.clientFolder,
-    contentPaths: contentTypes.map(({ apiPath }) => apiPath),
-    now,
-  });
-  expect(written.pages).toBeGreaterThan(20);
-  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
-  const missing = new Set<string>();
+const read = (folder: string, name: string) => readFile(join(folder, name), "utf8");
+
+/** Returns the addresses in an archive that have no file. `index` is what the reader appends to a folder's path. */
+async function deadLinks(folder: string, index?: string) {
+  const dead = new Set<string>();
+  const manifest = JSON.parse(await read(folder, "manifest.json"));
   for (const [name, { sha256 }] of Object.entries<{ sha256: string }>(manifest.files)) {
     const content = await readFile(join(folder, name));
     expect(createHash("sha256").update(content).digest("hex"), name).toBe(sha256);
-    if (!name.endsWith(".html") || name === "search/index.html") continue;
+    if (!name.endsWith(".html")) continue;
     const html = content.toString();
-    expect(html, name).not.toMatch(/<script(?![^>]*ld\+json)|<form\b/);
+    if (name !== "search/index.html") expect(html, name).not.toMatch(/<script(?![^>]*ld\+json)|<form\b/);
     const { links, files } = readPage(html);
     for (const address of [...links.map((link) => link.address), ...files]) {
-      const url = URL.parse(address.replace(/^webcal:/, "http:"), `http://site.example/${name}`);
-      if (url?.host !== "site.example" || NEEDS_SERVER.test(url.pathname)) continue;
-      if (fileAt(url.pathname) === undefined) missing.add(`${url.pathname}${url.search} (from ${name})`);
+      const isAbsolute = /^[a-z]+:/.test(address);
+      if (isAbsolute && index !== undefined) continue;
+      const url = URL.parse(address.replace(/^webcal:/, "http:"), `${ORIGIN}/${name}`);
+      if (url?.host !== "site.example" || fileAt(folder, url.pathname, index)) continue;
+      dead.add(`${url.pathname}${url.search} (from ${name})`);
     }
   }
-  expect([...missing]).toEqual([]);
-  expect(await readFile(join(folder, "join/index.html"), "utf8")).toContain(NO_FORMS);
-  const events = (await site.call("GET", "/api/events", { token: false })).body;
-  expect(JSON.parse(await readFile(join(folder, "content/events.json"), "utf8"))).toEqual(events);
+  return [...dead];
+}
+
+const places: Place[] = [
+  { engine: "sqlite", files: "folder" },
+  { engine: "postgres", files: "S3" },
+];
+
+describe.each(places)("an archive of a site on $engine with files in $files", (place) => {
+  test("every internal link has a file, nothing needs scripts, and the content is that of the API", {
+    timeout: 300_000,
+  }, async () => {
+    const { folder, written } = await archiveDemo(place);
+    expect(written.pages).toBeGreaterThan(20);
+    expect(await deadLinks(folder)).toEqual([]);
+    expect(await read(folder, "join/index.html")).toContain(NO_FORMS);
+    const events = (await site?.call("GET", "/api/events", { token: false }))?.body;
+    expect(JSON.parse(await read(folder, "content/events.json"))).toEqual(events);
+    expect(await read(folder, "index.html")).toContain('href="/events"');
+  });
+
+  test("an import into an empty site gives equal API responses and pictures, and is refused the second time", {
+    timeout: 300_000,
+  }, async () => {
+    const { folder } = await archiveDemo(place);
+    const before = await publicAnswers(site as TestSite);
+    await site?.close();
+    await s3?.stop();
+
+    const { deps, store } = await open(place);
+    const { pictures } = await importArchive({ ...deps, store }, folder);
+    expect(pictures).toBeGreaterThan(20);
+    const after = await publicAnswers(site as TestSite);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const [url, answer] of Object.entries(before)) expect(after[url], url).toEqual(answer);
+    await expect(importArchive({ ...deps, store }, folder)).rejects.toThrow("The site already has content");
+  });
+});
+
+const API_LISTS = [
+  "/api/events",
+  "/api/events/years",
+  "/api/events/timeline",
+  "/api/events/addresses",
+  "/api/gallery",
+  "/api/gallery/albums",
+  "/api/gallery/albums/addresses",
+  "/api/gallery/albums/years",
+  "/api/achievements",
+  "/api/achievements/years",
+  "/api/achievements/addresses",
+  "/api/announcements",
+  "/api/banner",
+  "/api/chapters",
+  "/api/resources",
+  "/api/team",
+  "/api/team/years",
+  "/api/pages",
+  "/api/branch",
+  "/api/hero-settings",
+  "/api/search?q=lab",
+];
+
+/** Returns the public responses of a site, with the hashes of the pictures that they name. */
+async function publicAnswers(site: TestSite) {
+  await searchEntriesJob(site.deps).run(NOW, new AbortController().signal);
+  const answers: Record<string, unknown> = {};
+  const get = async (url: string) => {
+    const { status, body } = await site.call("GET", url, { token: false });
+    answers[url] = { status, body };
+    return body;
+  };
+  for (const url of API_LISTS) await get(url);
+  for (const year of (answers["/api/team/years"] as { body: string[] }).body) await get(`/api/team?year=${year}`);
+  for (const { _id, slug } of (answers["/api/events"] as { body: { _id: string; slug: string }[] }).body) {
+    await get(`/api/events/${_id}`);
+    await get(`/api/events/at/${slug}`);
+  }
+  const pictures = new Set(JSON.stringify(answers).match(/\/media\/[\w@/-]+\.webp/g));
+  for (const url of [...pictures].sort()) {
+    const { rawPayload, statusCode } = await site.app.inject({ url });
+    answers[url] = [statusCode, createHash("sha256").update(rawPayload).digest("hex")];
+  }
+  return answers;
+}
+
+test("with relative links, every link leads to a file without a web server", { timeout: 300_000 }, async () => {
+  const { folder } = await archiveDemo({ engine: "sqlite", files: "folder" }, { isRelative: true });
+  // Without a web server, nothing completes the path of a folder.
+  expect(await deadLinks(folder, "no index")).toEqual([]);
+  const search = await read(folder, "search/index.html");
+  expect(search).toContain('href="../events/index.html"');
+  const css = readPage(await read(folder, "events/index.html")).files.find((file) => file.endsWith(".css"));
+  expect(await readFile(join(folder, "events", css ?? ""), "utf8")).not.toMatch(/url\(\/|\(scripting/);
+});
+
+test("an import refuses a damaged archive and one with tables that archives do not have", {
+  timeout: 300_000,
+}, async () => {
+  const place = { engine: "sqlite", files: "folder" } as const;
+  const { folder } = await archiveDemo(place);
+  await site?.close();
+  const { deps, store, storedFiles } = await open(place);
+  const importing = async (change: (copy: string) => Promise<unknown>) => {
+    const copy = join(await newFolder(), "copy");
+    await cp(folder, copy, { recursive: true });
+    await change(copy);
+    return importArchive({ ...deps, store }, copy);
+  };
+  const manifest = JSON.parse(await read(folder, "manifest.json"));
+  const picture = Object.keys(manifest.files).find((name) => /^media\/events\/[\w-]+\.webp$/.test(name)) ?? "";
+  await expect(importing((copy) => writeFile(join(copy, picture), "x"))).rejects.toThrow(`${picture} is damaged`);
+  await expect(importing((copy) => writeFile(join(copy, "content.json"), "{}"))).rejects.toThrow(
+    "content.json is damaged",
+  );
+  const withAccount = async (copy: string) => {
+    const content = JSON.parse(await read(copy, "content.json"));
+    const text = JSON.stringify({ ...content, tables: { ...content.tables, admins: [{ id: "a" }] } });
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    await writeFile(join(copy, "content.json"), text);
+    const files = { ...manifest.files, "content.json": { bytes: text.length, sha256 } };
+    await writeFile(join(copy, "manifest.json"), JSON.stringify({ ...manifest, files }));
+  };
+  await expect(importing(withAccount)).rejects.toThrow("newer version");
+  await expect(importing((copy) => rm(join(copy, "manifest.json")))).rejects.toThrow("is not an archive");
+  expect(await storedFiles()).toEqual([]);
+  expect((await site?.call("GET", "/api/events", { token: false }))?.body).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
+import { exportContent } from "#operations/archive/archive-site.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type Role, roles } from "#shared/roles.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
@@ -281,6 +282,12 @@ test.each(roles)("points 46, 49: where an account with the role %s finds partici
     if (text.includes(PARTICIPANT)) found.push(path);
   }
   expect(found.sort()).toEqual(seenBy[role]);
+});
+
+test("the content of an archive contains no unpublished content and no participant's data", async () => {
+  const text = JSON.stringify(await exportContent(site.deps));
+  expect(text).toContain(OPEN);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
 test("officers see the same content, so the test has something to find", async () => {

@@ -37,6 +37,7 @@ export interface TestSiteOptions {
   /** Mail transport. Links in its mails start with http://branch.example. */
   mailer?: AppOptions["mailer"];
   backups?: AppOptions["backups"];
+  archiveFolder?: string;
   /** Addresses of proxies whose forwarded headers are trusted. */
   trustProxy?: string[];
   /** Replaces the files in its folder. */
@@ -130,6 +131,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     isGuessable: cannotBeGuessed,
     ...(options.pages && { pages: options.pages }),
     ...(options.backups && { backups: options.backups }),
+    archiveFolder: options.archiveFolder ?? (options.pages && join(dataDir, "archive")),
   });
   await createAdministrator({ ...deps, passwordCost: CHEAP_HASH, isGuessable: cannotBeGuessed }, administrator);
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
+import { getTeamYear } from "#features/branch/server/branch.service.ts";
 import { createChanges } from "#platform/changes.ts";
 import type { Config } from "#platform/config.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
@@ -11,17 +12,22 @@ import { createImageProcessor } from "#platform/media/images.ts";
 import { createMedia } from "#platform/media/media.ts";
 import { openTempFolder } from "#platform/media/temp-files.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
+import { inZone } from "#shared/dates.ts";
 import { buildApp } from "#src/app.ts";
 import { contentTypes, mediaColumns } from "#src/site-content.ts";
 import { type Command, NotDone } from "../command.ts";
 import { openSiteAsIs, readTimeZone, type SiteAsIs } from "../site.store.ts";
+import { mediaKeysOf, readContent } from "./content.store.ts";
 import { writeArchive } from "./write-archive.ts";
 
-const usage = `Usage: npm run archive -- FOLDER
+const usage = `Usage: npm run archive -- [--relative] FOLDER
+       npm run archive -- import FOLDER
 
 Writes a copy of the public site into the new folder FOLDER: plain files that any
 static web server can serve, without scripts and without this program. The site
-can keep running. Set PUBLIC_URL to the address at which people will open the copy.`;
+can keep running. Set PUBLIC_URL to the address at which people will open the copy.
+With --relative, the links also work without a web server, such as on a USB stick.
+With import, adds the content of the archive in FOLDER to an empty site.`;
 
 /** The build that contains this code: build/site/archive.js. */
 const BUILD = join(import.meta.dirname, "..");
@@ -49,38 +55,69 @@ async function openApp({ data, clock, config }: Context) {
   };
   const pages = await loadBuiltPages(BUILD);
   const publicUrl = config.publicUrl ?? FALLBACK_ORIGIN;
-  const app = await buildApp(deps, { ...config, publicUrl, logLevel: "silent", shedAboveMs: 0, pages });
+  const app = await buildApp(deps, {
+    ...config,
+    publicUrl,
+    logLevel: "silent",
+    shedAboveMs: 0,
+    pages,
+    isForArchive: true,
+  });
   const close = async () => {
     await app.close();
     await rm(tempFolder, { recursive: true, force: true });
   };
-  return { app, pages, publicUrl, close };
+  return { app, deps, publicUrl, close };
 }
 
+/** Returns the content for the archive in the state of this moment. */
+export async function exportContent(deps: Pick<Deps, "db" | "clock" | "timeZone">) {
+  const tables = await readContent(deps.db, {
+    teamYear: await getTeamYear(deps),
+    today: inZone(deps.clock().toISOString(), deps.timeZone.name).slice(0, "2026-11-21".length),
+  });
+  return { tables, mediaKeys: mediaKeysOf(tables) };
+}
+
+/** A parent process reads these lines. */
+const progressLine = ({ pages, files }: { pages: number; files: number }) => `${pages} pages, ${files} files`;
+const ITEMS_BETWEEN_LINES = 200;
+
 /** Writes a static copy of the public site. */
-export const archive: Command<Context> = {
+export const archive: Command<Context, "relative"> = {
   usage,
-  understand([folder, ...surplus]) {
+  flags: ["relative"],
+  understand([folder, ...surplus], flags) {
     if (folder === undefined || surplus.length > 0) return null;
     return async (context, terminal) => {
       const target = resolve(folder);
       if (existsSync(target) && readdirSync(target).length > 0)
         throw new NotDone(`${target} is not empty. Choose a new folder.`);
-      const { app, pages, publicUrl, close } = await openApp(context);
+      const startedAt = performance.now();
+      const { app, deps, publicUrl, close } = await openApp(context);
       try {
         const written = await writeArchive(app, {
           folder: target,
           origin: publicUrl,
-          clientFolder: pages.clientFolder,
+          isRelative: flags.has("relative"),
           contentPaths: contentTypes.map(({ apiPath }) => apiPath),
+          content: await exportContent(deps),
           now: context.clock(),
+          onProgress: (done) => {
+            if ((done.pages + done.files) % ITEMS_BETWEEN_LINES === 0) terminal.print(progressLine(done));
+          },
         });
         const size = (written.bytes / MEGABYTE).toFixed(1);
-        terminal.print(`${target}: ${written.pages} pages, ${written.files} files, ${size} MB`);
+        const seconds = Math.round((performance.now() - startedAt) / 1000);
+        terminal.print(`${target}: ${progressLine(written)}, ${size} MB, in ${seconds} s`);
       } finally {
         await close();
       }
     };
   },
-  open: async (config) => ({ ...(await openSiteAsIs(config)), config }),
+  async open(config) {
+    // The archive needs the pictures themselves and not links to the store.
+    const mediaS3 = config.mediaS3 && { ...config.mediaS3, reads: "through" as const };
+    return { ...(await openSiteAsIs({ ...config, mediaS3 })), config };
+  },
 };

@@ -1,5 +1,7 @@
 import { runFromShell } from "../command.ts";
 import { archive } from "./archive-site.ts";
+import { importCommand } from "./import-archive.ts";
 
 // The entry of `npm run archive`. It is part of the build, because it renders pages.
-await runFromShell(archive);
+if (process.argv[2] === "import") await runFromShell(importCommand);
+else await runFromShell(archive);

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Db } from "#platform/db/database.ts";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { deleteSigningSecrets, isSecretOfData } from "#platform/db/secrets.store.ts";
 
@@ -57,14 +58,17 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
     for (const table of present.toReversed()) await db.deleteFrom(table).execute();
     for (const table of present) {
       if (isVoid(table)) continue;
-      const rows = await rowsOf(table);
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-        await db
-          .insertInto(table)
-          .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
-          .execute();
+      await insertRows(db, table, await rowsOf(table));
     }
   });
+}
+
+export async function insertRows(db: Db, table: keyof Database, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+      .execute();
 }
 
 /**

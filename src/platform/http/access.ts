@@ -32,6 +32,8 @@ declare module "fastify" {
     neverShed?: boolean;
     /** Counted apart from other writes, so that a flood of these does not delay sign-ins from the same address. */
     isSignIn?: boolean;
+    /** A write of visitors that an archived site still accepts, such as the erasure of their data. */
+    isOpenInArchive?: boolean;
   }
   interface FastifyInstance {
     /** Every route with its access, in the order of registration. */

@@ -1,8 +1,10 @@
+import type { Archived } from "#features/archive/archive.contract.ts";
+import { archivedNotice } from "#features/archive/archive.labels.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/colors/palette.ts";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";
 import { SiteIcons } from "#features/share-cards/ui/site-icons.tsx";
-import { formatInstant, yearIn } from "#shared/dates.ts";
+import { formatDayOf, formatInstant, yearIn } from "#shared/dates.ts";
 import { layoutLabels } from "#site/site.labels.ts";
 import { site } from "#src/site.ts";
 import { PublicFooter } from "./footer.tsx";
@@ -103,6 +105,7 @@ function PublicBody({ page, branch, path, settings, files }: PublicDocumentProps
       <a href="#main" className="skip-link">
         {layoutLabels.skip}
       </a>
+      {settings.archived && <ArchivedBar {...settings} archived={settings.archived} />}
       {settings.preview && <PreviewBar {...settings} preview={settings.preview} path={path} />}
       <div className="flex min-h-dvh flex-col">
         <PublicHeader branch={headed} place={place} />
@@ -116,6 +119,22 @@ function PublicBody({ page, branch, path, settings, files }: PublicDocumentProps
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant rules from this file's import */}
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
     </body>
+  );
+}
+
+function ArchivedBar({
+  archived: { since, address },
+  timeZone,
+}: Pick<PageSettings, "timeZone"> & { archived: Archived }) {
+  return (
+    <aside aria-label={archivedNotice.label} className="on-navy bg-navy px-5 py-2 text-center text-white">
+      {archivedNotice.text(formatDayOf(since, timeZone))}{" "}
+      {address && (
+        <a href={address} className="underline">
+          {archivedNotice.link}
+        </a>
+      )}
+    </aside>
   );
 }
 

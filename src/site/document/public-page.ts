@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import type { Dispatch, Submit } from "#api-client/in-process.ts";
+import type { Archived } from "#features/archive/archive.contract.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import type { ListedEvent } from "#site/json-ld.ts";
 
@@ -19,6 +20,8 @@ export interface PageSettings {
   timeZone: string;
   /** Set when the page is a preview. */
   preview?: Preview | undefined;
+  /** Set while the site is archived. */
+  archived?: Archived | undefined;
 }
 
 /** The input for rendering a page. */

@@ -93,7 +93,7 @@ export function newsletterRoutes(app: HttpServer, deps: NewsletterRoutesDeps) {
     });
     oneClick.post(
       "/api/newsletter/unsubscribe/:token",
-      { config: open, schema: { tags, params: OfToken, response: Done } },
+      { config: { ...open, isOpenInArchive: true }, schema: { tags, params: OfToken, response: Done } },
       async (request) => {
         const isKnown = await unsubscribe(deps, (request.params as z.output<typeof OfToken>).token);
         // A repeated request has the same response: mail programs may send it twice.

@@ -38,6 +38,8 @@ const OfToken = z.object({ token: z.string().max(100).refine(canBeStored, UNSTOR
 const Changed = { 200: RegistrationChanged, default: ErrorBody };
 const done = { ok: true as const };
 const config = { access: "public" } as const;
+/** Participants can correct and erase their data as long as the site has it. */
+const ownData = { ...config, isOpenInArchive: true } as const;
 
 /** Responses with personal data are never stored by a cache. */
 export const uncached = (reply: FastifyReply) => reply.header("cache-control", "private, no-store");
@@ -104,7 +106,10 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
   for (const action of ["accept", "cancel"] as const)
     app.post(
       `/api/registrations/:token/${action}`,
-      { config, schema: { tags, params: OfToken, response: Changed } },
+      {
+        config: { ...config, isOpenInArchive: action === "cancel" },
+        schema: { tags, params: OfToken, response: Changed },
+      },
       async (request, reply) => {
         await withToken(app, request, () => changeOwnRegistration(deps, request.params.token, action));
         return uncached(reply).send(done);
@@ -114,7 +119,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
   app.put(
     "/api/registrations/:token",
     {
-      config,
+      config: ownData,
       schema: {
         tags,
         params: OfToken,
@@ -146,7 +151,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.delete(
     "/api/registrations/:token",
-    { config, schema: { tags, params: OfToken, response: Changed } },
+    { config: ownData, schema: { tags, params: OfToken, response: Changed } },
     async (request, reply) => {
       await withToken(app, request, () => changeOwnRegistration(deps, request.params.token, "erase"));
       await deps.onErased();

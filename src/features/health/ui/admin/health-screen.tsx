@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { backupAddress, fetchHealth } from "#features/health/health.api.ts";
 import { type Backup, type Finding, healthMessages } from "#features/health/health.contract.ts";
-import { healthLabels as labels } from "#features/health/health.labels.ts";
+import { HEALTH_TITLE, healthLabels as labels } from "#features/health/health.labels.ts";
 import { summarizeHealth } from "#features/health/health.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
@@ -18,7 +18,7 @@ import { StateList } from "#kit/feedback/state-list.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
-export const meta = adminMeta(labels.title);
+export const meta = adminMeta(HEALTH_TITLE);
 
 /** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = () => ({ health: load(fetchHealth, healthMessages.fetchFailed) });
@@ -35,18 +35,19 @@ export default function HealthScreen({ loaderData }: PageProps<typeof clientLoad
 
   return (
     <>
-      <AdminHeading title={labels.title} description={labels.description} />
+      <AdminHeading title={HEALTH_TITLE} description={labels.description} />
       <LoadedContent loaded={health} waiting={<SpinnerBlock label={labels.loading} className="min-h-96" />}>
         {({ findings, backups }) => (
           <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
             <Findings findings={findings} />
             <BackupsCard backups={backups} timeZone={timeZone} onDownload={setChosen} />
-            <ScreenSection id="access" title={labels.accessLog}>
-              <p className="mt-1 mb-4 text-muted text-sm">{labels.accessLogHelp}</p>
-              <Link to="/admin/access-log" className={buttonClasses({ variant: "secondary", size: "small" })}>
-                {labels.openAccessLog}
-              </Link>
-            </ScreenSection>
+            <LinkedScreen id="archive" title={labels.archive} help={labels.archiveHelp} link={labels.openArchive} />
+            <LinkedScreen
+              id="access-log"
+              title={labels.accessLog}
+              help={labels.accessLogHelp}
+              link={labels.openAccessLog}
+            />
           </div>
         )}
       </LoadedContent>
@@ -64,6 +65,16 @@ export default function HealthScreen({ loaderData }: PageProps<typeof clientLoad
     </>
   );
 }
+
+/** Leads to a screen that the menu does not list. `id` is its name in the URL. */
+const LinkedScreen = ({ id, title, help, link }: { id: string; title: string; help: string; link: string }) => (
+  <ScreenSection id={id} title={title}>
+    <p className="mt-1 mb-4 text-muted text-sm">{help}</p>
+    <Link to={`/admin/${id}`} className={buttonClasses({ variant: "secondary", size: "small" })}>
+      {link}
+    </Link>
+  </ScreenSection>
+);
 
 /** Shows a summary and the state of each part. */
 function Findings({ findings }: { findings: readonly Finding[] }) {

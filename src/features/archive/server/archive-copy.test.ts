@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { AppError } from "#platform/errors.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { archiveJob } from "./archive.job.ts";
+
+let root: string;
+let site: TestSite;
+let now: Date;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "archive-copy-"));
+  now = new Date("2026-11-21T10:00:00Z");
+});
+afterEach(async () => {
+  await site.close();
+  await rm(root, { recursive: true });
+});
+
+type Write = Parameters<typeof archiveJob>[0]["write"];
+
+/** Writes a folder with one page. */
+const writePage: Write = async (target, { onProgress }) => {
+  await mkdir(target);
+  await writeFile(join(target, "index.html"), `made at ${now.toISOString()}`);
+  onProgress({ pages: 1, files: 0 });
+};
+
+describe.each(engines)("the archive of a site on %s", (engine) => {
+  const open = async () => {
+    site = await openTestSite({ engine, clock: () => now, archiveFolder: join(root, "archive") });
+  };
+  const ask = () => site.call("POST", "/api/archive");
+  const copyOf = async () => (await site.call("GET", "/api/archive")).body.copy;
+  const errors: unknown[] = [];
+  const runJob = (write: Write = writePage) => {
+    const job = archiveJob({ ...site.deps, folder: join(root, "archive"), write });
+    return createJobs({ ...site.deps, onError: (error) => errors.push(error) }, [job]).runDue();
+  };
+
+  test("an owner requests an archive, sees its progress and downloads it as one file", async () => {
+    await open();
+    expect(await copyOf()).toBeNull();
+    expect(await ask()).toMatchObject({ status: 200, body: { copy: { state: "waiting" } } });
+    expect((await site.call("GET", "/api/archive/file")).status).toBe(404);
+    let during: unknown;
+    await runJob(async (target, options) => {
+      await writePage(target, options);
+      await new Promise((resolve) => setTimeout(resolve));
+      during = await copyOf();
+      expect(await ask()).toMatchObject({ status: 409, body: { error: "conflict" } });
+    });
+    expect(during).toMatchObject({ state: "running" });
+    const fileName = "archive-2026-11-21T10-00-00.tar";
+    expect(await copyOf()).toMatchObject({ state: "done", pages: 1, files: 0, fileName });
+
+    const { headers, rawPayload } = await site.app.inject({
+      url: "/api/archive/file",
+      headers: { authorization: `Bearer ${site.token}` },
+    });
+    expect(headers["content-disposition"]).toBe(`attachment; filename="${fileName}"`);
+    await writeFile(join(root, fileName), rawPayload);
+    await unpackArchive(join(root, fileName), join(root, "unpacked"));
+    expect(await readFile(join(root, "unpacked/index.html"), "utf8")).toBe("made at 2026-11-21T10:00:00.000Z");
+    const [entry] = (await site.call("GET", "/api/stats/activity")).body;
+    expect(entry).toMatchObject({ action: "exported", entity: "archive", actor: "asha" });
+  });
+
+  test("a new archive replaces the old one only when it is complete", async () => {
+    await open();
+    await ask();
+    await runJob();
+    now = new Date("2026-11-21T11:00:00Z");
+    await ask();
+    await runJob(async (target, options) => {
+      await writePage(target, options);
+      throw new AppError("internal", { message: "The disk is full." });
+    });
+    expect(await copyOf()).toMatchObject({ state: "failed", failure: "The disk is full." });
+    expect(await readdir(join(root, "archive"))).toEqual(["archive-2026-11-21T10-00-00"]);
+    expect((await site.call("GET", "/api/archive/file")).status).toBe(200);
+    now = new Date("2026-11-21T12:00:00Z");
+    await ask();
+    await runJob();
+    expect(await readdir(join(root, "archive"))).toEqual(["archive-2026-11-21T12-00-00"]);
+  });
+
+  test("a run that the end of the process interrupted starts again with the site", async () => {
+    await open();
+    await ask();
+    const stopping = new AbortController();
+    const job = archiveJob({
+      ...site.deps,
+      folder: join(root, "archive"),
+      write: async () => {
+        stopping.abort();
+        throw stopping.signal.reason;
+      },
+    });
+    expect(await job.run(now, stopping.signal)).toContain("Stopped");
+    await runJob();
+    expect(await copyOf()).toMatchObject({ state: "done" });
+  });
+});
+
+test("a server without a build makes no archives", async () => {
+  site = await openTestSite();
+  expect((await site.call("GET", "/api/archive")).body).toEqual({ canMake: false, copy: null, archived: null });
+  expect((await site.call("POST", "/api/archive")).status).toBe(409);
+});
