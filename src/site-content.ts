@@ -12,7 +12,7 @@ import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
-  type CopySettings,
+  type EventSettings,
   events,
   findRegistrableEvent,
   recomputeEvents,
@@ -25,7 +25,7 @@ import { type YearParts, yearPart } from "./features/new-year/server/year-parts.
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
-import { copySettings } from "./features/registrations/server/settings.service.ts";
+import { copySettings, moveSettings } from "./features/registrations/server/settings.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
@@ -52,8 +52,10 @@ interface ContentFeature {
   routes: (app: HttpServer, deps: RouteDeps) => void;
 }
 
-const copyRegistration: CopySettings = (deps, events) =>
-  copySettings({ ...deps, findEvent: findRegistrableEvent }, events);
+const registrationSettings: EventSettings = {
+  copy: (deps, events) => copySettings({ ...deps, findEvent: findRegistrableEvent }, events),
+  move: moveSettings,
+};
 
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
 
@@ -61,7 +63,7 @@ const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "acti
 export const contentFeatures: readonly ContentFeature[] = [
   {
     type: events,
-    routes: (app, deps) => eventsRoutes(app, { ...deps, copySettings: copyRegistration, findAttendance }),
+    routes: (app, deps) => eventsRoutes(app, { ...deps, settings: registrationSettings, findAttendance }),
   },
   { type: galleryItems, routes: galleryRoutes },
   { type: achievements, routes: achievementsRoutes },

@@ -126,7 +126,7 @@ export async function addEvent(deps: Deps, title: string, pictures = 1, publishi
   }
   const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
   const row = await createEvent(
-    { ...deps, copySettings: async () => {} },
+    { ...deps, settings: { copy: async () => {}, move: async () => {} } },
     { fields, files: { images: files }, writer: { username: "asha", publishing } },
   );
   await Promise.all(files.map((path) => deps.temp.remove({ path })));

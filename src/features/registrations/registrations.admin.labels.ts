@@ -9,7 +9,7 @@ export const registrationAdminLabels = {
     cancel: "Cancel event",
     keep: "Keep event",
     question:
-      "Are you sure you want to cancel this event? The site sends the emails after ten minutes. Until then, you can undo this.",
+      "Are you sure you want to cancel this event? The site sends the emails after ten minutes, or at once in the last hour before the start. Until then, you can undo this.",
     cancelling: "Cancelling...",
     cancelled: "Event cancelled",
     isCancelled: "This event is cancelled. Its tickets are not valid, and registration is closed.",
@@ -36,9 +36,9 @@ export const registrationAdminLabels = {
     asksAdultHelp: "People under 18 cannot register. The form tells them how to take part with a parent.",
     retention: "Data retention",
     answersDays: "Erase answers after (days)",
-    answersDaysHelp: "Counted from the start of the event. The form shows this period.",
+    answersDaysHelp: "Counted from the end of the event. The form shows this period.",
     identitiesMonths: "Erase names and email addresses after (months)",
-    identitiesMonthsHelp: "Counted from the start of the event. The site keeps the number of participants.",
+    identitiesMonthsHelp: "Counted from the end of the event. The site keeps the number of participants.",
   },
 
   settings: {
@@ -56,7 +56,7 @@ export const registrationAdminLabels = {
       form: "Visitors register on this site. The list of people shows their registrations.",
     },
     opensAt: "Opens at",
-    opensAtHelp: "Leave empty to open immediately.",
+    opensAtHelp: "Leave empty to open immediately. If you move the event, its registration times move too.",
     closesAt: "Closes at",
     cancelUntil: "Cancel until",
     untilStart: "Leave empty to use the start of the event.",

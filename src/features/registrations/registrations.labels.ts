@@ -3,6 +3,7 @@ export const registrationMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",
   unusableEmail: "We cannot use this email address for your registration. Enter another address.",
+  tooManyAddresses: "You changed the email address too often. To change it again, contact the organisers.",
   tooManyCorrections: "Too many corrections failed. Try again in an hour.",
   memberNumber: "A membership number contains only digits.",
   answer: "Answer this question.",

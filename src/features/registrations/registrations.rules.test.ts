@@ -14,7 +14,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const startsAt = Date.parse("2027-02-10T12:00:00Z");
-const event = { startsAt, isPublished: true, isCancelled: false };
+const event = { startsAt, endsAt: null, isPublished: true, isCancelled: false };
 const settings: RegistrationSettings = {
   opensAt: startsAt - 100 * HOUR_MS,
   closesAt: startsAt - HOUR_MS,

@@ -51,6 +51,8 @@ export interface RegistrationSettings {
 /** The parts of an event that decide about registrations. */
 export interface RegistrableEvent {
   startsAt: number;
+  /** Null if the end is unknown. */
+  endsAt: number | null;
   /** Whether visitors can see the event. A draft and an event in the trash take no registrations. */
   isPublished: boolean;
   isCancelled: boolean;
@@ -131,6 +133,9 @@ export function mayParticipant(
     const ends = Math.min(registration.offeredUntil ?? now, closingTime(settings, event));
     return now < ends ? "allowed" : "offer_over";
   }
+  // People without a confirmed place can leave the waiting list, or decline an offer, until the event ends.
+  if (action === "cancel" && registration.state !== "confirmed")
+    return isEventOver(event, now) ? "too_late" : "allowed";
   const last = action === "cancel" ? Math.min(settings.cancelUntil ?? event.startsAt, event.startsAt) : event.startsAt;
   return now < last ? "allowed" : "too_late";
 }

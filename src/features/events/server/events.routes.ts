@@ -28,8 +28,8 @@ import {
 import { type FindAttendance, getClosing, saveClosing } from "./event-closings.service.ts";
 import { discardEdit, getEdit, saveEdit } from "./event-edits.service.ts";
 import {
-  type CopySettings,
   createEvent,
+  type EventSettings,
   events,
   getNeighbors,
   getRegistration,
@@ -54,7 +54,7 @@ const images = {
 
 export function eventsRoutes(
   app: HttpServer,
-  deps: Deps & { copySettings: CopySettings; findAttendance: FindAttendance },
+  deps: Deps & { settings: EventSettings; findAttendance: FindAttendance },
 ) {
   eventEditsRoutes(app, deps);
   eventClosingsRoutes(app, deps);

@@ -226,12 +226,19 @@ async function getOriginal(deps: Deps, id: string): Promise<EventImages> {
   return row;
 }
 
-/** Copies the settings of an event that belong to another feature. */
-export type CopySettings = (deps: Pick<Deps, "db" | "clock">, events: { from: string; to: string }) => Promise<void>;
+/** Copies and moves the settings of an event that belong to another feature. */
+export interface EventSettings {
+  copy: (deps: Pick<Deps, "db" | "clock" | "timeZone">, events: { from: string; to: string }) => Promise<void>;
+  /** Called when the start changes. */
+  move: (
+    deps: Pick<Deps, "db" | "clock" | "timeZone">,
+    starts: { eventId: string; from: number; to: number },
+  ) => Promise<void>;
+}
 
 /** Adds an event. Images from another event are copied, so that neither depends on the other's files. */
 export async function createEvent(
-  { copySettings, ...deps }: Deps & { copySettings: CopySettings },
+  { settings, ...deps }: Deps & { settings: EventSettings },
   { fields, files, writer }: Form<EventCreation, "images">,
 ) {
   const original = fields.copyOf ? await getOriginal(deps, fields.copyOf) : { images: [] };
@@ -243,12 +250,16 @@ export async function createEvent(
   return create(deps, events, { writer, files: sent }, async (deps, { id, now, keys }) => {
     const copies = new Map(copied.map((key, index) => [key, keys[index] ?? key]));
     await insertEvent(deps, { id, now, fields, ...renamedImages(arranged(keys.slice(copied.length)), copies) });
-    if (fields.copyOf) await copySettings(deps, { from: fields.copyOf, to: id });
+    if (fields.copyOf) await settings.copy(deps, { from: fields.copyOf, to: id });
   });
 }
 
 /** Overwrites an event. An edit that someone else has changed since stays unpublished. */
-export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: Form<EventUpdate, "images">) {
+export async function updateEvent(
+  { settings, ...deps }: Deps & { settings: EventSettings },
+  id: string,
+  { fields, files, writer }: Form<EventUpdate, "images">,
+) {
   const arranged = ({ images, said }: store.EventRow, added: readonly string[]) =>
     arrangedImages(deps, { kept: keptImages(deps, images, fields.keepImages), added, said }, fields);
   return update(deps, events, {
@@ -264,10 +275,9 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // Keep the slug unless the date changes, because the slug contains the date.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
-      return store.updateEvent(deps.db, before, {
-        now,
-        columns: { slug, ...eventColumns(deps.timeZone.name, fields) },
-      });
+      const columns = { slug, ...eventColumns(deps.timeZone.name, fields) };
+      await settings.move(deps, { eventId: id, from: before.starts_at, to: columns.starts_at });
+      return store.updateEvent(deps.db, before, { now, columns });
     },
   });
 }

@@ -2,20 +2,23 @@ import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, recordErased } from "#platform/db/erasures.store.ts";
 import { markTracesDue } from "#platform/db/traces.store.ts";
 import { isLive, takesPlace } from "../registrations.rules.ts";
+import { parseAnnounced } from "./registered-event.ts";
 import { changeTakenPlaces, updateRegistration } from "./registrations.store.ts";
 
 const fingerprint = (id: string) => `registration ${id}`;
 
-/** The columns of a registration without personal data. */
-export const erasedColumns = {
+/** Returns the columns of a registration without personal data. */
+export const erasedColumns = (id: string) => ({
   name: "",
   email: "",
-  email_key: "",
+  // The unique index on live registrations needs different values.
+  email_key: id,
   member_number: "",
   answers: "{}",
   access_needs: "",
+  reason: "",
   idempotency_key: null,
-};
+});
 
 /** Records an erased registration, so that a restored backup leaves it out and its traces are cleared. */
 export async function recordErasedRegistration(db: Db, id: string, now: number): Promise<void> {
@@ -30,16 +33,19 @@ export async function eraseRegistrationsAgain(db: Db, erasedAt: ErasedAt): Promi
   if (!tables.some(({ name }) => name === "registrations")) return 0;
   const rows = await db
     .selectFrom("registrations")
-    .select(["id", "event_id", "state", "ticket_version"])
+    .innerJoin("event_registration", "event_registration.event_id", "registrations.event_id")
+    .select(["id", "registrations.event_id", "state", "ticket_version", "told_event"])
     .where("erased_at", "is", null)
     .execute();
   let erased = 0;
-  for (const { id, event_id, state, ticket_version } of rows) {
+  for (const { id, event_id, state, ticket_version, told_event } of rows) {
     const erased_at = erasedAt(fingerprint(id));
     if (erased_at === undefined) continue;
-    const ended = isLive(state) ? { state: "cancelled" as const, offered_until: null } : {};
-    await updateRegistration(db, id, { ...erasedColumns, ...ended, erased_at, ticket_version: ticket_version + 1 });
-    if (takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
+    // People who were erased after the start still count.
+    const isBefore = erased_at < (parseAnnounced({ told_event })?.startsAt ?? Number.POSITIVE_INFINITY);
+    const ended = isBefore && isLive(state) ? { state: "cancelled" as const, offered_until: null } : {};
+    await updateRegistration(db, id, { ...erasedColumns(id), ...ended, erased_at, ticket_version: ticket_version + 1 });
+    if (isBefore && takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
     erased++;
   }
   return erased;

@@ -7,6 +7,7 @@ import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { eraseRegistrationsAgain } from "./erasures.store.ts";
+import { eraseRegistration } from "./places.service.ts";
 import { participantsJob } from "./registrations.job.ts";
 
 /** Enough rows for several pages of the database. */
@@ -40,6 +41,48 @@ describe.each(engines)("an erased participant on %s", (engine) => {
     ]);
     const { taken } = await site.deps.db.selectFrom("event_registration").select("taken").executeTakeFirstOrThrow();
     expect(taken).toBe(1);
+  });
+
+  test("points 47, 48: keeps the counts after the event", async () => {
+    site = await openRegistrationSite({ engine });
+    const came = await site.register(1);
+    const missed = await site.register(2);
+    await site.continueAt("2027-02-11T12:30:00Z");
+    const records = [{ uuid: "scan-1", ticket: came.ticket, device: "phone", scannedAt: "2027-02-10T12:00:00Z" }];
+    await site.call("POST", `/api/events/${site.eventId}/check-ins`, { body: { records } });
+    const counts = async () => (await site.call("GET", `/api/events/${site.eventId}/registrations/counts`)).body;
+    const before = await counts();
+    expect(before).toMatchObject({ confirmed: 2, checkedIn: 1 });
+    for (const { page } of [came, missed]) await site.call("DELETE", `/api/registrations/${page}`, { token: false });
+    expect(await counts()).toEqual(before);
+    const erased = { name: "", email: "", state: "confirmed" };
+    expect(await rows()).toMatchObject([erased, erased]);
+  });
+
+  test("points 46, 48: loses the officers' reason, and cannot be corrected", async () => {
+    site = await openRegistrationSite({ engine });
+    const { id } = await site.register(1);
+    const path = `/api/events/${site.eventId}/registrations/${id}`;
+    await site.call("POST", `${path}/remove`, { body: { reason: "Is in hospital" } });
+    await eraseRegistration({ ...site.deps, findEvent: findRegistrableEvent }, site.eventId, id);
+    expect(await rows()).toMatchObject([{ reason: "" }]);
+    expect((await site.call("PUT", path, { body: { name: "Asha", email: "asha@example.org" } })).status).toBe(409);
+    expect(await rows()).toMatchObject([{ name: "", email: "" }]);
+  });
+
+  test("points 26, 47: keeps access needs until 7 days after the end of an event of several days", async () => {
+    site = await openRegistrationSite({ engine, event: { endDate: "2027-02-25", endTime: "18:00" } });
+    const { id } = await site.register(1, { accessNeeds: "Vegan" });
+    const path = `/api/events/${site.eventId}/registrations/${id}/remove`;
+    await site.call("POST", path, { body: { reason: "Ill" } });
+    const job = participantsJob({ ...site.deps, findEvent: findRegistrableEvent });
+    const run = (instant: string) => job.run(new Date(instant), new AbortController().signal);
+    await run("2027-02-18T12:00:00Z");
+    expect(await rows()).toMatchObject([{ access_needs: "Vegan" }]);
+    await run("2027-03-04T13:00:00Z");
+    expect(await rows()).toMatchObject([{ access_needs: "", reason: "Ill" }]);
+    await run("2028-03-04T13:00:00Z");
+    expect(await rows()).toMatchObject([{ name: "", reason: "" }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { inTransaction } from "#platform/db/database.ts";
 import { isLive } from "../registrations.rules.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import type { MailType } from "./outbox.store.ts";
-import { addAllToOutbox, listSubjectsOf } from "./outbox.store.ts";
+import { addAllToOutbox, listSentTo, listToldSince } from "./outbox.store.ts";
 import { refillPlaces } from "./places.service.ts";
 import {
   type AnnouncedEvent,
@@ -33,16 +33,24 @@ const RELEASE_MS = 24 * HOUR_MS;
 /** Thanks are only sent in this time after the event. */
 const THANKS_MS = 72 * HOUR_MS;
 
+/** A cancellation this shortly before the start is mailed at once. */
+const TOO_CLOSE_MS = HOUR_MS;
+/** People who were told about the time this shortly before a reminder get none. */
+const TOLD_MS = 12 * HOUR_MS;
+
+const endOf = ({ startsAt, endsAt }: Pick<AnnouncedEvent, "startsAt" | "endsAt">) =>
+  endsAt ?? startsAt + WITHOUT_END_MS;
+
 const isMoved = (before: AnnouncedEvent, after: AnnouncedEvent) =>
   before.startsAt !== after.startsAt ||
   before.endsAt !== after.endsAt ||
   before.allDay !== after.allDay ||
   before.location !== after.location;
 
-/** Keeps the distance to the start, and leaves everyone time to release a place for which the new date is no good. */
+/** Leaves everyone time to release a place for which the new date is no good. */
 function cancelUntil({ cancel_until }: SettingsRow, before: AnnouncedEvent, after: AnnouncedEvent, now: number) {
-  const moved = after.startsAt - before.startsAt;
-  return cancel_until === null || moved === 0 ? cancel_until : Math.max(cancel_until + moved, now + RELEASE_MS);
+  if (cancel_until === null || before.startsAt === after.startsAt) return cancel_until;
+  return Math.max(cancel_until, now + RELEASE_MS);
 }
 
 const addMails = (deps: FollowDeps, people: readonly RegistrationRow[], type: MailType, dueAt: number) =>
@@ -68,7 +76,7 @@ const announceChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
     const now = deps.clock().getTime();
     const mustAnnounce =
       announced !== undefined &&
-      now < announced.startsAt &&
+      now < Math.max(endOf(announced), endOf(current)) &&
       (isMoved(announced, current) || announced.isCancelled !== current.isCancelled);
     const sequence = row.calendar_sequence + (mustAnnounce ? 1 : 0);
     await updateSettings(deps.db, eventId, {
@@ -87,10 +95,11 @@ async function addChangeMails(
   { told, current, sequence, now }: { told: AnnouncedEvent; current: AnnouncedEvent; sequence: number; now: number },
 ) {
   const people = (await listRegistrations(deps.db, event_id)).filter(({ state }) => isLive(state));
-  if (current.isCancelled) return addMails(deps, people, `event_cancelled ${sequence}`, now + UNDO_MS);
+  const cancelledAt = now >= current.startsAt - TOO_CLOSE_MS ? now : now + UNDO_MS;
+  if (current.isCancelled) return addMails(deps, people, `event_cancelled ${sequence}`, cancelledAt);
   if (!told.isCancelled || isMoved(told, current)) return addMails(deps, people, `changed ${sequence}`, now);
   // The event is back. Only people who know about its cancellation get an email.
-  const informed = await listSubjectsOf(deps.db, event_id, "event_cancelled ");
+  const informed = await listSentTo(deps.db, event_id, "event_cancelled ");
   return addMails(
     deps,
     people.filter(({ id }) => informed.has(id)),
@@ -108,11 +117,12 @@ async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
     (await listRegistrations(deps.db, row.event_id)).filter(({ state }) => state === "confirmed");
   const remindsAt = told.startsAt - REMINDER_MS;
   if (now >= remindsAt && now < told.startsAt) {
-    // People who registered later know when the event is.
-    const people = (await confirmed()).filter(({ created_at }) => created_at < remindsAt);
+    const told = await listToldSince(deps.db, row.event_id, remindsAt - TOLD_MS);
+    // People who registered later or were told since know when the event is.
+    const people = (await confirmed()).filter(({ id, created_at }) => created_at < remindsAt && !told.has(id));
     await addMails(deps, people, `reminder ${row.calendar_sequence}`, now);
   }
-  const end = told.endsAt ?? told.startsAt + WITHOUT_END_MS;
+  const end = endOf(told);
   if (now >= end && now < end + THANKS_MS) {
     const checkIns = await checkedInTimes(deps.db, row.event_id);
     // Without check-ins, the attendance is unknown.

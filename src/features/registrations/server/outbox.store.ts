@@ -111,15 +111,27 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Returns which of these registrations were sent an email of a type. */
-export async function listSubjectsOf(db: Db, eventId: string, typePrefix: string): Promise<Set<string>> {
-  const rows = await db
+const mailsOfEvent = (db: Db, eventId: string) =>
+  db
     .selectFrom("outbox")
     .innerJoin("registrations", "registrations.id", "outbox.subject_id")
     .select("outbox.subject_id")
-    .where("registrations.event_id", "=", eventId)
+    .where("registrations.event_id", "=", eventId);
+
+/** Returns the registrations of an event that were sent an email of a type. */
+export async function listSentTo(db: Db, eventId: string, typePrefix: string): Promise<Set<string>> {
+  const rows = await mailsOfEvent(db, eventId)
     .where("outbox.type", "like", `${typePrefix}%`)
     .where("outbox.sent_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** Returns the registrations of an event that have an email about its time since an instant. */
+export async function listToldSince(db: Db, eventId: string, since: number): Promise<Set<string>> {
+  const rows = await mailsOfEvent(db, eventId)
+    .where((eb) => eb.or([eb("outbox.type", "like", "changed %"), eb("outbox.type", "like", "reminder %")]))
+    .where("outbox.created_at", ">=", since)
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
 }

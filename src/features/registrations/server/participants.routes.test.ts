@@ -141,6 +141,42 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await correct("person1@example.org")).status).toBe(200);
   });
 
+  test("point 27: a participant changes the address five times at most", async () => {
+    site = await openRegistrationSite({ engine });
+    let { page } = await site.register(1);
+    const correct = (name: string, email: string) =>
+      site.call("PUT", `/api/registrations/${page}`, { body: { name, email }, token: false });
+    for (let number = 1; number <= 5; number += 1) {
+      const { status, body } = await correct("Asha", `asha${number}@example.org`);
+      expect(status).toBe(200);
+      page = body.manageUrl.slice("/r/".length);
+    }
+    expect((await correct("Asha", "asha6@example.org")).status).toBe(409);
+    expect((await correct("Asha Nair", "asha5@example.org")).status).toBe(200);
+  });
+
+  test("points 11, 13: people may leave the waiting list and decline an offer until the event ends", async () => {
+    const settings = { capacity: 1, cancelUntil: "2027-02-08T12:00:00Z" };
+    site = await openRegistrationSite({ engine, settings, event: { endTime: "19:30" } });
+    const first = await site.register(1);
+    const offered = await site.register(2);
+    const waiting = await site.register(3);
+    await site.register(4);
+    const last = await site.register(5);
+    await site.continueAt("2027-02-10T06:00:00Z");
+    const cancel = async (page: string) =>
+      (await site.call("POST", `/api/registrations/${page}/cancel`, { token: false })).status;
+    expect(await cancel(first.page)).toBe(409);
+    const path = `/api/events/${site.eventId}/registrations/${first.id}/remove`;
+    await site.call("POST", path, { body: { reason: "Ill" } });
+    expect((await site.own(offered.page)).body).toMatchObject({ state: "offered", canCancel: true });
+    expect(await cancel(offered.page)).toBe(200);
+    site.setNow("2027-02-10T13:00:00Z");
+    expect(await cancel(waiting.page)).toBe(200);
+    site.setNow("2027-02-10T14:00:00Z");
+    expect(await cancel(last.page)).toBe(409);
+  });
+
   test("point 29: the link is sent again to people who are registered, and the response is always the same", async () => {
     site = await openRegistrationSite({ engine, mailer: { send: async () => undefined } });
     const { id } = await site.register(1);

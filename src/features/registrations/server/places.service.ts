@@ -44,6 +44,9 @@ import {
   updateSettings,
 } from "./registrations.store.ts";
 
+/** How often a participant may change the address. Each change sends an email to an address that the site does not know. */
+const ADDRESS_CHANGES = 5;
+
 export interface PlaceDeps {
   /** A transaction, if the change is part of one. */
   db: Db;
@@ -113,7 +116,7 @@ function changePlaces<Result>(
     const found = await findEvent(db, eventId);
     const event = found
       ? { ...found, isCancelled: found.isCancelled || row.cancelled_at !== null }
-      : { startsAt: parseAnnounced(row)?.startsAt ?? row.updated_at, isPublished: false, isCancelled: true };
+      : { startsAt: row.updated_at, endsAt: null, ...parseAnnounced(row), isPublished: false, isCancelled: true };
     const eventExists = found !== undefined;
     return work({ db, newId, now: clock().getTime(), eventExists, event, row, settings: settingsOf(row) });
   };
@@ -126,12 +129,15 @@ const sendMail = ({ db, newId, now }: PlaceChange, subjectId: string, type: Mail
 async function getRegistration({ db, row }: PlaceChange, id: string): Promise<RegistrationRow> {
   const registration = await findRegistration(db, id);
   if (registration?.event_id !== row.event_id) throw new AppError("not_found");
+  requireAllowed(registration.erased_at === null ? "allowed" : "erased");
   return registration;
 }
 
 /** Gives free places to the people on the waiting list, in their order. Part of every change that may free a place. */
 async function fillPlaces(change: PlaceChange): Promise<void> {
   const { db, row, settings, event, eventExists, now } = change;
+  // The offers of a cancelled event wait: the event may take place after all.
+  if (event.isCancelled) return;
   if (eventExists) await shortenOffers(db, row.event_id, closingTime(settings, event));
   for (const offer of await listExpiredOffers(db, row.event_id, now)) {
     await updateRegistration(db, offer.id, { state: "expired", offered_until: null, updated_at: now });
@@ -218,9 +224,10 @@ export function registerAll(
       if (repeated) await updateRegistration(db, repeated.id, { idempotency_key: null });
       const createdResult = createdResults.get(created.find(isRepeated)?.id ?? "");
       if (createdResult) return createdResult;
-      if (known.some(isSamePerson) || created.some(isSamePerson)) return { refused: "already_registered" };
       const state = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
+      // A form that nobody can use now does not tell whose address is registered.
       if (state !== "confirmed" && state !== "waiting") return { refused: state };
+      if (known.some(isSamePerson) || created.some(isSamePerson)) return { refused: "already_registered" };
       if (state === "confirmed") counts.taken += 1;
       else counts.waiting += 1;
       const id = newId();
@@ -264,6 +271,7 @@ const columnsOf = (input: PersonInput) => ({
 });
 
 const actionMessages = {
+  erased: "The data of this registration was erased.",
   not_live: "This registration was cancelled or has expired.",
   event_cancelled: "The event was cancelled.",
   no_offer: "No place is offered to this registration.",
@@ -368,6 +376,8 @@ export function correctRegistration(
       });
     const email_key = normalizeEmail(email);
     const isSameAddress = email_key === registration.email_key;
+    if (by === "participant" && !isSameAddress && registration.page_version > ADDRESS_CHANGES)
+      throw new AppError("conflict", { message: registrationMessages.tooManyAddresses });
     const page_version = registration.page_version + (isSameAddress ? 0 : 1);
     const ticket_version = registration.ticket_version + (isSameAddress ? 0 : 1);
     const columns = { name, email, email_key, page_version, ticket_version, updated_at: change.now };
@@ -376,12 +386,21 @@ export function correctRegistration(
   });
 }
 
-/** Erases a person's data. The row stays for the counts, and a live registration frees its place. */
+/**
+ * Erases a person's data. The row stays for the counts, and a live registration frees its place. After the start, nobody
+ * else can use the place, so the registration keeps its state and still counts as attending or as a no-show.
+ */
 export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
   return changePlaces(deps, eventId, async (change) => {
     const registration = await getRegistration(change, id);
-    await recordErasedRegistration(change.db, id, change.now);
-    await endRegistration(change, registration, { ...erasedColumns, erased_at: change.now });
+    const { db, event, now } = change;
+    await recordErasedRegistration(db, id, now);
+    const columns = { ...erasedColumns(id), erased_at: now };
+    if (now < event.startsAt) await endRegistration(change, registration, columns);
+    else {
+      const ticket_version = registration.ticket_version + 1;
+      await updateRegistration(db, id, { ...columns, ticket_version, updated_at: now });
+    }
   });
 }
 

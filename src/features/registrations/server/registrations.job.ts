@@ -40,7 +40,7 @@ export const participantsJob = ({ db, findEvent }: PlaceDeps): Job => ({
     for (const row of await listEventsWithRegistration(db)) {
       const { event_id } = row;
       const event = (await findEvent(db, event_id)) ?? parseAnnounced(row);
-      const age = now.getTime() - (event?.startsAt ?? row.updated_at);
+      const age = now.getTime() - (event ? (event.endsAt ?? event.startsAt) : row.updated_at);
       erased += await eraseAfter(db, event_id, {
         accessNeeds: age >= ACCESS_NEEDS_MS,
         answers: age >= retention.answersDays * DAY_MS,

@@ -151,6 +151,33 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await own(lastSegment(second.body.manageUrl))).body).toMatchObject({ state: "confirmed", position: null });
   });
 
+  test("point 8: a closed or full form answers the same for registered and unknown addresses", async () => {
+    await open({ mode: "form", capacity: 1, waitingList: false });
+    await register(form(1));
+    const answer = async (number: number) => {
+      const { status, body } = await register(form(number));
+      return [status, body.error];
+    };
+    for (const number of [1, 2]) expect(await answer(number)).toEqual([409, "full"]);
+    now = new Date("2027-02-10T13:00:00Z");
+    for (const number of [1, 2]) expect(await answer(number)).toEqual([409, "closed"]);
+  });
+
+  test("point 1: without a form, the form's settings stay and nobody on the waiting list gets a place", async () => {
+    const questions = [{ id: "size", text: "Size", type: "short", required: false, options: [] }];
+    await open({ mode: "form", capacity: 1, cancelUntil: "2027-02-08T12:00:00Z", questions });
+    await register(form(1));
+    const waiting = await register(form(2));
+    await site.call("PUT", `/api/events/${eventId}/registration`, { body: { mode: "none" } });
+    expect((await own(lastSegment(waiting.body.manageUrl))).body.state).toBe("waiting");
+    expect((await site.call("GET", `/api/events/${eventId}/registration`)).body).toMatchObject({
+      mode: "none",
+      capacity: 1,
+      cancelUntil: "2027-02-08T12:00:00.000Z",
+      questions: [{ id: "size" }],
+    });
+  });
+
   test("points 8, 9: a second registration with one address reveals nothing, and a repeated form has the same result", async () => {
     await open();
     const first = await register(form(1, { idempotencyKey: "a-form-of-one-person" }));

@@ -207,13 +207,17 @@ export async function shortenOffers(db: Db, eventId: string, closesAt: number): 
     .execute();
 }
 
-/** Returns the events that have an expired offer, or a free place and people on the waiting list. */
+/** Returns the events that take place and have an expired offer, or a free place and people on the waiting list. */
 export async function listEventsToFill(db: Db, now: number): Promise<string[]> {
   const expired = db
-    .selectFrom("registrations")
-    .select("event_id")
-    .where("state", "=", "offered")
-    .where("offered_until", "<=", now);
+    .selectFrom("event_registration as settings")
+    .leftJoin("events", "events.id", "settings.event_id")
+    .innerJoin("registrations", "registrations.event_id", "settings.event_id")
+    .select("settings.event_id")
+    .where("registrations.state", "=", "offered")
+    .where("registrations.offered_until", "<=", now)
+    .where("settings.cancelled_at", "is", null)
+    .where("events.deleted_at", "is", null);
   const waiting = db
     .selectFrom("event_registration as settings")
     .innerJoin("published_events", "published_events.id", "settings.event_id")
@@ -296,7 +300,8 @@ export async function eraseAfter(
     .set({
       ...(parts.accessNeeds && { access_needs: "" }),
       ...(parts.answers && { answers: "{}" }),
-      ...(parts.identities && { name: "", email: "", member_number: "", idempotency_key: null, erased_at: parts.now }),
+      ...(parts.identities && { name: "", email: "", member_number: "", reason: "", idempotency_key: null }),
+      ...(parts.identities && { erased_at: parts.now }),
       // The unique index on live registrations needs different values.
       ...(parts.identities && { email_key: sql<string>`id` }),
     })
@@ -305,7 +310,7 @@ export async function eraseAfter(
       eb.or([
         ...(parts.accessNeeds ? [eb("access_needs", "<>", "")] : []),
         ...(parts.answers ? [eb("answers", "<>", "{}")] : []),
-        ...(parts.identities ? [eb("erased_at", "is", null)] : []),
+        ...(parts.identities ? [eb("erased_at", "is", null), eb("reason", "<>", "")] : []),
       ]),
     )
     .executeTakeFirst();

@@ -91,7 +91,11 @@ export function saveSettings(
     } as const;
     if (columns.opens_at !== null && columns.opens_at >= (columns.closes_at ?? event.startsAt))
       throw new AppError("invalid", { message: registrationMessages.closesFirst });
-    if (before) await updateSettings(deps.db, eventId, { ...columns, version: before.version + 1 });
+    // Without a form, the stored settings of the form stay, and nobody gets a place.
+    const hasForm = columns.mode === "form";
+    const { mode, updated_at } = columns;
+    const version = (before?.version ?? 0) + 1;
+    if (before) await updateSettings(deps.db, eventId, { ...(hasForm ? columns : { mode, updated_at }), version });
     else
       await createSettings(deps.db, {
         ...columns,
@@ -100,10 +104,41 @@ export function saveSettings(
         ticket_key: newTicketKey(),
         told_event: JSON.stringify(announcedEvent(event)),
       });
-    await saveQuestions(deps, eventId, before?.question_version ?? 0, input.questions);
-    await changeCapacity(deps, eventId, input.capacity);
+    if (hasForm || !before) await saveQuestions(deps, eventId, before?.question_version ?? 0, input.questions);
+    if (hasForm) await changeCapacity(deps, eventId, input.capacity);
     await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
     return getSettings(deps, eventId);
+  });
+}
+
+/** Moves an instant by the difference of two starts on the clock of a time zone, so that 18:00 stays 18:00 all year. */
+function moveInstant(instant: number, { from, to }: { from: number; to: number }, timeZone: string): number {
+  const local = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const moved = local(instant).add(local(from).until(local(to)));
+  return moved.toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/**
+ * Moves the times of an event's registration with its start. An opening in the past stays, because moving it would close
+ * a form that is open.
+ */
+export async function moveSettings(
+  { db, clock, timeZone }: Pick<RegistrationDeps, "db" | "clock" | "timeZone">,
+  { eventId, ...starts }: { eventId: string; from: number; to: number },
+): Promise<void> {
+  const row = starts.from === starts.to ? undefined : await findSettings(db, eventId);
+  if (!row) return;
+  const now = clock().getTime();
+  const moved = (instant: number | null) => instant && moveInstant(instant, starts, timeZone.name);
+  const ahead = (instant: number | null) => (instant !== null && instant > now ? moved(instant) : instant);
+  await updateSettings(db, eventId, {
+    opens_at: ahead(row.opens_at),
+    members_first_until: ahead(row.members_first_until),
+    closes_at: moved(row.closes_at),
+    cancel_until: moved(row.cancel_until),
+    version: row.version + 1,
+    updated_at: now,
   });
 }
 
@@ -112,15 +147,16 @@ export function saveSettings(
  * from the start.
  */
 export async function copySettings(
-  deps: Pick<RegistrationDeps, "db" | "clock" | "findEvent">,
+  deps: Pick<RegistrationDeps, "db" | "clock" | "findEvent" | "timeZone">,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, timeZone } = deps;
   const row = await findSettings(db, from);
   if (!row) return;
   const original = await getEvent(deps, from);
   const event = await getEvent(deps, to);
-  const moved = (instant: number | null) => instant && instant - original.startsAt + event.startsAt;
+  const starts = { from: original.startsAt, to: event.startsAt };
+  const moved = (instant: number | null) => instant && moveInstant(instant, starts, timeZone.name);
   const questions = await findQuestions(db, from, row.question_version);
   await createSettings(db, {
     event_id: to,
@@ -205,7 +241,7 @@ export async function listRegistrationStates({
   const now = clock().getTime();
   const rows = await listUpcomingForms(db, now);
   return rows.map(({ starts_at, waiting, ...row }) => {
-    const event = { startsAt: starts_at, isPublished: true, isCancelled: row.cancelled_at !== null };
+    const event = { startsAt: starts_at, endsAt: null, isPublished: true, isCancelled: row.cancelled_at !== null };
     return { eventId: row.event_id, ...presentForm(row, event, { taken: row.taken, waiting: Number(waiting) }, now) };
   });
 }

@@ -43,7 +43,7 @@ const isCurrent: Record<MailKind, IsCurrent> = {
   promoted: isConfirmed,
   waiting: ({ row, event }) => row.state === "waiting" && !event.isCancelled,
   offered: ({ row }, { now }) => row.state === "offered" && (row.offered_until ?? 0) > now,
-  expired: ({ row }) => row.state === "expired",
+  expired: ({ row, event }) => row.state === "expired" && !event.isCancelled,
   changed: (subject, context) => isLive(subject.row.state) && !subject.event.isCancelled && isLatest(subject, context),
   cancelled_by_participant: isCancelled,
   cancelled_by_organizers: isCancelled,
@@ -52,7 +52,8 @@ const isCurrent: Record<MailKind, IsCurrent> = {
   reminder: (subject, context) =>
     isConfirmed(subject, context) && isLatest(subject, context) && context.now < subject.event.startsAt,
   thank_you: isConfirmed,
-  message: isConfirmed,
+  // People ask what happens next when an event is cancelled, so they get messages too.
+  message: ({ row }) => row.state === "confirmed",
   link: () => true,
 };
 

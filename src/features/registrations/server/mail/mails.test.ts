@@ -368,6 +368,88 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await sent()).toEqual([]);
   });
 
+  const cancelEvent = () =>
+    site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled: true } });
+
+  test("point 15: during an event of several days, people hear about a change and a cancellation at once", async () => {
+    await open();
+    const days = { endDate: "2027-02-12", endTime: "17:00" };
+    await moveEvent(days);
+    await site.register(1);
+    await sent();
+    await site.continueAt(hoursBefore(-5));
+    await moveEvent({ ...days, location: "Lab 5" });
+    expect(await subjects()).toEqual(["person1: Changed time or place: Soldering evening"]);
+    await cancelEvent();
+    expect(await subjects()).toEqual(["person1: Event cancelled: Soldering evening"]);
+  });
+
+  test("point 15: an event that is postponed just after its start tells people the new date", async () => {
+    await open();
+    await site.register(1);
+    await site.continueAt(hoursBefore(-0.1));
+    await sent();
+    await moveEvent({ date: "2027-02-11" });
+    expect(await subjects()).toEqual(["person1: Changed time or place: Soldering evening"]);
+    expect(await sent()).toEqual([]);
+  });
+
+  test("point 30: people who were told about a change in the last day get no second reminder", async () => {
+    await open();
+    await site.register(1);
+    await sent();
+    await site.continueAt(hoursBefore(23));
+    expect(await subjects()).toEqual(["person1: Reminder: Soldering evening"]);
+    await moveEvent({ location: "Lab 5" });
+    expect(await subjects()).toEqual(["person1: Changed time or place: Soldering evening"]);
+    await moveEvent({ date: "2027-02-20", location: "Lab 5" });
+    await sent();
+    await site.continueAt(hoursBefore(-9.5 * 24));
+    expect(await subjects()).toEqual(["person1: Reminder: Soldering evening"]);
+  });
+
+  test("point 15: the end of an offer sends no email while the event is cancelled", async () => {
+    await open({ capacity: 1 });
+    const first = await site.register(1);
+    await site.register(2);
+    await site.continueAt(hoursBefore(10));
+    await post(`/api/registrations/${first.page}/cancel`);
+    await sent();
+    await cancelEvent();
+    await sent();
+    site.setNow(hoursBefore(-1));
+    expect(await offersJob(deps()).isDue?.(site.now())).toBe(false);
+    await offersJob(deps()).run(site.now(), AbortSignal.timeout(60_000));
+    expect(await subjects()).toEqual(["person2: Event cancelled: Soldering evening"]);
+  });
+
+  test("point 31: a message reaches the people of a cancelled event", async () => {
+    await open();
+    await site.register(1);
+    await sent();
+    await cancelEvent();
+    const body = { subject: "Your refund", text: "We pay you back." };
+    await site.call("POST", `/api/events/${site.eventId}/registrations/message`, { body });
+    expect(await subjects()).toEqual(["person1: Your refund (Soldering evening)"]);
+  });
+
+  test("point 2: the times of a registration move with the start, and an opening in the past stays", async () => {
+    await open({
+      opensAt: "2027-01-12T18:00",
+      membersFirstUntil: "2027-01-09T18:00",
+      closesAt: "2027-02-09T12:00",
+      cancelUntil: "2027-02-08T12:00",
+    });
+    await moveEvent({ date: "2027-02-20" });
+    const { body } = await site.call("GET", `/api/events/${site.eventId}/registration`);
+    expect(body).toMatchObject({
+      opensAt: "2027-01-22T12:30:00.000Z",
+      membersFirstUntil: "2027-01-09T12:30:00.000Z",
+      closesAt: "2027-02-19T06:30:00.000Z",
+      cancelUntil: "2027-02-18T06:30:00.000Z",
+    });
+  });
+
   test("points 43, 44: the thank-you email to a checked-in person links to the feedback form and the certificate", async () => {
     await open();
     const { page, ticket } = await site.register(1);
