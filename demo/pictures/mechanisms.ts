@@ -46,7 +46,7 @@ export const gears: Composition = (random, width, height, scheme) => {
   return shadows + drawing;
 };
 
-/** A Truchet pattern: one tile in two orientations forms endless paths. */
+/** One tile in two orientations forms endless paths. */
 export const roads: Composition = (random, width, height, scheme) => {
   const rows = random.pick([3, 4]);
   const size = height / rows;

@@ -1,6 +1,6 @@
 import { setShellBranch } from "#admin/branch.ts";
 import { NewYearLink } from "#admin/layout/links.tsx";
-import { branchLabels } from "#features/branch/branch.admin.labels.ts";
+import { BRANCH_TITLE } from "#features/branch/branch.admin.labels.ts";
 import { BranchScreen, loadBranch } from "#features/branch/ui/admin/branch-screen.tsx";
 import { fetchEvents } from "#features/events/events.api.ts";
 import { FormSettingsSection, loadFormSettings } from "#features/registrations/ui/admin/form-settings.tsx";
@@ -8,7 +8,7 @@ import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import type { PageProps } from "#kit/admin/load.ts";
 
-export const meta = adminMeta(branchLabels.title);
+export const meta = adminMeta(BRANCH_TITLE);
 
 /** Not awaited, so that the screen can show a spinner. */
 export const clientLoader = () => ({ branch: loadBranch(), forms: loadFormSettings() });

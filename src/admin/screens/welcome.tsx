@@ -1,11 +1,11 @@
 import { fetchFirstSteps } from "#admin/screen-data.ts";
-import { branchLabels } from "#features/branch/branch.admin.labels.ts";
+import { SETUP_TITLE } from "#features/branch/branch.admin.labels.ts";
 import { branchMessages } from "#features/branch/branch.contract.ts";
 import { WelcomeScreen } from "#features/branch/ui/admin/welcome-screen.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { load, type PageProps } from "#kit/admin/load.ts";
 
-export const meta = adminMeta(branchLabels.setup);
+export const meta = adminMeta(SETUP_TITLE);
 
 export const clientLoader = () => ({ steps: load(fetchFirstSteps, branchMessages.stepsFailed) });
 

@@ -1,11 +1,15 @@
+/** Apart from the other labels, because the shell of the admin area contains the titles of all screens. */
+export const BRANCH_TITLE = "Branch";
+export const SETUP_TITLE = "Set up your branch";
+
 export const branchLabels = {
-  title: "Branch",
+  title: BRANCH_TITLE,
   description: "Name, contact, links, colours and logos of your branch.",
   versionHistory: "Version history",
   versionsOf: "the branch",
   loading: "Loading settings",
   logos: "Logos",
-  setup: "Set up your branch",
+  setup: SETUP_TITLE,
   setupHelp: "Complete four steps to set up your site. You can skip a step and resume it here.",
   loadingSteps: "Loading the steps",
   stepSkipped: "Step skipped",

@@ -1,5 +1,5 @@
 import type { Question, QuestionType } from "./registrations.contract.ts";
-import { registrationMessages } from "./registrations.labels.ts";
+import { formMessages } from "./registrations.labels.ts";
 import { REGISTRATION_LIMITS } from "./registrations.rules.ts";
 
 type Answers = Record<string, unknown>;
@@ -25,17 +25,17 @@ export const knownAnswers = (questions: readonly Question[], answers: Answers): 
 
 /** Tell how to correct an answer that does not fit. */
 const repairs: Record<QuestionType, string> = {
-  short: registrationMessages.shortAnswer,
-  long: registrationMessages.longAnswer,
-  single: registrationMessages.option,
-  multiple: registrationMessages.option,
-  yes_no: registrationMessages.option,
-  number: registrationMessages.number,
+  short: formMessages.shortAnswer,
+  long: formMessages.longAnswer,
+  single: formMessages.option,
+  multiple: formMessages.option,
+  yes_no: formMessages.option,
+  number: formMessages.number,
 };
 
 /** Returns the problem with the answer to a question, or undefined. */
 export function answerProblem(question: Question, answer: unknown): string | undefined {
-  if (isEmpty(answer)) return question.required ? registrationMessages.answer : undefined;
+  if (isEmpty(answer)) return question.required ? formMessages.answer : undefined;
   return fits[question.type](answer, question) ? undefined : repairs[question.type];
 }
 

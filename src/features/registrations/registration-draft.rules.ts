@@ -1,6 +1,6 @@
 import { answerProblem } from "./questions.rules.ts";
 import type { PublicForm } from "./registration-form.contract.ts";
-import { registrationMessages } from "./registrations.labels.ts";
+import { formMessages } from "./registrations.labels.ts";
 
 export type Answer = string | string[] | boolean | number;
 
@@ -83,20 +83,16 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
 export function formProblems(draft: RegistrationDraft, form: FormRules): FormProblems {
   const problems = new Map<string, string>();
   const check = (field: string, isWrong: boolean, message: string) => isWrong && problems.set(field, message);
-  check("name", draft.name.trim() === "", registrationMessages.name);
-  check("email", !EMAIL.test(draft.email.trim()), registrationMessages.email);
-  check("memberNumber", !/^\d{0,12}$/.test(draft.memberNumber), registrationMessages.memberNumber);
+  check("name", draft.name.trim() === "", formMessages.name);
+  check("email", !EMAIL.test(draft.email.trim()), formMessages.email);
+  check("memberNumber", !/^\d{0,12}$/.test(draft.memberNumber), formMessages.memberNumber);
   for (const question of form.questions) {
     const problem = answerProblem(question, draft.answers[question.id]);
     if (problem) problems.set(questionField(question), problem);
   }
   const { privacy, eventTerms, asksAdult } = form;
-  check("acceptPrivacy", privacy.isAsked && !draft.acceptPrivacy, registrationMessages.consent(privacy.label));
-  check(
-    "acceptEventTerms",
-    eventTerms.isAsked && !draft.acceptEventTerms,
-    registrationMessages.consent(eventTerms.label),
-  );
-  check("adult", asksAdult && !draft.adult, registrationMessages.adult);
+  check("acceptPrivacy", privacy.isAsked && !draft.acceptPrivacy, formMessages.consent(privacy.label));
+  check("acceptEventTerms", eventTerms.isAsked && !draft.acceptEventTerms, formMessages.consent(eventTerms.label));
+  check("adult", asksAdult && !draft.adult, formMessages.adult);
   return problems;
 }

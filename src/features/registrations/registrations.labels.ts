@@ -1,10 +1,7 @@
-/** Messages of the API about registrations. */
-export const registrationMessages = {
+/** Problems that the registration form finds before it is sent. */
+export const formMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",
-  unusableEmail: "We cannot use this email address for your registration. Enter another address.",
-  tooManyAddresses: "You changed the email address too often. To change it again, contact the organisers.",
-  tooManyCorrections: "Too many corrections failed. Try again in an hour.",
   memberNumber: "A membership number contains only digits.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",
@@ -14,6 +11,14 @@ export const registrationMessages = {
   consent: (label: string) => `To register, agree to the ${label}.`,
   adult:
     "We can register only people who are 18 or older. We stored nothing. To take part, ask a parent or guardian to contact us.",
+} as const;
+
+/** Messages of the API about registrations. The form in the browser loads only its own. */
+export const registrationMessages = {
+  ...formMessages,
+  unusableEmail: "We cannot use this email address for your registration. Enter another address.",
+  tooManyAddresses: "You changed the email address too often. To change it again, contact the organisers.",
+  tooManyCorrections: "Too many corrections failed. Try again in an hour.",
   tooMany: "Too many registrations came from your network. Wait a few seconds and try again.",
   options: "Enter at least two options.",
   questionText: "Enter the question.",

@@ -135,7 +135,7 @@ interface Report {
   isLegacy: boolean;
   /** The day as the file writes it. Older reports have a day in UTC without a time. */
   writtenDay: string;
-  /** What an officer should check. Empty if there is nothing. */
+  /** A note for the officer to check. Empty if there is none. */
   warning: string;
 }
 
