@@ -71,14 +71,24 @@ async function hasContent(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Gives the statistics of the default chapters a date, which IEEE asks for. */
-async function dateStatistics(db: Db, now: Date) {
-  for (const { id, details } of await db.selectFrom("chapters").select(["id", "details"]).execute()) {
+/** The branch as a unit of IEEE. No unit has this code. */
+const unitOfBranch = { spoid: "STB99999", email: "sb.miet@ieee.org", logo: null, logoDark: null };
+
+/** Gives the units the codes, the contact, and the dates of statistics that IEEE asks for. */
+async function writeUnits(db: Db, now: Date) {
+  const updated_at = now.getTime();
+  await db
+    .insertInto("settings")
+    .values({ key: "branch", value: JSON.stringify(unitOfBranch), updated_at })
+    .execute();
+  const chapters = await db.selectFrom("chapters").select(["id", "unit", "details"]).orderBy("id").execute();
+  for (const [index, { id, unit, details }] of chapters.entries()) {
     const { statistics = [], ...others } = JSON.parse(details) as { statistics?: object[] };
     const dated = statistics.map((statistic) => ({ ...statistic, date: String(now.getUTCFullYear()) }));
+    const spoid = `${unit === "wie" ? "SBA" : "SBC"}9999${index}`;
     await db
       .updateTable("chapters")
-      .set({ details: JSON.stringify({ ...others, statistics: dated }) })
+      .set({ spoid, details: JSON.stringify({ ...others, statistics: dated }) })
       .where("id", "=", id)
       .execute();
   }
@@ -122,7 +132,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       await writeAnnouncements(db, site);
       await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);
-      await dateStatistics(db, now);
+      await writeUnits(db, now);
     },
   });
   await claimMissingShortLinks(site.deps, contentTypes);
