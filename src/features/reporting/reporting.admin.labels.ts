@@ -71,7 +71,8 @@ export const reportingLabels = {
     calendar: "Calendar",
     electedOn: "Election date",
     saveDate: "Save date",
-    calendarHelp: "Add this link to your calendar. The link works until you renew it or your account ends. Do not share it.",
+    calendarHelp:
+      "Add this link to your calendar. The link works until you renew it or your account ends. Do not share it.",
     showLink: "Show calendar link",
     link: "Calendar link",
     copyLink: "Copy link",

@@ -36,6 +36,42 @@ const edit = (id: string, change: Fields) =>
   site.call("PUT", `/api/events/${id}`, { body: formOf({ ...fields, ...change }) });
 const see = (path: string) => site.call("GET", encodeURI(path), { token: false });
 
+test("the page of an event lists what IEEE needs, with links to a map, the speaker and vTools", async () => {
+  const speakers = [
+    { name: "Asha Rao", role: "Engineer", link: "https://example.org/asha" },
+    { name: "Dev Nair", role: "" },
+  ];
+  const place = { format: "hybrid", building: "Block C", room: "Room 7", city: "Jammu", postalCode: "181122" };
+  const sort = { category: "Professional", subcategory: "Industry Relations", vtoolsId: "512345" };
+  const lists = { speakers: JSON.stringify(speakers), hosts: JSON.stringify(["branch"]) };
+  const event = await add({ title: "Industry evening", date: "2030-01-01", ...place, ...sort, ...lists });
+  const facts = new Map(
+    [...(await see(`/events/${event.slug}`)).text.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+  const words = (name: string) =>
+    (facts.get(name) ?? "")
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  expect(words("Format")).toBe("In person and online");
+  expect(words("Building")).toBe("Block C");
+  expect(words("Room")).toBe("Room 7");
+  expect(words("City")).toMatch(/^Jammu 181122 Map/);
+  expect(facts.get("City")).toContain(
+    'href="https://www.openstreetmap.org/search?query=Block%20C%2C%20Jammu%2C%20181122"',
+  );
+  expect(words("Speakers")).toMatch(/^Asha Rao.*, Engineer Dev Nair$/);
+  expect(facts.get("Speakers")).toContain('href="https://example.org/asha"');
+  expect(words("Organised by")).toBe("IEEE SB MIET");
+  expect([...facts.values()].join()).toContain('href="https://events.vtools.ieee.org/m/512345"');
+  expect((await see(`/events/${event.slug}`)).text).toContain("Professional · Industry Relations");
+  // An online event has no place on a map.
+  await edit(event._id, { title: "Industry evening", date: "2030-01-01", ...place, format: "online" });
+  expect((await see(`/events/${event.slug}`)).text).not.toContain("openstreetmap.org/search");
+});
+
 test("the page of an event shows all its data", async () => {
   const before = await add({ title: "The one before", date: "2027-02-01" });
   const contact = "Asha Rao, events@branch.example";

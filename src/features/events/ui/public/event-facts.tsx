@@ -27,8 +27,8 @@ export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode 
 );
 
 /** The kind, unit and IEEE category that are set: "Workshop · Women in Engineering · Technical". */
-function Sort({ event: { kind, unit, category } }: { event: Event }) {
-  const words = [kind && kindWords[kind].one, unit && unitWords[unit], category].filter(Boolean);
+function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; subcategory?: string | undefined }) {
+  const words = [kind && kindWords[kind].one, unit && unitWords[unit], category, subcategory].filter(Boolean);
   if (words.length === 0) return null;
   return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
 }
@@ -52,7 +52,7 @@ export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
     </Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
-    <Sort event={event} />
+    <Sort event={event} subcategory={event.subcategory} />
   </ul>
 );
 
