@@ -55,7 +55,8 @@ const URL_MAX = 2048;
 const locationTypes: Record<EventFormat, string> = { in_person: "physical", online: "virtual", hybrid: "hybrid" };
 
 /** Texts that announce a value instead of giving it. */
-const PLACEHOLDER = /\b(tb[acd]|to be (announced|confirmed|decided|determined)|lorem ipsum|placeholder|xxx+)\b|\?\?\?/i;
+const PLACEHOLDER =
+  /\b(tb[acd]|to be (announced|confirmed|decided|determined)|lorem ipsum|placeholder|x{4,})\b|\?\?\?/i;
 
 const field = (name: FieldName, value: string | number | undefined = "", limit = LINE_MAX): PacketField => {
   const text = String(value);
@@ -125,6 +126,15 @@ function endOf({ date, endDate = date, endTime, allDay }: Event): string {
   return endTime ? `${endDate} ${endTime}` : "";
 }
 
+/** Returns the words of a text between spaces, so that the unit "AI" is not found in "Train models". */
+const wordsOf = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `;
+
 /** Returns the names that a title must not have. */
 const unitNames = (units: readonly Unit[], { longName }: PacketInput["branch"]) =>
   [...units.flatMap(({ name, spoid }) => [name, spoid]), longName].filter(Boolean);
@@ -141,8 +151,8 @@ function postingChecks({ event, units, branch }: PacketInput, fields: readonly P
   const labelsOf = (those: readonly PacketField[]) => those.map(({ label }) => label).join(", ");
   const placeholders = fields.filter(({ value }) => PLACEHOLDER.test(value));
   const tooLong = fields.filter(({ isTooLong }) => isTooLong);
-  const title = event.title.toLowerCase();
-  const named = unitNames(units, branch).find((name) => title.includes(name.toLowerCase()));
+  const title = wordsOf(event.title);
+  const named = unitNames(units, branch).find((name) => title.includes(wordsOf(name)));
   const needsSubcategory = subcategoriesOf(event.category ?? "").length > 0 && !event.subcategory;
   const isPlaced = event.format === "online" || Boolean(event.building && event.city && event.postalCode);
   const problems = labels.problems;

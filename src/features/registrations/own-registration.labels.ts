@@ -51,7 +51,7 @@ export const ownLabels = {
   confirmCancel: "Cancel your registration?",
   leaveEffect: "You leave the waiting list. You can register again, but at the end of the list.",
   cancelEffect:
-    "Your place goes to the next person on the waiting list. You can register again, but at the end of the list.",
+    "Your place becomes free. If people are waiting, the next person gets it. You can register again, but at the end of the list.",
   confirmErase: "Erase your data?",
   eraseEffect:
     "We erase your name, email address and answers, and cancel your registration. You cannot undo this, and your link stops working.",

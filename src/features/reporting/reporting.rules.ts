@@ -192,7 +192,7 @@ function minimumDuties({ events, units, now }: DutiesInput, today: string, { min
   });
 }
 
-function eventDuties({ events, now }: DutiesInput, today: string, { events: rule }: DutyRules): Duty[] {
+function eventDuties({ events, now, timeZone }: DutiesInput, today: string, { events: rule }: DutyRules): Duty[] {
   const { source, readOn, reportWithinDays, scheduleWithinDays } = rule;
   const of = { source, readOn, isManual: false };
   return events.flatMap((event): Duty[] => {
@@ -201,7 +201,9 @@ function eventDuties({ events, now }: DutiesInput, today: string, { events: rule
     if (hasEnded(event, now)) {
       // IEEE counts events by year. Officers can no longer change the counts of earlier years.
       if (date < `${Number(today.slice(0, 4)) - 1}-01-01`) return [];
-      const dueOn = plus(date, reportWithinDays);
+      // An event that ends at midnight ends on the day before.
+      const lastDay = event.endsAt === null ? date : dayOf(event.endsAt - 1, timeZone);
+      const dueOn = plus(lastDay, reportWithinDays);
       const state = stateAt(dueOn, today, date);
       return [
         { id: `report-${eventId}`, kind: "report", state, title: dutyLabels.report(title), dueOn, eventId, ...of },

@@ -43,7 +43,12 @@ export async function readPages({ db, clock, readPage }: Pick<SiteReader, "db" |
 export async function examineRules(reader: SiteReader): Promise<RuleResult[]> {
   const { db, clock, readBranch } = reader;
   const pages = await readPages(reader);
-  const starts = await db.selectFrom("published_events").select("starts_at").execute();
+  const starts = await db
+    .selectFrom("published_events as events")
+    .leftJoin("event_registration as registration", "registration.event_id", "events.id")
+    .select("events.starts_at")
+    .where("registration.cancelled_at", "is", null)
+    .execute();
   return checkSite({
     now: clock().getTime(),
     pages,

@@ -27,8 +27,9 @@ export function FeedbackSection({ feedback }: { feedback: FeedbackResults }) {
         <>
           <h3 className="mt-4 text-base">{labels.comments}</h3>
           <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
-            {comments.map((comment) => (
-              <li key={comment} dir="auto" className="break-words">
+            {comments.map((comment, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people can write the same text
+              <li key={index} dir="auto" className="break-words">
                 {comment}
               </li>
             ))}

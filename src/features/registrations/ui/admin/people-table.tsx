@@ -46,7 +46,7 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
         <tr key={person._id}>
           <Td className="min-w-44">
             <span className="flex min-w-0 flex-col">
-              <span dir="auto" className="break-words font-semibold text-ink">
+              <span dir="auto" className="wrap-anywhere font-semibold text-ink">
                 {person.name}
               </span>
               <a

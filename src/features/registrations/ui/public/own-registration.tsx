@@ -128,8 +128,9 @@ export function OwnDetails({ registration }: { registration: OwnRegistration }) 
         <Detail term={fieldLabels.email}>{email}</Detail>
         <Detail term={fieldLabels.member}>{member ? stated : formLabels.no}</Detail>
         {accessNeeds && <Detail term={fieldLabels.accessNeeds}>{accessNeeds}</Detail>}
-        {answers.map(({ question, answer }) => (
-          <Detail key={question} term={question}>
+        {answers.map(({ question, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions can have the same text
+          <Detail key={index} term={question}>
             {answer}
           </Detail>
         ))}
