@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { seedEvents } from "#demo/seeds/events.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 const csv = join(import.meta.dirname, "../../src/features/reporting/golden/vtools-v5.csv");
@@ -56,4 +58,79 @@ test("a branch outside IEEE has no Reporting screen in its menu", async ({ admin
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("link", { name: "Reports", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Reporting", exact: true })).toHaveCount(0);
+});
+
+const hasPdfToText = spawnSync("pdftotext", ["-v"]).status === 0;
+
+test("the printed evidence packet counts each event once, and its totals are the sums of its events", async ({
+  adminPage: page,
+  site,
+}, info) => {
+  await page.clock.setFixedTime(site.time.now);
+  const numbers = [
+    ["Joint symposium", 31, 17],
+    ["Soldering evening", 12, 5],
+    ["Career talk", 9, 40],
+  ] as const;
+  const chapters: { _id: string; unit?: string }[] = (await site.call("GET", "/api/chapters")).body;
+  const women = chapters.find(({ unit }) => unit === "wie")?._id ?? "";
+  const events = await seedEvents(
+    site,
+    numbers.map(([title], index) => ({
+      ...{ title, date: `2026-0${index + 3}-05`, time: "16:30", endDate: undefined, allDay: false, unit: undefined },
+      hosts: index === 0 ? ["branch", women] : ["branch"],
+    })),
+  );
+  for (const [index, [, membersAttending, guestsAttending]] of numbers.entries())
+    await site.call("PUT", `/api/events/${events[index]?.id}/closing`, {
+      body: { numbersConfirmed: true, wrappedUp: false, membersAttending, guestsAttending },
+    });
+  await page.goto("/admin/reporting?tab=evidence&year=2026");
+  await expect(page.getByRole("heading", { name: "Joint symposium" })).toBeVisible();
+  const file = info.outputPath("evidence.pdf");
+  const pdf = await page.pdf({ format: "A4" });
+  writeFileSync(file, pdf);
+  await page.emulateMedia({ media: "print" });
+  const text = hasPdfToText
+    ? execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" })
+    : await page.locator("body").innerText();
+  const lines = text.split("\n").map((line) => line.trim().replace(/\s+/g, " "));
+  const [members, guests] = [31 + 12 + 9, 17 + 5 + 40];
+  expect(lines).toContain(`All activities 3 ${members} ${guests} ${members + guests}`);
+  expect(lines).toContain("Women in Engineering 1 31 17 48");
+  // The joint event counts for its first host only.
+  expect(lines).toContain(`IEEE SB MIET 3 ${members} ${guests} ${members + guests}`);
+  expect(lines.filter((line) => line === "Joint symposium")).toHaveLength(1);
+  const sumOf = (name: string) =>
+    lines.reduce((sum, line) => sum + Number(new RegExp(`^${name} (\\d+)$`).exec(line)?.[1] ?? 0), 0);
+  expect(["Members", "Guests", "Participants"].map(sumOf)).toEqual([members, guests, members + guests]);
+  expect(lines.filter((line) => /Reporting|Print or save|Choose events/.test(line))).toEqual([]);
+});
+
+test("an officer enters the day of an election, and renews the calendar link after a question", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.clock.setFixedTime(site.time.now);
+  await page.goto("/admin/reporting");
+  await page.getByLabel("Election date").fill("2026-11-10");
+  await page.getByRole("button", { name: "Save date" }).click();
+  await expect(page.getByRole("region", { name: "Due", exact: true })).toContainText(
+    "Report the officers of 2024-25Due 30 Nov 2026",
+  );
+  await page.getByRole("button", { name: "Show calendar link" }).click();
+  const link = page.getByLabel("Calendar link");
+  const before = await link.inputValue();
+  const status = async (url: string) => (await page.request.get(url)).status();
+  await page.getByRole("button", { name: "Renew link" }).click();
+  const question = page.getByRole("dialog", { name: "Renew link" });
+  await expect(question).toContainText("The current link stops working");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await status(before)).toBe(200);
+  await page.getByRole("button", { name: "Renew link" }).click();
+  await question.getByRole("button", { name: "Renew link" }).click();
+  await expect(link).not.toHaveValue(before);
+  expect(await status(before)).toBe(404);
+  expect(await status(await link.inputValue())).toBe(200);
 });
