@@ -32,7 +32,7 @@ const speakerRoles = [
 ];
 
 const requirements = ["A laptop", "A laptop and basics of Python", "No experience needed"];
-const CONTACT = "ieee.sb@miet.example";
+const CONTACT = "events@example.org";
 
 /** Splits "Electronics Lab 2, Block C" into room and building. */
 function placeOf(location: string): Pick<EventInput, "building" | "room"> {

@@ -39,7 +39,7 @@ export const ArchivedInput = z.object({
     .trim()
     .max(ADDRESS_MAX, archiveMessages.address)
     .refine((text) => text === "" || isAddress(text), archiveMessages.address)
-    .transform((text) => text.replace(/\/+$/, ""))
+    .transform((text) => (text.endsWith("/") ? text.slice(0, -1) : text))
     .default(""),
 });
 export type ArchivedInput = z.output<typeof ArchivedInput>;

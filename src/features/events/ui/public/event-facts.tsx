@@ -109,20 +109,25 @@ const Speaker = ({ speaker: { name, role, link } }: { speaker: NonNullable<Event
   </span>
 );
 
-const SEPARATORS = /([\s,;<>()]+)/;
+const WORDS = /[^\s,;<>()]+/g;
 
 /** A contact as an officer typed it. An email address is a link. */
-const Contact = ({ text }: { text: string }) =>
-  text.split(SEPARATORS).map((part) => {
-    const href = part.indexOf("@") > 0 && !part.endsWith("@") ? textLink(`mailto:${part}`) : null;
-    return href ? (
-      <a key={part} href={href} className="text-link">
-        {part}
-      </a>
-    ) : (
-      part
+function Contact({ text }: { text: string }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const href = word.indexOf("@") > 0 && !word.endsWith("@") ? textLink(`mailto:${word}`) : null;
+    if (!href) continue;
+    parts.push(
+      text.slice(end, index),
+      <a key={index} href={href} className="text-link">
+        {word}
+      </a>,
     );
-  });
+    end = index + word.length;
+  }
+  return [...parts, text.slice(end)];
+}
 
 interface EventMoreProps {
   event: Event;
