@@ -101,7 +101,7 @@ export const writeInProcess =
     const ended = once(child, "close");
     ended.catch(() => undefined);
     for await (const line of createInterface({ input: child.stdout })) {
-      const [, pages, files] = /^(\d{1,9}) pages, (\d{1,9}) files/.exec(line) ?? [];
+      const [, pages, files] = /(\d{1,9}) pages, (\d{1,9}) files/.exec(line) ?? [];
       if (files !== undefined) onProgress({ pages: Number(pages), files: Number(files) });
     }
     const [code] = await ended;
