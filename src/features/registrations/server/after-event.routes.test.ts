@@ -55,6 +55,15 @@ describe.each(engines)("after an event on %s", (engine) => {
     expect((await site.own(came.page)).body.certificateUrl).toBeNull();
     await change(false);
     expect((await site.visit(path)).status).toBe(200);
+    await site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled: true } });
+    expect((await site.visit(path)).status).toBe(404);
+  });
+
+  test("point 43: nobody has a certificate of an event that has not started", async () => {
+    site = await openRegistrationSite({ engine });
+    const early = await site.register(1);
+    await checkIn(early.ticket);
+    expect((await site.own(early.page)).body.certificateUrl).toBeNull();
   });
 
   test("point 44: each ticket gives feedback once, and officers see results from five answers on", async () => {

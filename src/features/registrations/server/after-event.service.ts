@@ -46,7 +46,8 @@ export async function afterEventOf(
   const mayHaveAttended = times.size === 0 ? row.state === "confirmed" : hasAttended;
   const age = clock().getTime() - event.startsAt;
   const isTime = age >= 0 && age < FEEDBACK_MS && !event.isCancelled;
-  const hasCertificate = hasAttended && row.erased_at === null && row.certificate_revoked_at === null;
+  const mayCertify = hasAttended && row.erased_at === null && certifies(event, clock());
+  const hasCertificate = mayCertify && row.certificate_revoked_at === null;
   return {
     hasAttended,
     canGiveFeedback: isTime && row.gave_feedback === 0 && mayHaveAttended,
@@ -88,6 +89,10 @@ export async function getFeedback(deps: RegistrationDeps, eventId: string): Prom
   };
 }
 
+/** A check-in can be recorded before the event. A certificate says that the event took place. */
+const certifies = ({ startsAt, isCancelled }: EventOfRegistration, now: Date) =>
+  !isCancelled && startsAt <= now.getTime();
+
 /** Returns whether a person has earned a certificate, which may have been revoked. */
 const hasAttended = async (db: Db, row: RegistrationRow): Promise<boolean> =>
   row.state === "confirmed" && row.erased_at === null && (await checkedInTimes(db, row.event_id)).has(row.id);
@@ -99,8 +104,10 @@ export async function getCertificate(deps: RegistrationDeps, token: string): Pro
   const settings = row && (await findSettings(deps.db, row.event_id));
   if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasAttended(deps.db, row)))
     throw new AppError("not_found", { message: certificateLabels.invalidTitle });
+  const event = await eventOf(deps, settings);
+  if (!certifies(event, deps.clock())) throw new AppError("not_found", { message: certificateLabels.invalidTitle });
   if (row.certificate_revoked_at !== null) throw new AppError("gone", { message: certificateLabels.revokedTitle });
-  const { title, startsAt, endsAt } = await eventOf(deps, settings);
+  const { title, startsAt, endsAt } = event;
   return {
     name: row.name,
     event: { title, startsAt: iso(startsAt), endsAt: isoOrNull(endsAt), timeZone: deps.timeZone.name },

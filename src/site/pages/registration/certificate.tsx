@@ -3,14 +3,17 @@ import { certificateLabels } from "#features/registrations/own-registration.labe
 import { fetchCertificate } from "#features/registrations/registrations.api.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { formatInstant } from "#shared/dates.ts";
+import { formatDayOf } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 
 /** A certificate of attendance. Anyone with its link can verify it. */
-export async function certificatePage({ visitorApi, params }: PageContext): Promise<PublicPage> {
+export async function certificatePage({ visitorApi, params, publicUrl }: PageContext): Promise<PublicPage> {
   const { eyebrow, description } = certificateLabels;
   try {
-    const { name, event, issuer } = await fetchCertificate(visitorApi, params["token"] ?? "");
+    const token = params["token"] ?? "";
+    const { name, event, issuer } = await fetchCertificate(visitorApi, token);
+    const days = [event.startsAt, event.endsAt ?? event.startsAt].map((at) => formatDayOf(at, event.timeZone));
+    const address = new URL(`/certificates/${encodeURIComponent(token)}`, publicUrl).href;
     return {
       title: eyebrow,
       description,
@@ -25,9 +28,15 @@ export async function certificatePage({ visitorApi, params }: PageContext): Prom
           <Section className="lg:py-16">
             <div className="flex flex-col gap-4 text-lg">
               <p>
-                <time dateTime={event.startsAt}>{formatInstant(event.startsAt, event.timeZone)}</time>
+                <time dateTime={event.startsAt}>{[...new Set(days)].join(" – ")}</time>
               </p>
               <p>{certificateLabels.issued(issuer)}</p>
+              <p className="text-base text-muted">
+                {certificateLabels.verify}{" "}
+                <a href={address} className="text-link wrap-anywhere">
+                  {address}
+                </a>
+              </p>
             </div>
           </Section>
         </>
