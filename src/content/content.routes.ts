@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { cacheUntilChange } from "#platform/cached-value.ts";
-import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -136,7 +135,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
         list: (db: Db, paging: Paging, scope: Scope) => Promise<Listing<Row>>;
       };
       const all = async () => Promise.all((await rows.all(deps.db, "published")).map(present));
-      const cached = cacheUntilChange(deps.changes, all, concerns(type.entity));
+      const cached = cacheUntilChange(deps.changes, all, type.entity);
       app.addHook("onClose", async () => cached.stop());
       this.list(
         Paging,

@@ -18,7 +18,7 @@ function reads() {
 
 test("reads once for all callers, and again after a related change", async () => {
   const { begun, read } = reads();
-  const known = cacheUntilChange(changes, read, ({ entity }) => entity === "branch" || entity === ANYTHING.entity);
+  const known = cacheUntilChange(changes, read, "branch");
   const both = Promise.all([known.get(), known.get()]);
   begun[0]?.resolve("first");
   expect(await both).toEqual(["first", "first"]);

@@ -1,4 +1,4 @@
-import type { Change, Changes } from "./changes.ts";
+import { type Changes, concerns } from "./changes.ts";
 
 /** A cached value that is read often. */
 export interface CachedValue<Value> {
@@ -9,15 +9,18 @@ export interface CachedValue<Value> {
   stop: () => void;
 }
 
-/** Caches a value: reads it on first use, and again after a related write. Retries a failed read on the next use. */
+/**
+ * Caches a value: reads it on first use, and again after a write. Retries a failed read on the next use.
+ * @param entity only writes of this content type or setting, and writes of other processes, make it read again
+ */
 export function cacheUntilChange<Value>(
   changes: Pick<Changes, "on">,
   read: () => Promise<Value>,
-  concerns: (change: Change) => boolean = () => true,
+  entity?: string,
 ): CachedValue<Value> {
   let known: Promise<Value> | undefined;
   const stop = changes.on((written) => {
-    if (written.some(concerns)) known = undefined;
+    if (entity === undefined || written.some(concerns(entity))) known = undefined;
   });
   const get = () => {
     if (known) return known;

@@ -31,11 +31,7 @@ export const findArchived = async ({ db }: { db: Db }): Promise<Archived | undef
 
 /** Keeps the state of the site in memory, because every page and form reads it. */
 export const cachedArchived = (deps: Pick<Deps, "db" | "changes">): CachedValue<Archived | undefined> =>
-  cacheUntilChange(
-    deps.changes,
-    () => findArchived(deps),
-    ({ entity }) => entity === SITE,
-  );
+  cacheUntilChange(deps.changes, () => findArchived(deps), SITE);
 
 const exists = (path: string) =>
   stat(path).then(

@@ -248,7 +248,7 @@ const concernsBranch = concerns(BRANCH);
 
 /** Caches the branch settings, which every page needs. */
 export const cachedBranch = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl" | "timeZone">): CachedValue<Branch> =>
-  cacheUntilChange(deps.changes, () => getBranch(deps), concernsBranch);
+  cacheUntilChange(deps.changes, () => getBranch(deps), BRANCH);
 
 /**
  * Keeps the site's time zone equal to the branch settings, also after changes by other processes.

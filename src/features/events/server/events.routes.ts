@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { contentRoutes, writerOf } from "#content/content.routes.ts";
 import { cacheUntilChange } from "#platform/cached-value.ts";
-import { concerns } from "#platform/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -71,7 +70,7 @@ export function eventsRoutes(
   routes.update({ fields: EventUpdate, files: { images } }, updateEvent);
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
-  const units = cacheUntilChange(deps.changes, () => listEventUnits(deps), concerns(events.entity));
+  const units = cacheUntilChange(deps.changes, () => listEventUnits(deps), events.entity);
   app.addHook("onClose", async () => units.stop());
   publicRead(app, { path: "/api/events/units", tag: "events", answer: z.array(z.string()) }, units.get);
   publicRead(

@@ -5,7 +5,6 @@ import { changeStatus } from "#content/publish.ts";
 import { update } from "#content/update.ts";
 import { type ContentDeps, type Form, type ImageForm, runWrite, type Writer } from "#content/write.ts";
 import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
-import { concerns } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -134,7 +133,7 @@ async function listPages(deps: PresentGround & { db: Db }): Promise<Page[]> {
 
 /** Returns the cached texts of pages, which every rendering needs. */
 export const cachedPages = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl">): CachedValue<readonly Page[]> =>
-  cacheUntilChange(deps.changes, () => listPages(deps), concerns(pages.entity));
+  cacheUntilChange(deps.changes, () => listPages(deps), pages.entity);
 
 /** Returns a page as administrators see it: the draft if there is one. @throws AppError("not_found") */
 export async function getAdminPage(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
