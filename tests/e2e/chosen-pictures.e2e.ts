@@ -56,7 +56,7 @@ test("without the setting, one press shrinks large photos, while the page stays 
     await expect(rowOf(form, "IMG_1.jpg").locator("img")).toBeVisible();
     await form.getByRole("button", { name: "Make smaller" }).click();
     await expect(rowOf(form, `IMG_${PHOTOS}.jpg`)).toContainText("Making the image smaller…");
-    await expect(form.getByText(`Made ${PHOTOS} images smaller.`)).toBeVisible({ timeout: 30_000 });
+    await expect(form.getByText(`Made ${PHOTOS} photos smaller.`)).toBeVisible({ timeout: 30_000 });
   });
   expect(longest).toBeLessThan(LONGEST_TASK_MS);
   await expect(form.getByText(/8\.7 MB → \d+ kB/)).toHaveCount(PHOTOS);
@@ -75,7 +75,7 @@ test("large photos shrink without an error first, and are sent upright without l
   let form = await openForm(page, "/admin/achievements", "Add Achievement");
   await form.getByLabel("Image").setInputFiles(photo);
   await expect(rowOf(form, "IMG_1.jpg")).toContainText("8.7 MB → ");
-  await expect(form.getByLabel("Always make images smaller")).toBeChecked();
+  await expect(form.getByLabel("Always make photos smaller")).toBeChecked();
   await expect(form.getByRole("alert")).toHaveCount(0);
   for (const label of ["Title", "Description"]) await form.getByLabel(label).fill("By phone");
   await form.getByLabel("Date").fill("2026-11-20");
@@ -214,13 +214,13 @@ for (const [screen, add, fields, call] of forms)
     const form = await openForm(page, screen, add);
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
     await form.locator("input[type=file]").first().setInputFiles(photo);
-    await expect(form.getByText("Making 1 of 1 image smaller…")).toBeVisible();
+    await expect(form.getByText("Making 1 of 1 photo smaller…")).toBeVisible();
     const saved = page.waitForResponse(
       (response) => response.request().method() === "POST" && new URL(response.url()).pathname === call,
     );
     await form.locator("button[type=submit]").click();
     await expect(form.locator("button[type=submit]")).toBeDisabled();
-    await expect(form.getByText("Making images smaller before saving…")).toBeVisible();
+    await expect(form.getByText("Making photos smaller before saving…")).toBeVisible();
     await expect(form.getByRole("progressbar")).toBeVisible();
     await goOn();
     expect((await saved).status()).toBe(201);
@@ -238,7 +238,7 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
   for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.locator("main input[type=file]").first().setInputFiles(photo);
   await page.getByRole("button", { name: "Add Member" }).click();
-  await expect(page.getByText("Making images smaller before saving…")).toBeVisible();
+  await expect(page.getByText("Making photos smaller before saving…")).toBeVisible();
   await goOn();
   await expect(page.getByText("Member added")).toBeVisible();
 
@@ -247,7 +247,7 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
   const form = page.getByRole("dialog");
   await form.locator("input[type=file]").setInputFiles(photo);
   await form.locator("button[type=submit]").click();
-  await expect(form.getByText("Making images smaller before saving…")).toBeVisible();
+  await expect(form.getByText("Making photos smaller before saving…")).toBeVisible();
   await page.evaluate(() => Reflect.get(window, "goOn")());
   await expect(form).toBeHidden();
 
@@ -257,9 +257,9 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
     .getByRole("button", { name: /^Save.*logo/i })
     .first()
     .click();
-  await expect(page.getByText("Making images smaller before saving…")).toBeVisible();
+  await expect(page.getByText("Making photos smaller before saving…")).toBeVisible();
   await page.evaluate(() => Reflect.get(window, "goOn")());
-  await expect(page.getByText("Making images smaller before saving…")).toBeHidden();
+  await expect(page.getByText("Making photos smaller before saving…")).toBeHidden();
 });
 
 test("finding 21: Cancel stops a save that waits for smaller pictures", async ({ adminPage: page, site }) => {
@@ -284,13 +284,13 @@ test("finding 21: the count of smaller photos follows the work, and removing pho
   const form = await openForm(page, "/admin/gallery", "Add Image");
   const paths = await photos(4);
   await form.getByLabel("Image", { exact: true }).setInputFiles(paths.slice(0, 3));
-  await expect(form.getByText("Making 1 of 3 images smaller…")).toBeVisible();
+  await expect(form.getByText("Making 1 of 3 photos smaller…")).toBeVisible();
   await form.getByLabel("Image", { exact: true }).setInputFiles(paths.slice(3));
-  await expect(form.getByText("Making 1 of 4 images smaller…")).toBeVisible();
+  await expect(form.getByText("Making 1 of 4 photos smaller…")).toBeVisible();
   await form.getByRole("button", { name: "Remove IMG_4.jpg" }).click();
-  await expect(form.getByText("Making 1 of 3 images smaller…")).toBeVisible();
+  await expect(form.getByText("Making 1 of 3 photos smaller…")).toBeVisible();
   await goOn();
-  await expect(form.getByText("Made 3 images smaller.")).toBeVisible();
+  await expect(form.getByText("Made 3 photos smaller.")).toBeVisible();
   await form.getByRole("button", { name: "Remove IMG_1.jpg" }).click();
-  await expect(form.getByText("Made 3 images smaller.")).toBeVisible();
+  await expect(form.getByText("Made 3 photos smaller.")).toBeVisible();
 });

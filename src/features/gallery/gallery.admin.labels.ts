@@ -46,7 +46,7 @@ export const galleryLabels = {
     titleInstead: "the title",
     albumOf: (title: string) => `Album of ${title}`,
     albumOfMonth: (day: string) => `Album of ${day}`,
-    dateHelp: "The day when the image was taken.",
+    dateHelp: "The day when the photo was taken.",
   },
 
   galleryFields: {
@@ -67,10 +67,10 @@ export const galleryLabels = {
     adding: "Adding...",
     image: "Image",
     imageHelp: "JPEG, PNG or WebP, each under 5 MB.",
-    chosenPictures: "Chosen images",
+    chosenPictures: "Chosen photos",
     chooseAFolder: "Choose a folder",
     addImages: (waiting: number) => `Add Images (${waiting})`,
-    datesHelp: "Filled from the event or the first image. Leave empty for today.",
+    datesHelp: "Filled from the event or the first photo. Leave empty for today.",
   },
 
   pictureRow: {

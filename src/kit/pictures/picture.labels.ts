@@ -1,9 +1,9 @@
 /** The messages about making images smaller. */
 export const pictureLabels = {
   makeSmaller: "Make smaller",
-  always: "Always make images smaller",
+  always: "Always make photos smaller",
   running: "Making the image smaller…",
-  preparing: "Making images smaller before saving…",
+  preparing: "Making photos smaller before saving…",
   failed: "This browser could not make the image smaller.",
   heic:
     "This browser cannot open HEIC images. Share the photo from the iPhone as a JPEG (Photos → Share → Options → " +
@@ -20,12 +20,12 @@ export interface Tally {
   failed: number;
 }
 
-const images = (count: number) => `${count} ${count === 1 ? "image" : "images"}`;
+const photos = (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`;
 
 /** Returns the progress of the current run, or the result; empty if no image was made smaller. */
 export function formatProgress({ total, done, made, failed }: Tally): string {
-  if (done < total) return `Making ${done + 1} of ${images(total)} smaller…`;
-  return [made > 0 && `Made ${images(made)} smaller.`, failed > 0 && `${images(failed)} could not be made smaller.`]
+  if (done < total) return `Making ${done + 1} of ${photos(total)} smaller…`;
+  return [made > 0 && `Made ${photos(made)} smaller.`, failed > 0 && `${photos(failed)} could not be made smaller.`]
     .filter(Boolean)
     .join(" ");
 }
