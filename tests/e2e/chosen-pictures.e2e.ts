@@ -97,7 +97,7 @@ test("large photos shrink without an error first, and are sent upright without l
 
   // A file that only looks like a picture stays in the list, with its error message.
   await form.getByLabel("Image").setInputFiles(await largeFile("big.png", 5 * 1024 * 1024));
-  await expect(alertsIn(form)("This browser could not make it smaller").first()).toBeVisible();
+  await expect(alertsIn(form)("This browser could not make the image smaller").first()).toBeVisible();
 });
 
 test("files can be pasted, a field for one picture says so, and HEIC files show instructions", async ({
