@@ -59,13 +59,6 @@ describe.each(engines)("after an event on %s", (engine) => {
     expect((await site.visit(path)).status).toBe(404);
   });
 
-  test("point 43: nobody has a certificate of an event that has not started", async () => {
-    site = await openRegistrationSite({ engine });
-    const early = await site.register(1);
-    await checkIn(early.ticket);
-    expect((await site.own(early.page)).body.certificateUrl).toBeNull();
-  });
-
   test("point 44: each ticket gives feedback once, and officers see results from five answers on", async () => {
     site = await openRegistrationSite({ engine });
     const people = [];
