@@ -45,6 +45,7 @@ export default {
     "caddy",
     "debootstrap",
     "ffmpeg",
+    "pdftotext",
     "khal",
     "mount",
     "openssl",

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { selectContent } from "#content/content.store.ts";
 import { type Db, isPostgres } from "#platform/db/database.ts";
 import type {
   Database,
@@ -211,13 +212,12 @@ export async function shortenOffers(db: Db, eventId: string, closesAt: number): 
 export async function listEventsToFill(db: Db, now: number): Promise<string[]> {
   const expired = db
     .selectFrom("event_registration as settings")
-    .leftJoin("events", "events.id", "settings.event_id")
     .innerJoin("registrations", "registrations.event_id", "settings.event_id")
     .select("settings.event_id")
     .where("registrations.state", "=", "offered")
     .where("registrations.offered_until", "<=", now)
     .where("settings.cancelled_at", "is", null)
-    .where("events.deleted_at", "is", null);
+    .where("settings.event_id", "not in", selectContent(db, "events", "trashed").select("id"));
   const waiting = db
     .selectFrom("event_registration as settings")
     .innerJoin("published_events", "published_events.id", "settings.event_id")
