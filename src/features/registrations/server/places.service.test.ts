@@ -70,6 +70,14 @@ describe.each(engines)("places of an event on %s", (engine) => {
       newId: () => `id-${String(++ids).padStart(6, "0")}`,
       findEvent: async (_db, id) => (id === EVENT && !isInTrash ? event : undefined),
     };
+    // The row that the site's queries find. The test moves the event through `event`.
+    await db
+      .insertInto("events")
+      .values({
+        ...{ id: EVENT, title: event.title, description: "", location: event.location, search_text: "", gallery: 0 },
+        ...{ date: "2027-02-10", time: "12:00", time_zone: "UTC", starts_at: START, created_at: now, updated_at: now },
+      })
+      .execute();
     await createSettings(db, {
       event_id: EVENT,
       told_event: JSON.stringify(announcedEvent(event)),

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
-import { selectContent } from "#content/content.store.ts";
 import { type Db, isPostgres } from "#platform/db/database.ts";
 import type {
   Database,
@@ -208,16 +207,16 @@ export async function shortenOffers(db: Db, eventId: string, closesAt: number): 
     .execute();
 }
 
-/** Returns the events that take place and have an expired offer, or a free place and people on the waiting list. */
+/** Returns the published events that take place and have an expired offer, or a free place and people on the waiting list. */
 export async function listEventsToFill(db: Db, now: number): Promise<string[]> {
   const expired = db
     .selectFrom("event_registration as settings")
+    .innerJoin("published_events", "published_events.id", "settings.event_id")
     .innerJoin("registrations", "registrations.event_id", "settings.event_id")
     .select("settings.event_id")
     .where("registrations.state", "=", "offered")
     .where("registrations.offered_until", "<=", now)
-    .where("settings.cancelled_at", "is", null)
-    .where("settings.event_id", "not in", selectContent(db, "events", "trashed").select("id"));
+    .where("settings.cancelled_at", "is", null);
   const waiting = db
     .selectFrom("event_registration as settings")
     .innerJoin("published_events", "published_events.id", "settings.event_id")
