@@ -13,7 +13,7 @@ const surfaces = [
   ["#ffe2ad", "#ffd083"],
 ] as const;
 
-/** Brand colors instead of skin colors, so that portraits look like nobody in particular. */
+/** Brand colors instead of skin colors, so that portraits do not look like real people. */
 const faces = ["#f7d3a4", "#e9b27c", "#c98b5b", "#a8694a", "#f0c3b0", "#d9a38c"] as const;
 const hairs = [colors.navy, "#001a3a", "#3b0f43", "#12233a", "#5a2a16"] as const;
 const garments = [colors.brand, colors.wie, colors.amber, colors.cyan, colors.navy, colors.white] as const;

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { logFailure } from "#api-client/api.ts";
 import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
+import { archivePath, needsServer } from "#features/archive/archive.rules.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
-import { archivePath, needsServer } from "#shared/archive-path.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type {

@@ -97,7 +97,7 @@ async function sendIssue(address: string) {
 }
 
 test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
-  "after a kill in the middle of an issue, %s sends it to everyone else, and to nobody twice",
+  "after a kill in the middle of an issue, %s sends it to everyone else, and to each subscriber once at most",
   { timeout: 120_000 },
   async (engine) => {
     const databaseUrl =

@@ -93,7 +93,7 @@ export const DutyAnswer = z.object({
     .string()
     .nullable()
     .optional()
-    .meta({ description: "For officers to report: the day of their election, or null if nobody has entered it" }),
+    .meta({ description: "For officers to report: the day of their election, or null if it is not entered" }),
   isManual: z.boolean().meta({ description: "Whether an officer marks the duty as done" }),
   progress: z
     .object({ reported: z.number().int(), held: z.number().int(), minimum: z.number().int() })

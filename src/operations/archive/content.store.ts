@@ -131,7 +131,7 @@ export function mediaKeysOf({ tables }: ArchivedContent): string[] {
   return [...new Set(keys as string[])];
 }
 
-/** Tables without a row on a site that nobody has changed since its first start. */
+/** Tables that are empty on a new site. */
 const emptyTables = [
   "events",
   "gallery_items",

@@ -90,7 +90,7 @@ export async function fillImportedEvent(deps: Deps, id: string, fills: Fills, wr
 type FilledNumbers = Numbers & { id: string; reportedAt: number | null };
 
 /**
- * Removes filled numbers that nobody has changed since. If an officer has reported the event since, all numbers stay, because
+ * Removes filled numbers that are unchanged since the import. If an officer has reported the event since, all numbers stay, because
  * they are part of that report.
  * @returns whether they were removed
  */

@@ -250,7 +250,7 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect((await sync(token)).body).toMatchObject({ isOpen: true, closesAt: end, people: [{ name: "Asha" }] });
   });
 
-  test("points 35, 39: an ended link takes what phones recorded before the end, for seven days, and shows nobody", async () => {
+  test("points 35, 39: an ended link takes what phones recorded before the end, for seven days, and lists no people", async () => {
     const [asha, ravi, mei] = [await register("Asha"), await register("Ravi"), await register("Mei")];
     const token = lastSegment((await openLink()).url);
     const revoked = await openLink();
@@ -270,7 +270,7 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("points 15, 39: the link of an event in the trash takes records, shows nobody, and opens again with the event", async () => {
+  test("points 15, 39: the link of an event in the trash takes records, lists no people, and opens again with the event", async () => {
     const asha = await register("Asha");
     const token = lastSegment((await openLink()).url);
     await site.call("DELETE", `/api/events/${eventId}`);

@@ -97,7 +97,7 @@ export function revokeDoorLink(
 export interface OpenDoor extends LinkData {
   event: Pick<AnnouncedEvent, "title" | "startsAt">;
   closesAt: number;
-  /** False after the end, and while the event is in the trash: the door then takes records and shows nobody. */
+  /** False after the end, and while the event is in the trash: the door then takes records and lists no people. */
   isOpen: boolean;
 }
 

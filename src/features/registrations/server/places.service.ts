@@ -225,7 +225,7 @@ export function registerAll(
       const createdResult = createdResults.get(created.find(isRepeated)?.id ?? "");
       if (createdResult) return createdResult;
       const state = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
-      // A form that nobody can use now does not tell whose address is registered.
+      // A closed or full form does not reveal whose address is registered.
       if (state !== "confirmed" && state !== "waiting") return { refused: state };
       if (known.some(isSamePerson) || created.some(isSamePerson)) return { refused: "already_registered" };
       if (state === "confirmed") counts.taken += 1;
@@ -387,8 +387,8 @@ export function correctRegistration(
 }
 
 /**
- * Erases a person's data. The row stays for the counts, and a live registration frees its place. After the start, nobody
- * else can use the place, so the registration keeps its state and still counts as attending or as a no-show.
+ * Erases a person's data. The row stays for the counts, and a live registration frees its place. After the start, no other
+ * person can use the place, so the registration keeps its state and still counts as attending or as a no-show.
  */
 export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
   return changePlaces(deps, eventId, async (change) => {

@@ -163,7 +163,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     for (const number of [1, 2]) expect(await answer(number)).toEqual([409, "closed"]);
   });
 
-  test("point 1: without a form, the form's settings stay and nobody on the waiting list gets a place", async () => {
+  test("point 1: without a form, the form's settings stay and people on the waiting list get no place", async () => {
     const questions = [{ id: "size", text: "Size", type: "short", required: false, options: [] }];
     await open({ mode: "form", capacity: 1, cancelUntil: "2027-02-08T12:00:00Z", questions });
     await register(form(1));

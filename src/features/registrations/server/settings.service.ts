@@ -91,7 +91,7 @@ export function saveSettings(
     } as const;
     if (columns.opens_at !== null && columns.opens_at >= (columns.closes_at ?? event.startsAt))
       throw new AppError("invalid", { message: registrationMessages.closesFirst });
-    // Without a form, the stored settings of the form stay, and nobody gets a place.
+    // Without a form, the stored settings of the form stay, and people on the waiting list get no place.
     const hasForm = columns.mode === "form";
     const { mode, updated_at } = columns;
     const version = (before?.version ?? 0) + 1;
