@@ -7,7 +7,7 @@ const counted = ({ pages, files }: Pick<SiteCopy, "pages" | "files">) =>
 export const ARCHIVE_TITLE = "Archive";
 
 export const archiveLabels = {
-  description: "A copy of the public site that needs no server, and the end of this site.",
+  description: "Make a copy of the public site that needs no server, or close this site.",
   loading: "Loading the archive",
   copy: "Static archive",
   copyHelp:
