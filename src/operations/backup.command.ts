@@ -43,7 +43,7 @@ export const backup: Command<Context, Flag> = {
       const damage = describeDamage(note);
       if (damage) terminal.complain(`${damage} npm run doctor -- --fix takes good copies from an older backup.`);
       for (const key of manifest.missing)
-        terminal.complain(`A row names ${key}, which is missing from the site. See npm run doctor.`);
+        terminal.complain(`The file ${key} of a database row is missing. See npm run doctor.`);
     };
   },
   async open(config) {

@@ -49,7 +49,9 @@ async function repair(
   if (acceptDamage) await acceptPresent(data, rotten);
   for (const { key } of rotten) terminal.print(`${acceptDamage ? "Kept unchanged" : "No good copy"}: ${key}`);
   if (rotten.length > 0 && !acceptDamage)
-    terminal.print("Backups fail until each is replaced from an older backup, or kept with --accept-damage.");
+    terminal.print(
+      "Backups list these files as damaged. Replace them from an older backup, or keep them with --accept-damage.",
+    );
   if (findings.unrecorded.size > 0) terminal.print(`Hashes recorded: ${findings.unrecorded.size}`);
   return { ...findings, orphans: [], leftovers: [], rotten: acceptDamage ? [] : rotten };
 }

@@ -61,7 +61,7 @@ function report({ rows, files, missing, damaged }: Moved, target: Place, termina
     terminal.print(`Files: ${files.files}, ${megabytes} MB, the same on both sides (${inShort(files.sha256)}).`);
   }
   for (const key of missing)
-    terminal.complain(`A row names ${key}, which is missing from the source. See npm run doctor.`);
+    terminal.complain(`The file ${key} of a database row is missing from the source. See npm run doctor.`);
   for (const key of damaged)
     terminal.complain(`${key} was damaged before the move. npm run doctor -- --fix takes a good copy from a backup.`);
   terminal.print(`The site is now in ${target.database}, its files in ${target.files}. Start it with those settings.`);

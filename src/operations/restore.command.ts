@@ -89,17 +89,21 @@ function report({ manifest, oldState, accounts }: Restored, target: string, term
   const { keptEnded, reopened, changedRoles, withoutPasskeys, hasOwner } = accounts;
   if (keptEnded.length > 0)
     terminal.print(
-      `Ended since the backup, and still ended: ${keptEnded.join(", ")}. npm run admin -- enable NAME opens one.`,
+      `These accounts ended after the backup and stay ended: ${keptEnded.join(", ")}. To reopen an account, run npm run admin -- enable NAME.`,
     );
   if (reopened.length > 0)
-    terminal.print(`The backup opens these accounts: ${reopened.join(", ")}. npm run admin -- disable NAME ends one.`);
+    terminal.print(
+      `These accounts come from the backup and can sign in: ${reopened.join(", ")}. To end an account, run npm run admin -- disable NAME.`,
+    );
   if (changedRoles.length > 0)
     terminal.print(
-      `Roles that changed since the backup; each of these accounts has the lower role: ${changedRoles.join(", ")}.`,
+      `The roles of these accounts changed after the backup. Each has the lower role: ${changedRoles.join(", ")}.`,
     );
   if (withoutPasskeys.length > 0)
-    terminal.print(`Passkeys removed since the backup, and still removed: of ${withoutPasskeys.join(", ")}.`);
-  if (!hasOwner) terminal.complain("No owner can sign in: npm run admin -- create NAME makes one.");
+    terminal.print(
+      `Passkeys of these accounts were removed after the backup and stay removed: ${withoutPasskeys.join(", ")}.`,
+    );
+  if (!hasOwner) terminal.complain("No owner can sign in. To create an owner, run npm run admin -- create NAME.");
 }
 
 /** Restores a backup. @param serviceSettings the folder with the settings of services on this machine */

@@ -10,12 +10,12 @@ export const pictureFields = {
     .meta({ description: "Alternative text: what the image shows, for people who can’t see it" }),
   decorative: checkbox
     .optional()
-    .meta({ description: "true: the image is decorative and has no alternative text on purpose" }),
+    .meta({ description: "If true, the image is decorative and needs no alternative text" }),
   focus: z
     .string()
     .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'The focal point must be two percentages, such as "50 30", or empty')
     .optional()
-    .meta({ description: "Point that crops keep visible, in percent from left and top. Empty: the center" }),
+    .meta({ description: "Point that crops keep visible, in percent from left and top. If empty, the center" }),
 };
 
 /** The details of one of several images. `image` names it in the same way as `imageOrder`. */
@@ -56,7 +56,10 @@ export const pictureAnswer = {
     .string()
     .optional()
     .meta({ description: "Alternative text. Empty for decorative images; absent if none was entered" }),
-  focus: z.string().optional().meta({ description: 'Two percentages from left and top: "50 30". Absent: the center' }),
+  focus: z
+    .string()
+    .optional()
+    .meta({ description: 'Two percentages from left and top: "50 30". If absent, the center' }),
 };
 
 interface PictureInput {

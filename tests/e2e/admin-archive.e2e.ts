@@ -70,7 +70,7 @@ test("an owner archives the site after a question, and opens it again", async ({
   await dialog.getByRole("textbox", { name: "Address of the archive" }).fill("");
   await expectAccessibleDayAndNight(page);
   await dialog.getByRole("button", { name: "Archive site" }).click();
-  await expect(page.getByText("The site is archived since 21 Nov 2026.")).toBeVisible();
+  await expect(page.getByText("The site has been archived since 21 Nov 2026.")).toBeVisible();
 
   await page.goto("/join");
   await expect(page.getByRole("complementary", { name: "Archive" })).toContainText("archived on 21 Nov 2026");

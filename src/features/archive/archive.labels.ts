@@ -4,7 +4,7 @@ export const archiveMessages = {
   downloadFailed: "Could not download the archive",
   address: "Enter a web address that starts with https://, without a question mark",
   ownAddress: "This is the address of this site. Enter the address of the archive.",
-  isRunning: "An archive is being made already.",
+  isRunning: "The site is already making an archive.",
   cannotMake: "This server cannot make archives, because the site was not built.",
   closed: (day: string) => `This site was archived on ${day}. Its forms are closed.`,
 } as const;

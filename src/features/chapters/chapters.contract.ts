@@ -107,7 +107,7 @@ export const Chapter = z.object({
   _id: z.string(),
   id: z.string().meta({ description: "The last part of the page address" }),
   name: z.string(),
-  logo: z.string().nullable().meta({ description: "Path of the logo. null: the page shows a text mark" }),
+  logo: z.string().nullable().meta({ description: "Path of the logo. If null, the page shows a text mark" }),
   alt: z.string().optional(),
   description: z.string(),
   focusAreas: z.array(z.string()),

@@ -51,7 +51,7 @@ export const eventMessages = {
   subcategory: "This subcategory does not belong to the category",
   vtoolsId: "The vTools ID is the number at the end of the event’s address on IEEE vTools",
   attendance: `Enter a number from 0 to ${ATTENDANCE_MAX}`,
-  vtoolsIdTaken: (title: string, id: number) => `The event “${title}” has the vTools ID ${id} already`,
+  vtoolsIdTaken: (title: string, id: number) => `The event “${title}” already has the vTools ID ${id}`,
   vtoolsIdTakenInTrash: (title: string, id: number) =>
     `The event “${title}” has the same vTools ID ${id}. Remove the ID or the event, then restore this event.`,
   vtoolsIdMissing: "Enter the vTools ID before you mark the event as reported",
@@ -64,7 +64,7 @@ export const eventMessages = {
   listFailed: "Failed to fetch events",
   loadFailed: "Could not load the event",
   editOfUnpublished: "Only a published event can have a draft of changes. Save the event instead.",
-  discardFailed: "Could not discard the edit",
+  discardFailed: "Could not discard the draft",
   closingFailed: "Could not save the checklist",
 } as const;
 
@@ -160,7 +160,10 @@ export const EventUpdate = eventFields
       .min(0)
       .max(1_000_000_000)
       .optional()
-      .meta({ description: "Version of the unpublished edit that this update publishes. The site keeps a newer edit" }),
+      .meta({
+        description:
+          "Version of the unpublished edit that this update publishes. If someone has saved a newer edit, that edit stays",
+      }),
     autosave: checkbox
       .optional()
       .meta({ description: "Saves a draft while the officer types. Consecutive automatic saves are one version" }),
@@ -278,10 +281,12 @@ const Step = z.object({ at: z.string(), by: z.string() });
 /** The steps after an event that officers have done. */
 export const EventClosing = z.object({
   numbersConfirmed: Step.nullable().meta({
-    description: "When an officer confirmed the attendance numbers, and who did",
+    description: "Time when an officer confirmed the attendance numbers, and the officer's name",
   }),
-  wrappedUp: Step.nullable().meta({ description: "When an officer wrapped up the event, and who did" }),
-  reported: Step.nullable().meta({ description: "When an officer marked the event as reported to IEEE, and who did" }),
+  wrappedUp: Step.nullable().meta({ description: "Time when an officer wrapped up the event, and the officer's name" }),
+  reported: Step.nullable().meta({
+    description: "Time when an officer marked the event as reported to IEEE, and the officer's name",
+  }),
   membersAttending: z
     .number()
     .int()

@@ -20,9 +20,9 @@ export const takedownAdminLabels = {
   shown: "Visible on the site",
   notShown: "Not visible on the site",
   removedPicture: "Removed image",
-  states: { open: "Open", kept: "Kept", hidden: "Hidden", removed: "Removed for good" },
+  states: { open: "Open", kept: "Kept", hidden: "Hidden", removed: "Deleted permanently" },
   decidedBy: (day: string, name: string) => `${day} by ${name}`,
-  actions: { keep: "Keep", hide: "Hide", remove: "Remove for good" },
+  actions: { keep: "Keep", hide: "Hide", remove: "Delete permanently" },
   named: (action: string, title: string) => `${action}: ${title}`,
   dialogs: {
     keep: { title: "Keep image", submit: "Keep image", help: "The image stays on the site, or is shown again." },
@@ -32,8 +32,8 @@ export const takedownAdminLabels = {
       help: "Visitors no longer see the image. You can publish it again.",
     },
     remove: {
-      title: "Remove image for good",
-      submit: "Remove for good",
+      title: "Delete image permanently",
+      submit: "Delete permanently",
       help: "This deletes the image with all copies and versions. You can’t undo this, even with a backup.",
     },
   },
@@ -41,18 +41,18 @@ export const takedownAdminLabels = {
   answerHelp: "Sent by email with your decision. Leave empty to send only the decision.",
   saving: "Saving...",
   decideFailed: "Could not save the decision",
-  done: { keep: "Image kept", hide: "Image hidden", remove: "Image removed for good" },
+  done: { keep: "Image kept", hide: "Image hidden", remove: "Image deleted permanently" },
   hideUntilReviewed: "Hide until reviewed",
   hideHelp: "Reports hide up to 10 images a day immediately. When off, images stay visible until you decide.",
   settingsSaved: "Setting saved",
   settingsFailed: "Could not save the setting",
 
   forGood: {
-    menu: "Remove for good",
-    title: "Remove image for good",
-    question: "Remove this image with all its copies and versions? You can’t undo this, even with a backup.",
-    done: "Image removed for good",
-    failed: "Could not remove the image",
+    menu: "Delete permanently",
+    title: "Delete image permanently",
+    question: "Delete this image with all its copies and versions? You can’t undo this, even with a backup.",
+    done: "Image deleted permanently",
+    failed: "Could not delete the image",
   },
 } as const;
 

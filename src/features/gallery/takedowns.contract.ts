@@ -71,7 +71,7 @@ export const AlbumId = z.object({
 
 export const AlbumNotes = z.object({
   consentNote: ConsentNote.default(""),
-  noCloseUps: checkbox.default(false).meta({ description: "Whether the album must not show close-ups of people" }),
+  noCloseUps: checkbox.default(false).meta({ description: "Whether close-ups of people are forbidden in the album" }),
 });
 export type AlbumNotes = z.output<typeof AlbumNotes>;
 

@@ -39,7 +39,7 @@ export type HeroSettingsInput = z.output<typeof HeroSettingsInput>;
 /** The query parameters of a read. */
 export const HeroSettingsQuery = z.object({
   defaults: z.literal("true").optional().meta({
-    description: "true: until settings are saved, returns the defaults with version 0 instead of 404",
+    description: "If true, a site without saved settings returns the defaults with version 0 instead of 404",
   }),
 });
 export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;
@@ -50,6 +50,6 @@ export const HeroSettings = z.object({
   version: z
     .number()
     .int()
-    .meta({ description: "Send this number as If-Match to detect changes by others. 0: never saved" }),
+    .meta({ description: "Send this number as If-Match to detect changes by others. 0 if nothing was saved yet" }),
 });
 export type HeroSettings = z.output<typeof HeroSettings>;

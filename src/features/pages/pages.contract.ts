@@ -132,7 +132,7 @@ export const Page = z.union([
     picture: z
       .object({ image: z.string(), ...pictureAnswer })
       .nullable()
-      .meta({ description: "Shown beside the reasons. null: the site's own image" }),
+      .meta({ description: "Shown beside the reasons. If null, the page shows the site's own image" }),
     ...answer,
   }),
   join.extend({ _id: z.enum(["join"]), more: text, ...answer }),

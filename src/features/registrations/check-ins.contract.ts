@@ -96,7 +96,7 @@ export const DoorSyncInput = z.object({
   device: recordText(CHECK_IN_LIMITS.device),
   cursor: recordText(CHECK_IN_LIMITS.cursor)
     .default("")
-    .meta({ description: "The cursor of the previous response. Empty: returns everyone" }),
+    .meta({ description: "The cursor of the previous response. If empty, the response has everyone" }),
   records: z.array(CheckInRecord).default([]),
   sentAt,
 });
@@ -115,7 +115,7 @@ export const DoorSync = z.object({
   people: z.array(DoorPerson),
   counts: Attendance.pick({ registered: true, checkedIn: true, walkInMembers: true, walkInGuests: true })
     .nullable()
-    .meta({ description: "Null: nothing has changed" }),
+    .meta({ description: "Null if nothing has changed" }),
   results: z.array(CheckInResult),
   cursor: z.string(),
   serverTime: z.string(),

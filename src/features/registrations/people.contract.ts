@@ -12,10 +12,10 @@ const PeopleFilter = z.object({
   state: z.enum(registrationStates).optional().meta({ description: "All states by default" }),
   member: checkbox
     .optional()
-    .meta({ description: "true: only people who say that they are members. false: only other people" }),
+    .meta({ description: "If true, only people who say that they are members. If false, only other people" }),
   checkedIn: checkbox
     .optional()
-    .meta({ description: "true: only people who were checked in. false: only other people" }),
+    .meta({ description: "If true, only people who were checked in. If false, only other people" }),
 });
 
 /** Query of the list of registrations. Search words are sent in the header `search-words`, because proxies log URLs. */

@@ -63,7 +63,7 @@ export const registrationAdminLabels = {
     capacity: "Places",
     capacityHelp: "Leave empty for no limit.",
     membersFirstUntil: "Members first until",
-    membersFirstHelp: "Until then, only IEEE members can register.",
+    membersFirstHelp: "Until this time, only IEEE members can register.",
     waitingList: "Waiting list",
     waitingListHelp: "People can join a waiting list when all places are taken.",
     showFreePlaces: "Show free places",

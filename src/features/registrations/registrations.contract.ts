@@ -41,8 +41,8 @@ const instant = z
 const Settings = z.object({
   mode: z.enum(registrationModes),
   opensAt: instant.default(""),
-  closesAt: instant.default("").meta({ description: "Empty: when the event starts" }),
-  cancelUntil: instant.default("").meta({ description: "Empty: when the event starts" }),
+  closesAt: instant.default("").meta({ description: "If empty, registration closes when the event starts" }),
+  cancelUntil: instant.default("").meta({ description: "If empty, people can cancel until the event starts" }),
   capacity: z
     .number({ error: registrationMessages.capacity })
     .int(registrationMessages.capacity)
@@ -50,10 +50,10 @@ const Settings = z.object({
     .max(REGISTRATION_LIMITS.capacity, registrationMessages.capacity)
     .nullable()
     .default(null)
-    .meta({ description: "Null: unlimited" }),
+    .meta({ description: "Null if unlimited" }),
   waitingList: z.boolean().default(true),
   showFreePlaces: z.boolean().default(true),
-  membersFirstUntil: instant.default("").meta({ description: "Until then, only members can register" }),
+  membersFirstUntil: instant.default("").meta({ description: "Until this time, only members can register" }),
   note: optionalLines(REGISTRATION_LIMITS.note).default("").meta({ description: "A note in the confirmation email" }),
   questions: z
     .array(Question)
@@ -89,7 +89,7 @@ export const Availability = z.object({
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
   capacity: z.number().int().nullable(),
-  free: z.number().int().nullable().meta({ description: "Null: unlimited, or not shown to visitors" }),
+  free: z.number().int().nullable().meta({ description: "Null if unlimited, or if visitors do not see the number" }),
   waiting: z.number().int(),
   serverTime: z.string().meta({ description: "ISO 8601 in UTC, for countdowns" }),
 });
@@ -218,7 +218,7 @@ export const PersonalExport = z.object({
     answers: true,
     createdAt: true,
   }),
-  consents: z.record(z.string(), z.unknown()).meta({ description: "What the person agreed to, and when" }),
+  consents: z.record(z.string(), z.unknown()).meta({ description: "The person's consents with their times" }),
   checkedInAt: z.string().nullable(),
   emails: z.array(z.object({ kind: z.string(), sentAt: z.string().nullable() })),
 });
@@ -260,7 +260,9 @@ export const PersonLink = z.object({ manageUrl: z.string().meta({ description: "
 
 /** The response to a participant's correction. */
 export const RegistrationCorrected = RegistrationChanged.extend({
-  manageUrl: z.string().meta({ description: "The participant's own page. A changed email address changes it" }),
+  manageUrl: z
+    .string()
+    .meta({ description: "Path of the participant's own page. A new email address changes the path" }),
 });
 
 /** Allows one more registration from a network that has sent many. */

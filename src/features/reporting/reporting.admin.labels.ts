@@ -101,7 +101,7 @@ export const reportingLabels = {
     reading: "Reading...",
     utc: "vTools file. Times are converted from UTC to the branch's time zone.",
     local: "Times are read in the branch's time zone.",
-    dateOrderQuestion: (example: string) => `How does the file write ${example}?`,
+    dateOrderQuestion: (example: string) => `Which part of ${example} comes first?`,
     dateOrder: {
       day: (day: string) => `Day first: ${day}`,
       month: (day: string) => `Month first: ${day}`,

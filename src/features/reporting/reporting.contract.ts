@@ -98,7 +98,7 @@ export const DutyAnswer = z.object({
   progress: z
     .object({ reported: z.number().int(), held: z.number().int(), minimum: z.number().int() })
     .optional()
-    .meta({ description: "Events of the year of a unit" }),
+    .meta({ description: "The unit's events of the year" }),
 });
 export type DutyAnswer = z.output<typeof DutyAnswer>;
 

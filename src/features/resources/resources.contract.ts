@@ -21,7 +21,7 @@ export const ResourceInput = z.object({
   link: httpLink(resourceMessages.link),
   popular: checkbox
     .optional()
-    .meta({ description: "Whether the resource is shown under Popular Resources. Absent: unchanged" }),
+    .meta({ description: "Whether the resource is shown under Popular Resources. If absent, the value stays" }),
   withoutImage: checkbox.optional().meta({ description: "true removes the image" }),
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
@@ -32,7 +32,10 @@ export const Resource = z.object({
   description: z.string(),
   link: z.string(),
   popular: z.boolean(),
-  image: z.string().nullable().meta({ description: "A round image. null: the first letter of the title is shown" }),
+  image: z
+    .string()
+    .nullable()
+    .meta({ description: "A round image. If null, the page shows the first letter of the title" }),
   position: z.number().int().meta({ description: "Resources are shown in ascending order. Numbers may have gaps" }),
   ...itemAnswer,
 });

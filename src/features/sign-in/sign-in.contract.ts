@@ -75,7 +75,7 @@ export const Session = Verified.extend({
   endedSession: EndedSession.optional().meta({
     description: `The oldest session of this person. This sign-in ended it because there were already ${SESSIONS_MAX}`,
   }),
-  expiresAt: z.string().meta({ description: "When the session ends at the latest, ISO 8601 in UTC" }),
+  expiresAt: z.string().meta({ description: "Latest end of the session, ISO 8601 in UTC" }),
 });
 export type Session = z.output<typeof Session>;
 

@@ -130,7 +130,7 @@ export async function removeStrays(data: SiteData, findings: Findings): Promise<
   const { orphans, leftovers, fileCount } = findings;
   if (orphans.length > STRAYS_ALWAYS_REMOVED && orphans.length > fileCount / 2)
     throw new DataRefused(
-      `No row names ${orphans.length} of ${fileCount} files. Nothing was removed. Is this the right database for these files?`,
+      `The database does not use ${orphans.length} of the ${fileCount} files. Nothing was removed. Is this the right database for these files?`,
     );
   for (const { key } of orphans) await data.store.delete(key);
   for (const path of leftovers) await rm(path, { recursive: true, force: true });

@@ -142,7 +142,7 @@ test("moves only the files to a bucket, and no site opens a half-filled bucket",
   });
   expect(await give("first", { DATA_DIR: at("first") })).toMatchObject({
     code: 1,
-    complaints: "Both have the same database and the same files.",
+    complaints: "Source and target have the same database and the same files.",
   });
 });
 

@@ -104,7 +104,8 @@ export async function moveSite(
 ): Promise<Moved> {
   const hasNewDatabase = source.database !== target.database;
   const hasNewStore = source.files !== target.files;
-  if (!hasNewDatabase && !hasNewStore) throw new NotDone("Both have the same database and the same files.");
+  if (!hasNewDatabase && !hasNewStore)
+    throw new NotDone("Source and target have the same database and the same files.");
   const isNew = await begin(source, target);
   if (hasNewDatabase) await requireSameSchema(source, target, isNew);
   const before = await digestAll(source.data);

@@ -34,7 +34,7 @@ async function issueContent(
   }
   return {
     greeting: "Hello,",
-    paragraphs: text ? text.split(/\n{2,}/) : [`These are new events of ${name}.`],
+    paragraphs: text ? text.split(/\n{2,}/) : [`These are the new events of ${name}.`],
     facts: [],
     lists: events.map((event) => ({
       title: event.title,

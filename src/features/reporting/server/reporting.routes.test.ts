@@ -274,7 +274,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await save(one._id)).status).toBe(200);
     expect((await save(one._id)).status).toBe(200);
     const refused = await save(other._id);
-    expect(refused).toMatchObject({ status: 409, body: { message: "The event “One” has the vTools ID 77 already" } });
+    expect(refused).toMatchObject({ status: 409, body: { message: "The event “One” already has the vTools ID 77" } });
     const texts = { title: "C", description: "C", date: "2027-01-07", time: "10:00", location: "C", vtoolsId: "77" };
     const created = await site.call("POST", "/api/events", { body: formOf({ ...texts, images: await pictureFile() }) });
     expect(created.status).toBe(409);
