@@ -30,7 +30,7 @@ export default {
     "bench/**/*.ts",
     "tests/**/*.ts",
   ],
-  // The runtime pin, and libraries that are named elsewhere than in an import.
+  // The pinned Node packages, and libraries that are used without an import.
   ignoreDependencies: [
     "@swc/core",
     "@fontsource(-variable)?/.*",

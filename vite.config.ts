@@ -6,29 +6,29 @@ import { officersGuide } from "./scripts/build/officers-guide.ts";
 import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
 import { serverCode } from "./scripts/build/server-code.ts";
 
-/** What every screen of the admin area runs on, in one file. */
+/** The libraries that every admin screen needs. They share one file. */
 const frameworkModules =
   /node_modules[\\/](react|react-dom(?![\\/](server|cjs[\\/]react-dom-server))|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reducedFonts(), tailwindcss(), officersGuide(), adminShell(), reactRouter()],
-  // The server bundle carries React and the interface libraries itself: production installs need none of them,
-  // and the page server and the pages share one module graph.
+  // The server bundle contains React and the interface libraries, so that production installs need none of them, and
+  // the page server and the pages share one module graph.
   ssr: command === "build" ? { noExternal: true as const } : {},
-  // What is built is production whatever the environment of who runs it says; left alone, the server bundle would ask
-  // at run time and carry both Reacts.
+  // A build is always for production, whatever NODE_ENV is. Otherwise, the server bundle would read NODE_ENV at run time
+  // and contain both builds of React.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
-    // Of "use client", which means nothing here, and of what took how long.
+    // Turns off warnings about "use client", which has no effect here, and reports of build times.
     rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
   environments: {
     ssr: {
       build: {
         rolldownOptions: {
-          // A shell needs little of what its screens import, and nothing of what those do by being imported.
+          // The shell needs few exports of its screens' modules, and none of their side effects.
           treeshake: { moduleSideEffects: false, manualPureFunctions: ["_UNSAFE_withComponentProps"] },
           output: serverCode,
         },

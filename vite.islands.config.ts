@@ -2,16 +2,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
 
-/** One React for all islands, whichever comes first. */
+/** All islands share one copy of React, whichever island loads first. */
 const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-/** What most islands are made of: a file of these comes sooner than a dozen of a few hundred bytes. */
+/** Modules that most islands share. One file loads faster than a dozen small ones. */
 const partModules =
   /src[\\/](kit[\\/](action|feedback[\\/]spinner|media[\\/](motion|pause|use|picture))|shared[\\/](?!stored-image))|lucide-react|clsx/;
 
 const DOOR_WORKER = "src/features/registrations/ui/door/door.worker.ts";
 
-// The styles and scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
+// Builds the styles and scripts of public pages, in addition to React Router's build: a small entry, and a file for each
+// island.
 export default defineConfig({
   plugins: [reducedFonts(), tailwindcss()],
   publicDir: false,
@@ -23,7 +24,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Of "use client", which means nothing here, and of what took how long.
+      // Turns off warnings about "use client", which has no effect here, and reports of build times.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
       input: [
         "src/site/islands/start.ts",
@@ -40,8 +41,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: reactModules },
-            // Without what its modules depend on: the entry has some of that, and would fetch this file on every page, and
-            // React with it.
+            // Dependencies stay out of this file. The entry uses some of them, and would load this file and React on every
+            // page.
             { name: "parts", test: partModules, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -3,14 +3,14 @@ import { defineConfig } from "vite";
 import { cardFonts } from "./scripts/build/card-fonts.ts";
 import { serverCode } from "./scripts/build/server-code.ts";
 
-/** Found where they are installed: what has native code, and what only some sites need. */
+/** Packages that stay outside of the bundle: those with native code, and those that only some sites need. */
 const external = ["sharp", "@aws-sdk/client-s3", "pg-native", "pg-cloudflare"];
 
-// The server in a few files instead of a thousand: finding and reading those takes most of a start.
+// Bundles the server into a few files, because finding and reading a thousand files takes most of the start time.
 export default defineConfig({
   publicDir: false,
   plugins: [cardFonts(join(import.meta.dirname, "build/fonts"))],
-  // What is built is production whatever the environment of who runs it says.
+  // A build is always for production, whatever NODE_ENV is.
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true, external, target: "node" },
   build: {
@@ -20,7 +20,7 @@ export default defineConfig({
     target: "node26",
     sourcemap: true,
     rolldownOptions: {
-      // Of "use client", which means nothing here, and of what took how long.
+      // Turns off warnings about "use client", which has no effect here, and reports of build times.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
       input: {
         serve: "src/serve.ts",

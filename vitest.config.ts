@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The tests that start processes and kill them take longest: whoever came to them last would keep the other waiting. */
+/** Runs the crash tests first. They take longest, so a worker that started them last would delay the end of the run. */
 class CrashTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -10,18 +10,18 @@ class CrashTestsFirst extends BaseSequencer {
   }
 }
 
-/** Several processes on one database need a PostgreSQL server; scripts/test.ts says when they are left out. */
+/** Tests with several processes on one database need a PostgreSQL server. scripts/test.ts prints when they are skipped. */
 const needServer = process.env["TEST_DATABASE_URL"] ? [] : ["tests/instances/**"];
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "demo/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...needServer],
-    // Files of a worker share its modules, and with them the one PostgreSQL that took seconds to start.
+    // Test files share the modules of their worker, and so the in-process PostgreSQL, which takes seconds to start.
     isolate: false,
     maxWorkers: 3,
     sequence: { sequencer: CrashTestsFirst },
-    // A busy machine is slow, so a poll gives up late: no test measures time with one.
+    // A busy machine is slow, so polls have a long timeout. No test measures time with a poll.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -8,7 +8,7 @@ const EVENTS = 1000;
 const APPLICATIONS = 6000;
 const LOADS = 9;
 const WORDS_TYPED = 3;
-/** Delay between two keys in ms, as of a fast typist with ten keys per second. */
+/** Delay between two keys in milliseconds: a fast typist presses ten keys per second. */
 const KEY_PAUSE_MS = 100;
 /** Wait after the last key until the browser has reported its effects. */
 const SETTLE_MS = 500;

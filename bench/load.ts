@@ -163,7 +163,7 @@ export class RawConnection {
       const head = this.#received.toString("latin1", 0, headEnd);
       this.#status = Number(head.slice(9, 12));
       const length = this.#status === NOT_MODIFIED ? "0" : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined) return this.#waiting?.reject(new Error(`An answer of untold length: ${head}`));
+      if (length === undefined) return this.#waiting?.reject(new Error(`A response of unknown length: ${head}`));
       this.#left = Number(length) - (this.#received.length - headEnd - HEAD_END.length);
       this.#received = Buffer.alloc(0);
     } else this.#left -= bytes.length;

@@ -73,7 +73,7 @@ interface TraceEvent {
  */
 export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
-  if (!browser) throw new Error("The page has no browser to be traced");
+  if (!browser) throw new Error("The page has no browser to trace");
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   await work();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };

@@ -10,7 +10,7 @@ const root = join(__dirname, "..");
 const packages = join(root, "node_modules");
 const LOOK_EVERY_MS = 500;
 
-/** Exit codes of src/platform/refused.ts. */
+/** Exit codes of src/platform/startup-error.ts. */
 const MISSING = 66;
 const UNFORESEEN = 70;
 

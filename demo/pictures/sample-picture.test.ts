@@ -28,7 +28,7 @@ describe("samplePicture", () => {
     }
   });
 
-  test("no two neighbors in a list or a grid are alike", () => {
+  test("neighbors in a list or a grid differ", () => {
     const events = Array.from({ length: 60 }, (_, seed) => compositionOf("event", seed));
     // The order of the gallery: alternately its own pictures and pictures of events.
     const gallery = events.flatMap((event, seed) => [compositionOf("gallery", seed), event]);

@@ -23,7 +23,7 @@ const prefix = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "
 const isListed = process.argv.includes("--list");
 const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|^tests\//.test(file);
 
-const code = filesIn("src/**/*.{ts,tsx}", "demo/**/*.ts", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts")
+const code = filesIn("{src,demo,drawings,scripts,bench,tests}/**/*.{ts,tsx}", "*.ts")
   .filter((file) => file.startsWith(prefix) && !file.endsWith("prose-rules.ts"))
   .flatMap(passagesOf);
 

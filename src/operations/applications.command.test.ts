@@ -99,7 +99,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
     [["erase", "asha@example.org", "21CS001", "more"]],
     [["purge", "all@example.org"]],
     [["constructor", "asha@example.org"]],
-  ])("%j shows the usage, leaves with 2 and touches nothing", async (words) => {
+  ])("%j prints the usage, exits with 2 and changes nothing", async (words) => {
     await submitApplication(deps(), asha);
     expect(await run(...words)).toEqual({ code: 2, printed: "", complaints: expect.stringContaining("Usage:") });
     expect(await stored()).toEqual(["Asha Rao"]);

@@ -60,7 +60,7 @@ describe("a command", () => {
   );
 
   test.each(["", "Asha Ravi", "Asha --softly", "Asha --loudly=yes", "-x"])(
-    "that makes no sense, '%s', shows its usage, leaves with 2 and opens nothing",
+    "with invalid arguments, '%s', prints its usage, exits with 2 and opens nothing",
     async (line) => {
       expect(await run(line)).toEqual({ code: 2, printed: "", complaints: expect.stringMatching(/^Usage: greet/) });
       expect(opened).toEqual([]);

@@ -112,7 +112,7 @@ const writes: [name: string, write: Write][] = [
   ["DELETE", { send: remove, after: [DRAFT, DUE, ["Subject", "trashed", 2], TRASHED], leavesOrphans: false }],
   ["erasing", { send: erase, after: [DRAFT, DUE, SUBJECT], leavesOrphans: true }],
   [
-    "removing a picture for good",
+    "deleting a picture permanently",
     { send: removeForGood, after: [DRAFT, DUE, ["Subject", "published", 1], TRASHED], leavesOrphans: true },
   ],
   [

@@ -215,7 +215,7 @@ async function survive() {
 test(`every acknowledged write survives ${ROUNDS} kills (seed "${SEED}")`, { timeout: 1_200_000 }, survive);
 
 if (isLong && serverAddress)
-  test(`and as many on the PostgreSQL server`, { timeout: 1_200_000 }, async () => {
+  test(`and the same number on the PostgreSQL server`, { timeout: 1_200_000 }, async () => {
     databaseUrl = await createServerDatabase(serverAddress ?? "", "site_kills");
     await survive();
   });

@@ -98,7 +98,7 @@ describe("data with which a site does not start", () => {
       /^The database .*site\.db belongs to another program\. /,
     ],
     [
-      "the place of a move that was broken off before there were tables",
+      "the target of a move that was interrupted before there were tables",
       async (folder) => {
         await rm(database(folder));
         await beginMove(folder);
@@ -107,7 +107,7 @@ describe("data with which a site does not start", () => {
       /^The move from elsewhere has not finished\. /,
     ],
     [
-      "the place of a move that was broken off before there were rows",
+      "the target of a move that was interrupted before there were rows",
       async (folder) => {
         const { sqlite } = openSqliteAsIs(database(folder));
         sqlite.exec("delete from admins");

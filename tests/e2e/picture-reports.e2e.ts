@@ -67,7 +67,7 @@ test("the report form is accessible at every width, and nothing sticks out", asy
   }
 });
 
-test("an officer sees the deadline on the dashboard, answers, and removes a picture for good", async ({
+test("an officer sees the deadline on the dashboard, answers, and deletes a picture permanently", async ({
   adminPage: page,
   site,
 }) => {

@@ -31,7 +31,7 @@ async function expectDaysOfTheSite(page: Page, site: ServedSite) {
   ]);
   const fromBrowser = await readFile(await download.path());
   const fromServer = Buffer.from((await site.call("GET", "/api/student/getcsv")).text);
-  expect(fromBrowser.equals(fromServer), "the two exports are alike to the byte").toBe(true);
+  expect(fromBrowser.equals(fromServer), "the two exports are identical").toBe(true);
   expect(fromServer.toString()).toContain("19/11/2026,CS10");
 }
 

@@ -59,7 +59,7 @@ const places = engines.flatMap((engine) => [
   { engine, files: "S3" },
 ]);
 
-describe.each(places)("a picture that is removed for good on $engine with $files", ({ engine, files }) => {
+describe.each(places)("a picture that is deleted permanently on $engine with $files", ({ engine, files }) => {
   const kept = () => join(root, "kept");
   const open = async () => {
     s3 = files === "S3" ? await startS3StandIn() : undefined;

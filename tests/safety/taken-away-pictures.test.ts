@@ -181,7 +181,7 @@ describe.each(engines)("pictures on %s", (engine) => {
       expect((await site.app.inject({ url })).headers["cache-control"], url).toContain("s-maxage=0");
   });
 
-  test("finding 16: a picture that another instance published is sent before this instance hears of it", async () => {
+  test("finding 16: a picture that another instance published is sent before this instance gets the notification", async () => {
     await open();
     const options = { trustProxy: [], logLevel: "silent", publicUrl: undefined, sessionIdleMinutes: 120 };
     const rest = { sessionMaxHours: 12, applicationRetentionMonths: 24, trashDays: 30 };

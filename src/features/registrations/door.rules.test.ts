@@ -19,7 +19,7 @@ const person = (number: number, more: Partial<DoorPerson> = {}): DoorPerson => (
 });
 const listOf = (...people: DoorPerson[]) => new Map(people.map((one) => [one.id, one]));
 
-describe("a scan, judged by the list of the phone", () => {
+describe("the decision about a scan from the list of the phone", () => {
   const people = listOf(
     person(1),
     person(2, { checkedInAt: "2027-02-10T12:00:00.000Z", phone: "Phone 2" }),
@@ -54,7 +54,7 @@ describe("a scan, judged by the list of the phone", () => {
   });
 });
 
-test("point 40: walk-ins that are not sent yet count, and their undo takes them back", () => {
+test("point 40: walk-ins that are not sent yet count until they are undone", () => {
   const walkIn = { type: "walk_in", member: false, undoes: "" } as const;
   const undo = { type: "undo", member: true, undoes: "sent before" } as const;
   const ticket = { type: "ticket", member: false, undoes: "" } as const;

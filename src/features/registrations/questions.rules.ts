@@ -23,7 +23,7 @@ const fits: Record<QuestionType, (answer: unknown, question: Question) => boolea
 export const knownAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(questions.map(({ id }) => [id, answers[id]]).filter(([, answer]) => answer !== undefined));
 
-/** Tell how to correct an answer that does not fit. */
+/** Messages about invalid answers. */
 const repairs: Record<QuestionType, string> = {
   short: formMessages.shortAnswer,
   long: formMessages.longAnswer,

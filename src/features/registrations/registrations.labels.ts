@@ -41,7 +41,7 @@ export const registrationMessages = {
   instant: "Enter a date and time, such as 2027-02-10T17:30.",
 } as const;
 
-/** Tells why a registration is refused, and what the person can do. */
+/** Messages that explain why a registration is refused, and what the person can do. */
 export const refusalMessages = {
   not_open: "Registration has not opened yet. The page counts down to the opening.",
   members_only: "IEEE members register first. Come back when registration opens to everyone.",

@@ -37,7 +37,7 @@ export interface ReportingEvent {
   photos: readonly string[];
 }
 
-/** The time of a team. An election starts a term. */
+/** The term of a team. An election starts a term. */
 export interface OfficerTerm {
   year: string;
   /** Null if the day is not known. */

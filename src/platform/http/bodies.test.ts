@@ -141,9 +141,9 @@ test("a body that arrives too slowly, stops or ends too early gets a response, a
 test.each([
   ["no request", "HELLO\r\n\r\n", 400, "invalid"],
   ["no host", "GET /api/open HTTP/1.1\r\nconnection: close\r\n\r\n", 400, "invalid"],
-  ["no host, long ago", "GET /api/open HTTP/1.0\r\n\r\n", 400, "invalid"],
+  ["no host, in HTTP/1.0", "GET /api/open HTTP/1.0\r\n\r\n", 400, "invalid"],
   ["two hosts", "GET /api/open HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n", 400, "invalid"],
-  ["a path that is none", "GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["an invalid path", "GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400, "invalid"],
   ["headers without end", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
   ["a host with a path", "GET /login HTTP/1.1\r\nhost: a/admin\r\nconnection: close\r\n\r\n", 400, "invalid"],
   ["a host with a user name", "GET / HTTP/1.1\r\nhost: x@a\r\nconnection: close\r\n\r\n", 400, "invalid"],

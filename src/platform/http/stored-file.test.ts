@@ -47,7 +47,7 @@ describe.each(["picture", "report"])("a stored %s", (kind) => {
     ["bytes=10-", (size: number) => [10, size - 1] as const],
     ["bytes=-7", (size: number) => [size - 7, size - 1] as const],
     ["bytes=0-999999999", (size: number) => [0, size - 1] as const],
-  ])("goes on where a download stopped: %s", async (range, bounds) => {
+  ])("continues a download where it stopped: %s", async (range, bounds) => {
     const whole = await read();
     const size = whole.rawPayload.length;
     const [first, last] = bounds(size);
@@ -70,7 +70,7 @@ describe.each(["picture", "report"])("a stored %s", (kind) => {
   });
 
   test.each(["bytes=5-2", "bytes=0-1,3-4", "bytes=-", "lines=1-2", "bytes=a-b", `bytes=${"9".repeat(40)}-`])(
-    "comes whole for a range that may be ignored: %s",
+    "is sent completely for a range that may be ignored: %s",
     async (range) => expect((await read({ range })).statusCode).toBe(200),
   );
 

@@ -140,7 +140,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(await listRuns(db)).toMatchObject([{ outcome: "swept" }]);
   });
 
-  test("finding 19: work with a fixed moment starts within five seconds, whatever slow jobs do", async () => {
+  test("finding 19: work with a due time starts within five seconds, whatever slow jobs do", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const slow = Promise.withResolvers<string>();
     const ready = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(failures).toEqual([]);
   });
 
-  test("finding 19: a slow check does not make work with a fixed moment miss its run", async () => {
+  test("finding 19: a slow check does not make work with a due time miss its run", async () => {
     const checks: PromiseWithResolvers<boolean>[] = [];
     let nextCheck = Promise.withResolvers<void>();
     const published: Date[] = [];
@@ -208,7 +208,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(published.at(-1)).toEqual(new Date(START + 5000));
   });
 
-  test("finding 19: work with a fixed moment starts within 15 seconds while other work of the job always fails", async () => {
+  test("finding 19: work with a due time starts within 15 seconds while other work of the job always fails", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const publishAt = START + 10_000;
     const runs: number[] = [];

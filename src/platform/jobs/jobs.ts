@@ -3,10 +3,10 @@ import { AppError } from "../errors.ts";
 import { claimRun, deleteOtherRuns, finishRun } from "./jobs.store.ts";
 
 const LOOK_EVERY_MS = 60_000;
-/** How often the scheduler checks a job that has fixed moments (`isDue`). */
+/** How often the scheduler checks a job that has due times (`isDue`). */
 const CHECK_EVERY_MS = 5000;
 /**
- * Delay of such a job after a failure. Together with the check interval, other work of the job is at most 15 s late.
+ * Delay after a failed run of such a job. With the check interval, its other work starts at most 15 s late.
  */
 const RETRY_AFTER_MS = 10_000;
 /** How long after its start another instance may take over a run. */
@@ -15,7 +15,7 @@ const CLAIM_MS = 10 * 60_000;
 interface JobsDeps {
   db: Db;
   clock: () => Date;
-  /** Receives the error of a failed run. The job runs again after its interval, or within 15 s if it has fixed moments. */
+  /** Receives the error of a failed run. The job runs again after its interval, or within 15 s if it has due times. */
   onError: (error: unknown, job: Job) => void;
 }
 
@@ -39,7 +39,7 @@ class Schedule {
   readonly #stopping: AbortSignal;
   #current: Promise<void> | undefined;
   #mustLookAgain = false;
-  /** No fixed moment starts the job before this time, in milliseconds. */
+  /** The job does not start before this time, in milliseconds, even if it is due. */
   #nextCheckAt = 0;
 
   constructor(deps: JobsDeps, job: Job, stopping: AbortSignal) {
@@ -81,7 +81,7 @@ class Schedule {
     const { db, clock, onError } = this.#deps;
     const job = this.#job;
     const now = clock();
-    // Failed work with a fixed moment is due again at once. It waits briefly, but other work must not wait for the
+    // Failed work with a due time is due again at once. It waits briefly, but other work must not wait for the
     // whole interval.
     const isDue = now.getTime() >= this.#nextCheckAt && (await job.isDue?.(now)) === true;
     const claim = {
@@ -139,7 +139,7 @@ export interface Job {
   claimMs?: number;
   /**
    * Returns whether there is work before the interval is over. The scheduler asks every five seconds, so work with a
-   * fixed moment starts at most five seconds late, or 15 seconds after a failed run. Must be a cheap read.
+   * due time starts at most five seconds late, or 15 seconds after a failed run. Must be a cheap read.
    */
   isDue?(now: Date): Promise<boolean>;
   /**

@@ -237,7 +237,7 @@ describe("a Word document", () => {
     ["inside another field", field(run(" IF 1 = 1 "), field(run("LINK Excel.Sheet a.xlsx")), run(' "b" '))],
     ["by a name that another field makes", field(run(" "), field(run(" QUOTE 68 68 69 ")), run(" excel "))],
     ["without an end", field(run(" DDEAUTO excel ")).replace(/<w:fldChar w:fldCharType="(?:separate|end)"\/>/g, "")],
-  ])("finding 17: with a field that brings in something from elsewhere is refused: %s", async (_, body) => {
+  ])("finding 17: with a field that loads external content is refused: %s", async (_, body) => {
     await active(docxSaying(body));
     await active(docxSaying(body, "word/innocent.dat"));
     await active(
@@ -258,7 +258,7 @@ describe("a Word document", () => {
   );
 
   test.each(["word/document.xml", "word/innocent.dat"])(
-    "finding 17: is judged alike when %s is read in pieces of one byte",
+    "finding 17: has the same result when %s is read in pieces of one byte",
     (name) => {
       for (const text of [`<w:p>${field(run(" DDEAUTO excel "))}</w:p>`, "<!DOCTYPE x><x/>"])
         for (const encoding of ["utf8", "utf16le"] as const) {

@@ -99,7 +99,7 @@ test.each([
   ],
   ["a bucket that is missing", { bucket: "elsewhere" }, /"elsewhere" at .*NoSuchBucket/],
 ])(
-  "with %s nothing is taken for missing: every call says that files cannot be reached, and why",
+  "with %s no file counts as missing: every call says that files cannot be reached, and why",
   async (_name, wrong, why) => {
     const other = await openS3Store({ ...s3.place, ...wrong });
     for (const call of [

@@ -19,7 +19,7 @@ const printPriorities = `
 `;
 
 test.runIf(process.platform === "linux")(
-  "finding 24: threads that hash passwords and decode pictures give way to the thread that answers",
+  "finding 24: threads that hash passwords and decode pictures have a lower priority than the thread that answers",
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", printPriorities]);
     const threads = JSON.parse(stdout) as { isWorker: boolean; lowerBy: number }[];

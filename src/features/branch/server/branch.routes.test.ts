@@ -62,7 +62,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
     [{ timeZone: "+05:30" }, branchMessages.timeZone],
     [{ mainColour: "#ffd700" }, "The closest readable colour is #"],
     [{ accentColour: "#002855" }, "The closest readable colour is #"],
-  ])("%j is refused with words, and nothing is lost", async (change, message) => {
+  ])("%j is refused with a message, and the settings stay", async (change, message) => {
     await open();
     expect(await save(change)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
     expect((await read()).body.version).toBe(0);

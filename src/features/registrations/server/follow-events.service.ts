@@ -47,7 +47,7 @@ const isMoved = (before: AnnouncedEvent, after: AnnouncedEvent) =>
   before.allDay !== after.allDay ||
   before.location !== after.location;
 
-/** Leaves everyone time to release a place for which the new date is no good. */
+/** Gives everyone time to release their place if the new date does not suit them. */
 function cancelUntil({ cancel_until }: SettingsRow, before: AnnouncedEvent, after: AnnouncedEvent, now: number) {
   if (cancel_until === null || before.startsAt === after.startsAt) return cancel_until;
   return Math.max(cancel_until, now + RELEASE_MS);

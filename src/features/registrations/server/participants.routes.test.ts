@@ -124,7 +124,7 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     expect((await site.own(late)).body).toMatchObject({ canCorrect: false, email: "person2@example.org" });
   });
 
-  test("point 29: nobody finds out with their own link who is registered", async () => {
+  test("point 29: a participant cannot use their own link to find out who is registered", async () => {
     site = await openRegistrationSite({ engine });
     const { page } = await site.register(1);
     await site.register(2);

@@ -78,7 +78,8 @@ async function registerForEvent(
   const event = await eventOf(deps, settings);
   const counts = await countPlaces(deps.db, settings);
   const now = deps.clock().getTime();
-  /** Tells first that the person cannot register now. Complete forms are decided with the settings locked. */
+  /** An incomplete form gets the time of the opening or the closing first. Complete forms are checked later, with the settings
+   * locked. */
   const problemOf = (form: RegistrationForm): AppError | undefined => {
     const message = missingConsent(form, formSettings) ?? answersProblem(questions, form.answers);
     if (!message) return undefined;

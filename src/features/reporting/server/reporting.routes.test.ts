@@ -333,7 +333,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toEqual(["Site visit"]);
   });
 
-  test("an undo takes back the mark that an event is reported if the import set it", async () => {
+  test("an undo removes the mark that an event is reported if the import set it", async () => {
     await upload("Id,Event Title,Event Date\n9,Talk,2024-03-01 04:30:00 UTC\n", false);
     const counts = "Number of IEEE Member Attendees,Number of Non-Member Attendees";
     await upload(`Id,Event Title,Event Date,${counts}\n9,Talk,2024-03-01 04:30:00 UTC,10,3\n`, false);

@@ -133,7 +133,7 @@ export function EventDetails({ event, edit, units, now }: EditedEvent & { units:
   );
 }
 
-/** Tells that the form shows a draft of changes, and discards it. */
+/** Says that the form shows a draft of changes, with a button that discards the draft. */
 function EditNotice({ event, edit }: { event: Event; edit: EventEdit }) {
   const timeZone = useSiteZone();
   const write = useWrite();

@@ -113,7 +113,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(calendarOf(changed).end).toBe("2027-02-10T13:30:00.000Z");
   });
 
-  test("point 31: people hear about the waiting list, a free place, an offer, its end and a cancellation", async () => {
+  test("point 31: people get emails about the waiting list, a free place, an offer, its end and a cancellation", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
     const second = await site.register(2);
@@ -371,7 +371,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
   const cancelEvent = () =>
     site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled: true } });
 
-  test("point 15: during an event of several days, people hear about a change and a cancellation at once", async () => {
+  test("point 15: during an event of several days, people get emails about a change and a cancellation at once", async () => {
     await open();
     const days = { endDate: "2027-02-12", endTime: "17:00" };
     await moveEvent(days);

@@ -21,7 +21,7 @@ interface OwnProps {
   path: string;
 }
 
-/** Tells what the state means for the participant. */
+/** Explains the state to the participant. */
 export function OwnState({ registration, path }: OwnProps) {
   const { state, status, position, offeredUntil, event, canAccept } = registration;
   if (event.isCancelled) return <Alert>{ownLabels.eventCancelled}</Alert>;

@@ -122,7 +122,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     ]);
   });
 
-  test("a session that ended by time does not take a place and is removed at the next sign-in", async () => {
+  test("an expired session does not count and is removed at the next sign-in", async () => {
     for (let count = 0; count < 5; count += 1) await site.signIn();
     site.wait(3 * HOUR);
     await site.signIn();

@@ -119,7 +119,7 @@ describe.each(engines)("guessing on %s", (engine) => {
     expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
   });
 
-  test("finding 23: a new browser that mistypes during guesses gets a reason, and its next try passes", async () => {
+  test("finding 23: a new browser that sends a wrong password during guesses gets a reason, and its next try succeeds", async () => {
     for (let guess = 0; guess < 6; guess += 1) await site.post({ username: "Priya", password: `guess ${guess}` });
     const browser = "n".repeat(43);
     const mistyped = await site.post({ username: "Priya", password: "rain fell on the tin rooof", browser });

@@ -190,7 +190,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(guesses).toBeLessThanOrEqual(432);
   });
 
-  test("finding 13: wrong tokens from an address are slowed down, and a right one always passes", async () => {
+  test("finding 13: wrong tokens from an address are slowed down, and a valid one always passes", async () => {
     const attempt = (secret: string, isRight: boolean) =>
       limitFailures({ db, clock }, { kind: "invitation", secret, address: HERE }, async () => {
         if (!isRight) throw new AppError("gone");
