@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnvironment } from "../scripts/server-process.ts";
-import { benchBesidePages } from "./beside-pages.ts";
+import { benchConcurrentWork } from "./concurrent-work.ts";
 import {
   askSteadily,
   CACHED_PAGES,
@@ -122,5 +122,5 @@ export async function benchOverload(start: StartProcess) {
   await under(address, token, (until) => oneClient(address, until));
   console.log("\ntwice the capacity, from many addresses");
   await under(address, token, (until) => manyVisitors(address, 2 * knee, until));
-  await benchBesidePages(address, token);
+  await benchConcurrentWork(address, token);
 }

@@ -15,9 +15,9 @@ export const buildFirst = (options: readonly string[]): Promise<void> =>
           exitReason: "missing",
         },
       );
-    const { answerCheck, checkSite } = await import("#src/main.ts");
+    const { runStartCheck, checkSite } = await import("#src/main.ts");
     if (isCheck) {
-      await answerCheck(config, { isRunning });
+      await runStartCheck(config, { isRunning });
       process.exit();
     }
     await checkSite(config);

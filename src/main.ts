@@ -112,7 +112,7 @@ export async function checkSite(config: Config, { isRunning = false } = {}): Pro
  * Prints one line if the site can start, after a line for each service that does not respond.
  * @throws StartupError if the site cannot start
  */
-export async function answerCheck(config: Config, options?: { isRunning: boolean }): Promise<void> {
+export async function runStartCheck(config: Config, options?: { isRunning: boolean }): Promise<void> {
   await checkSite(config, options);
   await checkServices(config, (line) => console.warn(line));
   console.log(`The site can start: ${describeLocations(config)}.`);
@@ -242,7 +242,7 @@ export const serveSite = (buildFolder: string) =>
     const pages = await loadBuiltPages(buildFolder);
     // Imported early, because an update could replace the files before the first upload needs them.
     await loadDecoder();
-    if (isCheck) return answerCheck(config, { isRunning });
+    if (isCheck) return runStartCheck(config, { isRunning });
     const { address } = await startSite(config, pages);
     const visited = config.publicUrl ?? address;
     console.log(`The site is at ${visited}, its admin area at ${visited}/admin`);

@@ -22,7 +22,7 @@ import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.service.ts";
 import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
-import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
+import { pageTextsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
 import { copySettings, moveSettings } from "./features/registrations/server/settings.service.ts";
@@ -73,7 +73,7 @@ export const contentFeatures: readonly ContentFeature[] = [
   { type: members, routes: teamRoutes },
   { type: chapters, routes: chaptersRoutes },
   { type: resources, routes: resourcesRoutes },
-  { type: pages, routes: pageWordsRoutes },
+  { type: pages, routes: pageTextsRoutes },
 ];
 
 export const contentTypes = contentFeatures.map(({ type }) => type);

@@ -1,8 +1,8 @@
 import { searchablePages } from "#site/site.labels.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { isSearchable } from "./content/content-type.ts";
+import { deleteLeftoverFiles } from "./content/erasure.ts";
 import { publishingJob } from "./content/publish.ts";
-import { deleteLeftFiles } from "./content/remove-for-good.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.job.ts";
 import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
@@ -146,7 +146,7 @@ export const siteJobs = (
     whileOpen(deps, followEventsJob({ ...deps, findEvent: findRegistrableEvent })),
     ...(mail ? emailJobs({ ...deps, ...mail }, config) : []),
     contentCleanupJob(deps, contentTypes, config.trashDays, async () =>
-      deleteLeftFiles(deps, deps.store.list(), recognizing(await erasedFrom(deps.db))),
+      deleteLeftoverFiles(deps, deps.store.list(), recognizing(await erasedFrom(deps.db))),
     ),
     whileOpen(
       deps,

@@ -1,12 +1,12 @@
 import { itemAt } from "#demo/random.ts";
 import type { BannerInput } from "#features/banners/banners.contract.ts";
 
-interface BannerWords {
+interface BannerTexts {
   title: string;
   description: string;
 }
 
-const banners: readonly BannerWords[] = [
+const banners: readonly BannerTexts[] = [
   {
     title: "Build something that works before the evening ends",
     description: "Workshops every week, beginners welcome.",

@@ -1,9 +1,9 @@
-interface AchievementWords {
+interface AchievementTexts {
   title: string;
   description: string;
 }
 
-export const achievements: readonly AchievementWords[] = [
+export const achievements: readonly AchievementTexts[] = [
   {
     title: "First place at the Smart Energy Hackathon",
     description:

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { lexer, type MarkedToken, type Token } from "marked";
 import type { Plugin } from "vite";
-import type { GuideBlock, GuideSection, GuideWords } from "#features/help/guide.rules.ts";
+import type { GuideBlock, GuideInline, GuideSection } from "#features/help/guide.rules.ts";
 
 const GUIDE = /[\\/]docs[\\/]officers[\\/][^\\/]+[.]md$/;
 
@@ -12,13 +12,13 @@ const cannotShow = (file: string, { type, raw }: Token) =>
  * Converts links to sections of the guide. Links to other documents become plain text, because the admin area has only
  * the guide.
  */
-function linkTo(href: string, text: string): GuideWords {
+function linkTo(href: string, text: string): GuideInline {
   const section = /^([\w-]+)[.]md$/.exec(href)?.[1];
   return section ? { kind: "link", text, to: `#${section}` } : { kind: "text", text };
 }
 
-function wordsOf(file: string, tokens: readonly Token[]): GuideWords[] {
-  return (tokens as MarkedToken[]).flatMap((token): GuideWords[] => {
+function wordsOf(file: string, tokens: readonly Token[]): GuideInline[] {
+  return (tokens as MarkedToken[]).flatMap((token): GuideInline[] => {
     if (token.type === "text" && token.tokens) return wordsOf(file, token.tokens);
     if (token.type === "text" || token.type === "escape") return [{ kind: "text", text: token.text }];
     if (token.type === "strong" || token.type === "em") return [{ kind: token.type, text: token.text }];

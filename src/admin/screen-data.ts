@@ -10,7 +10,7 @@ import { fetchInvitations, fetchOfficers } from "#features/sign-in/officers.api.
 import { fetchMailState } from "#features/sign-in/sign-in.api.ts";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.api.ts";
-import { sectionWords, type TeamSection, teamSections } from "#features/team/team.labels.ts";
+import { sectionLabels, type TeamSection, teamSections } from "#features/team/team.labels.ts";
 import { currentSession } from "#kit/admin/session.ts";
 import { isSeen } from "#shared/publishing.ts";
 import { teamYearAfter } from "#shared/team-year.ts";
@@ -52,7 +52,7 @@ export async function fetchYearData(api: Api) {
   ]);
   const sections = teamSections.map((id) => ({
     id,
-    title: sectionWords[id].tab,
+    title: sectionLabels[id].tab,
     usuallyStays: usuallyStaying.includes(id),
     members: team[id],
     joining: nextTeam[id],

@@ -39,7 +39,7 @@ function sendWithProgress(
   });
 }
 
-async function fetchAnswer(method: string, url: string, headers: Record<string, string>, body: BodyInit | null) {
+async function fetchResponse(method: string, url: string, headers: Record<string, string>, body: BodyInit | null) {
   try {
     const response = await fetch(url, { method, headers, body });
     return { status: response.status, text: await response.text() };
@@ -65,7 +65,7 @@ export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
     const url = `/api${path}`;
     const answer = options.onProgress
       ? await sendWithProgress(method, url, headers, body, options)
-      : await fetchAnswer(method, url, headers, body);
+      : await fetchResponse(method, url, headers, body);
     if (answer.status === 401 && bearer) onUnauthorised();
     return answer;
   }

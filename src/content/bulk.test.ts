@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BULK_MAX, bulkActions } from "#shared/lifecycle.ts";
 import { engines } from "#tests/support/databases.ts";
-import { kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
+import {
+  contentTypeNamed,
+  contentTypeNames,
+  seenByOfficers,
+  seenByVisitors,
+} from "#tests/support/every-content-type.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 describe.each(engines)("on %s", (engine) => {
@@ -11,8 +16,8 @@ describe.each(engines)("on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  describe.each(kindNames)("several items of type %s", (name) => {
-    const one = kindNamed(name);
+  describe.each(contentTypeNames)("several items of type %s", (name) => {
+    const one = contentTypeNamed(name);
     const { path, form } = one;
     const bulk = (action: string, ids: unknown) => site.call("POST", `${path}/bulk`, { body: { ids, action } });
     let ids: string[];
@@ -84,9 +89,10 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("several pictures are assigned to an event, which may be a draft, and the change is undone", async () => {
-    const { path } = kindNamed("gallery item");
+    const { path } = contentTypeNamed("gallery item");
     const add = async (name: string, title: string, more: Record<string, string> = {}) =>
-      (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body._id;
+      (await site.call("POST", contentTypeNamed(name).path, { body: contentTypeNamed(name).form(title, more) })).body
+        ._id;
     const [seen, hidden, gone] = [await add("event", "Seen"), await add("event", "To come", { state: "draft" }), ""];
     const ids = [await add("gallery item", "A"), await add("gallery item", "B", { event: seen, state: "draft" })];
     const set = (event: string, kind = path) =>
@@ -116,14 +122,14 @@ describe.each(engines)("on %s", (engine) => {
 
     await publish("delete");
     for (const nowhere of [hidden, "zzz"]) expect(await set(nowhere)).toMatchObject({ status: 400 });
-    expect(await set(seen, kindNamed("report").path)).toMatchObject({ status: 400 });
+    expect(await set(seen, contentTypeNamed("report").path)).toMatchObject({ status: 400 });
     await site.call("POST", `${path}/bulk`, { body: { ids: ids.slice(1), action: "delete" } });
     expect(await set(seen)).toMatchObject({ status: 404 });
     expect((await site.call("GET", `${path}/${ids[0]}`)).body.event).toBeUndefined();
   });
 
   test("rejects setting an event on other content types", async () => {
-    const { path, form } = kindNamed("achievement");
+    const { path, form } = contentTypeNamed("achievement");
     const { _id } = (await site.call("POST", path, { body: form("Not a banner") })).body;
     for (const action of ["draft", "delete", "undo"])
       expect((await site.call("POST", "/api/banner/bulk", { body: { ids: [_id], action } })).status).toBe(404);

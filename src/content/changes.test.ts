@@ -56,11 +56,11 @@ describe.each(engines)("a change listener on %s", (engine) => {
     let writer: Socket | undefined;
     await open();
     const { changes } = site.deps;
-    const announce = changes.announce.bind(changes);
+    const notifyOthers = changes.notifyOthers.bind(changes);
     // After all writes, before the commit.
-    changes.announce = async (...written) => {
+    changes.notifyOthers = async (...written) => {
       writer?.destroy();
-      await announce(...written);
+      await notifyOthers(...written);
     };
     await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel" } });
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
@@ -102,18 +102,18 @@ describe.each(engines)("a change listener on %s", (engine) => {
 test("on PostgreSQL, other instances learn of committed changes, and nothing of rolled back ones", async () => {
   const pglite = await PGlite.create();
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
-  const told: (string | undefined)[] = [];
-  await pglite.listen(CHANGES_CHANNEL, (payload) => told.push(payload));
+  const payloads: (string | undefined)[] = [];
+  await pglite.listen(CHANGES_CHANNEL, (payload) => payloads.push(payload));
   const changes = createChanges("one");
-  await db.transaction().execute((db) => changes.announce(db, [{ entity: "event", id: "7" }]));
+  await db.transaction().execute((db) => changes.notifyOthers(db, [{ entity: "event", id: "7" }]));
   const refused = db.transaction().execute(async (db) => {
-    await changes.announce(db, [{ entity: "event", id: "8" }]);
+    await changes.notifyOthers(db, [{ entity: "event", id: "8" }]);
     throw new Error("refused");
   });
   await expect(refused).rejects.toThrow("refused");
   const many = Array.from({ length: 1000 }, (_, index) => ({ entity: "event", id: String(index) }));
-  await db.transaction().execute((db) => changes.announce(db, many));
-  expect(told.map((payload) => readNotification(payload ?? ""))).toEqual([
+  await db.transaction().execute((db) => changes.notifyOthers(db, many));
+  expect(payloads.map((payload) => readNotification(payload ?? ""))).toEqual([
     { instance: "one", changes: [{ entity: "event", id: "7" }] },
     { instance: "one", changes: [] },
   ]);

@@ -106,7 +106,7 @@ export const generatedFilesOf = <Row extends StoredRow>({ shareCard }: ContentTy
 export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
   new AppError("not_found", { message: `This ${entity} no longer exists` });
 
-/** @throws AppError: "not_found"; for visitors "gone" if the item was removed for good */
+/** @throws AppError: "not_found"; for visitors "gone" if the item was erased */
 export async function getRow<Row extends StoredRow>(
   deps: { db: Db },
   type: ContentType<Row>,

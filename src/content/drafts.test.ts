@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishingMessages } from "#shared/publishing.ts";
 import { engines } from "#tests/support/databases.ts";
-import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
+import {
+  allContentTypes,
+  contentTypeNamed,
+  contentTypeNames,
+  seenByOfficers,
+  seenByVisitors,
+} from "#tests/support/every-content-type.ts";
 import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { publishDue, publishingJob } from "./publish.ts";
 
@@ -21,8 +27,8 @@ describe.each(engines)("on %s", (engine) => {
     await renewSession(site);
   };
 
-  describe.each(kindNames)("one %s", (name) => {
-    const one = kindNamed(name);
+  describe.each(contentTypeNames)("one %s", (name) => {
+    const one = contentTypeNamed(name);
     const { path, form } = one;
     const add = (title: string, publishing: Record<string, string> = {}) =>
       site.call("POST", path, { body: form(title, publishing) });
@@ -60,12 +66,12 @@ describe.each(engines)("on %s", (engine) => {
         publishAt: inHours(1),
         unpublishAt: inHours(2),
       });
-      await publishDue(site.deps, allKinds, now);
+      await publishDue(site.deps, allContentTypes, now);
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([false, "scheduled"]);
 
       // After the scheduled end of an item that visitors never saw.
       await goOn(3);
-      expect(await publishDue(site.deps, allKinds, now)).toEqual({ count: 2, failures: [] });
+      expect(await publishDue(site.deps, allContentTypes, now)).toEqual({ count: 2, failures: [] });
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([true, "published"]);
       expect([await isSeen(missed._id), await stateOf(missed._id)]).toEqual([false, "draft"]);
       const { unpublishAt } = (await site.call("GET", one.list)).body.find(
@@ -74,11 +80,11 @@ describe.each(engines)("on %s", (engine) => {
       expect(unpublishAt).toBe(times.unpublishAt);
 
       await goOn(1);
-      expect(await publishingJob(site.deps, allKinds).run(now, new AbortController().signal)).toBe(
+      expect(await publishingJob(site.deps, allContentTypes).run(now, new AbortController().signal)).toBe(
         "1 item published or unpublished",
       );
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([false, "draft"]);
-      expect(await publishDue(site.deps, allKinds, now)).toEqual({ count: 0, failures: [] });
+      expect(await publishDue(site.deps, allContentTypes, now)).toEqual({ count: 0, failures: [] });
       expect((await site.call("GET", "/api/stats/activity")).body.slice(0, 1)).toMatchObject([
         { actor: "the schedule", action: "unpublished", label: "Timed" },
       ]);
@@ -149,7 +155,7 @@ describe.each(engines)("on %s", (engine) => {
         // A draft keeps its planned time, but the time does not publish it.
         const publishAt = inHours(1);
         await edit({ state: "draft", publishAt });
-        await publishDue(site.deps, allKinds, new Date(inHours(2)));
+        await publishDue(site.deps, allContentTypes, new Date(inHours(2)));
         expect((await edit({})).body).toMatchObject({ state: "draft", publishAt });
         expect((await edit({ state: "scheduled" })).body).toMatchObject({ state: "scheduled", publishAt });
         expect((await edit({ state: "draft", publishAt: "" })).body.publishAt).toBeUndefined();
@@ -165,7 +171,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("officers can request one state, or page over all states as one list", async () => {
-    const { path, form } = kindNamed("achievement");
+    const { path, form } = contentTypeNamed("achievement");
     for (let number = 0; number < 5; number += 1)
       for (const state of ["draft", "published"])
         await site.call("POST", path, { body: form(`Paged ${number}`, { state }) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
-import { kindNamed } from "#tests/support/every-kind.ts";
+import { contentTypeNamed } from "#tests/support/every-content-type.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 /** Covers deleting and restoring an event and its linked items, in every order. */
@@ -23,7 +23,7 @@ describe.each(engines)("items of an event on %s", (engine) => {
   afterAll(() => site.close());
 
   const add = async (name: string, title: string, more: Record<string, string> = {}) =>
-    (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body;
+    (await site.call("POST", contentTypeNamed(name).path, { body: contentTypeNamed(name).form(title, more) })).body;
   const bulk = async (path: string, action: string, id: string) =>
     expect((await site.call("POST", `${path}/bulk`, { body: { ids: [id], action } })).status).toBe(200);
   const addAll = async () => {
@@ -92,7 +92,7 @@ describe.each(engines)("items of an event on %s", (engine) => {
 
   test("are drafts like their event, and never show visitors an unpublished event", async () => {
     const event = await add("event", "Secret Lab", { state: "draft" });
-    const kind = kindNamed("gallery item");
+    const kind = contentTypeNamed("gallery item");
     const send = (more: Record<string, string>) =>
       site.call("POST", kind.path, { body: kind.form("Bench", { event: event._id, ...more }) });
     expect(await send({})).toMatchObject({ status: 400, body: { message: expect.stringContaining("as a draft") } });

@@ -3,8 +3,8 @@ import { AppError } from "#platform/errors.ts";
 import { isoInstant } from "#shared/dates.ts";
 import {
   type PublicationStatus,
-  type PublishingAnswer,
   type PublishingInput,
+  type PublishingResponse,
   publishingMessages,
   statusAt,
   statusProblem,
@@ -80,7 +80,7 @@ export const statusOf = ({
 });
 
 /** Returns the status as API responses to administrators have it. */
-export const presentStatus = ({ state, publishAt, unpublishAt }: PublicationStatus): PublishingAnswer => ({
+export const presentStatus = ({ state, publishAt, unpublishAt }: PublicationStatus): PublishingResponse => ({
   state,
   ...(publishAt && { publishAt: isoInstant(publishAt.getTime()) }),
   ...(unpublishAt && { unpublishAt: isoInstant(unpublishAt.getTime()) }),
@@ -103,14 +103,14 @@ export interface Presenter<Row extends StoredRow, Answer> {
 export const presentForAdmins = async <Row extends StoredRow, Answer>(
   { present }: Pick<Presenter<Row, Answer>, "present">,
   row: Row,
-): Promise<Answer & PublishingAnswer> => ({ ...(await present(row)), ...presentStatus(statusOf(row)) });
+): Promise<Answer & PublishingResponse> => ({ ...(await present(row)), ...presentStatus(statusOf(row)) });
 
 /** Returns items as administrators see them: with their publication status and short links. */
 export async function listForAdmins<Row extends StoredRow, Answer>(
   { db }: { db: Db },
   { type, present }: Presenter<Row, Answer>,
   rows: readonly Row[],
-): Promise<(Answer & PublishingAnswer)[]> {
+): Promise<(Answer & PublishingResponse)[]> {
   const links = await listShortLinks(
     db,
     type,
@@ -129,7 +129,7 @@ export async function getForAdmins<Row extends StoredRow, Answer>(
   deps: { db: Db },
   presenter: Presenter<Row, Answer>,
   id: string,
-): Promise<Answer & PublishingAnswer> {
+): Promise<Answer & PublishingResponse> {
   const [item] = await listForAdmins(deps, presenter, [await getRow(deps, presenter.type, id, "all")]);
   if (!item) throw noLongerExists(presenter.type);
   return item;

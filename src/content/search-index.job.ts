@@ -117,7 +117,7 @@ export const searchJob = (deps: IndexDeps, parts: readonly Complete[]): Job => (
       for (const complete of parts) count += await complete(deps, stopping);
     } finally {
       if (count > 0) {
-        await deps.changes.announce(deps.db, [CHANGE]);
+        await deps.changes.notifyOthers(deps.db, [CHANGE]);
         deps.changes.emit([CHANGE]);
       }
     }

@@ -34,7 +34,7 @@ export async function claimShortLink(db: Db, type: AnyContentType, id: string): 
   await claimSlug(db, { entity: SHORT_LINK, id: key, base: codeOf(key) });
 }
 
-/** Deletes the slugs and the short link of an item that is removed for good. */
+/** Deletes the slugs and the short link of an item that is erased. */
 export async function deleteShortLink(db: Db, type: AnyContentType, id: string): Promise<void> {
   await db
     .deleteFrom("addresses")

@@ -1,7 +1,13 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, queryCounter } from "#tests/support/databases.ts";
-import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
+import {
+  allContentTypes,
+  contentTypeNamed,
+  contentTypeNames,
+  seenByOfficers,
+  seenByVisitors,
+} from "#tests/support/every-content-type.ts";
 import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { contentCleanupJob } from "./trash.ts";
 
@@ -21,11 +27,11 @@ describe.each(engines)("on %s", (engine) => {
   };
   const trash = async (): Promise<{ _id: string }[]> => (await site.call("GET", "/api/trash")).body;
   const isInTrash = async (id: string) => (await trash()).some(({ _id }) => _id === id);
-  const tidy = (kinds = allKinds) =>
+  const tidy = (kinds = allContentTypes) =>
     contentCleanupJob(site.deps, kinds, TRASH_DAYS).run(now, new AbortController().signal);
 
-  describe.each(kindNames)("one %s", (name) => {
-    const one = kindNamed(name);
+  describe.each(contentTypeNames)("one %s", (name) => {
+    const one = contentTypeNamed(name);
     const { path, form } = one;
     const add = async (title: string, state = "published") =>
       (await site.call("POST", path, { body: form(title, { state }) })).body;
@@ -96,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("finding 20: emptying the trash goes on after an item that fails, and the run reports how many failed", async () => {
-    const { path, form } = kindNamed("event");
+    const { path, form } = contentTypeNamed("event");
     const ids: string[] = [];
     for (const title of ["Broken", "Sound", "Whole"]) {
       const { _id } = (await site.call("POST", path, { body: form(title, { state: "draft" }) })).body;
@@ -105,7 +111,7 @@ describe.each(engines)("on %s", (engine) => {
     }
     await goOn(TRASH_DAYS + 0.1);
     // Items that were deleted last come first.
-    const { kind } = kindNamed("event");
+    const { kind } = contentTypeNamed("event");
     const label = (row: { title: string }) => {
       if (row.title === "Whole") throw new SyntaxError("unreadable");
       return row.title;
@@ -120,7 +126,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a slug that was never public answers 404, one that was public 410", async () => {
-    const { path, form } = kindNamed("event");
+    const { path, form } = contentTypeNamed("event");
     const add = async (title: string, state: string) =>
       (await site.call("POST", path, { body: form(title, { state }) })).body;
     const at = async (slug: string) => (await site.call("GET", `${path}/at/${slug}`, { token: false })).status;
@@ -152,7 +158,7 @@ test("finding 20: deleting one item of the trash permanently does not read the o
     },
   };
   const site = await openTestSite({ queries });
-  const { path, form } = kindNamed("event");
+  const { path, form } = contentTypeNamed("event");
   const ids: string[] = [];
   for (const title of ["One", "Other"]) {
     const { _id } = (await site.call("POST", path, { body: form(title) })).body;
@@ -169,8 +175,8 @@ test("the list of the trash sends as many queries for many items as for few", as
   const counter = queryCounter();
   const site = await openTestSite({ queries: counter.plugin });
   const trashOneOfEach = async () => {
-    for (const name of kindNames) {
-      const { path, form } = kindNamed(name);
+    for (const name of contentTypeNames) {
+      const { path, form } = contentTypeNamed(name);
       const { _id } = (await site.call("POST", path, { body: form(`One ${name}`) })).body;
       expect((await site.call("DELETE", `${path}/${_id}`)).status).toBe(200);
     }
@@ -180,6 +186,6 @@ test("the list of the trash sends as many queries for many items as for few", as
   const few = await list();
   await trashOneOfEach();
   expect(await list()).toBe(few);
-  expect((await site.call("GET", "/api/trash")).body).toHaveLength(2 * kindNames.length);
+  expect((await site.call("GET", "/api/trash")).body).toHaveLength(2 * contentTypeNames.length);
   await site.close();
 });

@@ -175,7 +175,7 @@ export const contentCleanupJob = (
   deps: ContentDeps & Pick<Deps, "db" | "mediaColumns">,
   contentTypes: readonly AnyContentType[],
   trashDays: number,
-  /** Deletes files that an interrupted removal for good left behind. */
+  /** Deletes files that an interrupted erasure left behind. */
   deleteLeft: () => Promise<number> = async () => 0,
 ): Job => ({
   name: "Empty the trash and remove old versions",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#platform/db/database.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import { engines } from "#tests/support/databases.ts";
-import { kindNamed, kindNames, seenByVisitors } from "#tests/support/every-kind.ts";
+import { contentTypeNamed, contentTypeNames, seenByVisitors } from "#tests/support/every-content-type.ts";
 import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { rolledBack } from "./preview.ts";
 import { deleteOldVersions } from "./trash.ts";
@@ -65,8 +65,8 @@ describe.each(engines)("on %s", (engine) => {
     await renewSession(site);
   };
 
-  describe.each(kindNames)("one %s", (name) => {
-    const one = kindNamed(name);
+  describe.each(contentTypeNames)("one %s", (name) => {
+    const one = contentTypeNamed(name);
     const { path, form } = one;
     const add = async (title: string) => (await site.call("POST", path, { body: form(title) })).body;
     const bulk = (action: string, ...ids: string[]) => site.call("POST", `${path}/bulk`, { body: { ids, action } });
@@ -190,7 +190,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("versions of more than a year ago are reduced to one a month, with their files", async () => {
-    const { path, form } = kindNamed("achievement");
+    const { path, form } = contentTypeNamed("achievement");
     now = new Date("2027-02-01T09:00:00Z");
     await renewSession(site);
     const { _id, image } = (await site.call("POST", path, { body: form("One") })).body;

@@ -67,7 +67,7 @@ export async function runWrite<AllDeps extends WriteDeps, Result>(
     };
     const result = await work({ ...deps, record });
     if (writer.isDisconnected?.()) throw new AppError("given_up");
-    await deps.changes.announce(deps.db, written);
+    await deps.changes.notifyOthers(deps.db, written);
     return result;
   }).catch((error: unknown) => {
     // The commit may have succeeded although its response was lost.

@@ -30,7 +30,7 @@ const counted = (count: number) => `${count} ${count === 1 ? "application" : "ap
 const nobody = () => new NotDone("There is no data about this person.");
 
 /** Clears traces of erased rows from the database file. Works only while nobody else writes. */
-const forget = ({ db }: Context, terminal: Terminal) =>
+const clearErasedTraces = ({ db }: Context, terminal: Terminal) =>
   clearTraces(db, "students").catch(() =>
     terminal.complain("Could not clear traces in the database. Run npm run applications -- purge to try again."),
   );
@@ -50,14 +50,14 @@ const eraseTask =
     if (erased === 0) throw nobody();
     await updateErasedList(deps.db, deps.backupFolder);
     terminal.print(`Erased ${counted(erased)}. Older backups still contain them, but a restore leaves them out.`);
-    await forget(deps, terminal);
+    await clearErasedTraces(deps, terminal);
   };
 
 const purge: Task<Context> = async (deps, terminal) => {
   const erased = await purgeOldApplications(deps, deps.retentionMonths, jobActors.commandLine);
   const { months } = await getRetention(deps, deps.retentionMonths);
   terminal.print(`Erased ${counted(erased)} older than ${formatMonths(months)}.`);
-  await forget(deps, terminal);
+  await clearErasedTraces(deps, terminal);
 };
 
 /** Handles requests for personal data, and expired applications. */

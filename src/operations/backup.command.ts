@@ -3,7 +3,7 @@ import { type BackupKind, describeBackup, describeDamage } from "#platform/backu
 import type { Config } from "#platform/config.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
-import { makeKeptBackup } from "./backup/kept-backup.ts";
+import { makeBackup } from "./backup/make-backup.ts";
 import { type Command, runFromShell } from "./command.ts";
 import { openSiteAsIs, readTimeZone, type SiteAsIs } from "./site.store.ts";
 
@@ -31,7 +31,7 @@ export const backup: Command<Context, Flag> = {
   understand([parent, ...surplus], flags) {
     if (surplus.length > 0 || flags.size > 1) return null;
     return async ({ data, dataDir, clock, backups, timeZone }, terminal) => {
-      const { path, note, manifest, complaint } = await makeKeptBackup(data, {
+      const { path, note, manifest, complaint } = await makeBackup(data, {
         folder: parent ?? backups.folder ?? join(dataDir, "backups"),
         kind: kindOf(flags),
         clock,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isRemade } from "#platform/media/media-key.ts";
 import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";
-import { acceptPresent, examine, type Findings, isHealthy, removeStrays, repairRot } from "./doctor/doctor.ts";
+import { acceptPresent, examine, type Findings, isHealthy, removeUnusedFiles, repairDamage } from "./doctor/doctor.ts";
 import { openSiteAsIs, type SiteAsIs } from "./site.store.ts";
 
 const usage = `Usage: npm run doctor -- [--fix | --accept-damage]
@@ -20,13 +20,13 @@ left, so that backups no longer list them.`;
 type Context = SiteAsIs & { backupDir?: string | undefined };
 
 function report(
-  { faults, missing, links, orphans, leftovers, rotten, unrecorded, incompleteCount }: Findings,
+  { faults, missing, links, orphans, leftovers, damaged, unrecorded, incompleteCount }: Findings,
   terminal: Terminal,
 ) {
   for (const fault of faults) terminal.print(`Database: ${fault}`);
   for (const { table, id, file } of missing) terminal.print(`Missing: ${file}, named by ${table} ${id}`);
   for (const path of links) terminal.print(`Symbolic link: ${path}, which the site does not follow`);
-  for (const { key } of rotten)
+  for (const { key } of damaged)
     terminal.print(`Damaged: ${key}${isRemade(key) ? ", a copy that the site can make again" : ""}`);
   for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);
   for (const path of leftovers) terminal.print(`Leftover: ${path}`);
@@ -40,20 +40,20 @@ async function repair(
   findings: Findings,
   { acceptDamage, terminal }: { acceptDamage: boolean; terminal: Terminal },
 ): Promise<Findings> {
-  await removeStrays(data, findings);
-  const strays = findings.orphans.length + findings.leftovers.length;
-  if (strays > 0) terminal.print(`Removed: ${strays}`);
-  const rotten = await repairRot(data, findings, [...(backupDir ? [backupDir] : []), join(dataDir, "backups")]);
-  const repaired = findings.rotten.length - rotten.length;
+  await removeUnusedFiles(data, findings);
+  const unused = findings.orphans.length + findings.leftovers.length;
+  if (unused > 0) terminal.print(`Removed: ${unused}`);
+  const damaged = await repairDamage(data, findings, [...(backupDir ? [backupDir] : []), join(dataDir, "backups")]);
+  const repaired = findings.damaged.length - damaged.length;
   if (repaired > 0) terminal.print(`Repaired: ${repaired}`);
-  if (acceptDamage) await acceptPresent(data, rotten);
-  for (const { key } of rotten) terminal.print(`${acceptDamage ? "Kept unchanged" : "No good copy"}: ${key}`);
-  if (rotten.length > 0 && !acceptDamage)
+  if (acceptDamage) await acceptPresent(data, damaged);
+  for (const { key } of damaged) terminal.print(`${acceptDamage ? "Kept unchanged" : "No good copy"}: ${key}`);
+  if (damaged.length > 0 && !acceptDamage)
     terminal.print(
       "Backups list these files as damaged. Replace them from an older backup, or keep them with --accept-damage.",
     );
   if (findings.unrecorded.size > 0) terminal.print(`Hashes recorded: ${findings.unrecorded.size}`);
-  return { ...findings, orphans: [], leftovers: [], rotten: acceptDamage ? [] : rotten };
+  return { ...findings, orphans: [], leftovers: [], damaged: acceptDamage ? [] : damaged };
 }
 
 const examineAnd =
@@ -61,11 +61,11 @@ const examineAnd =
   async ({ data, dataDir, backupDir, clock }, terminal) => {
     const findings = await examine(data, { dataDir, backupDir }, clock());
     report(findings, terminal);
-    const strays = findings.orphans.length + findings.leftovers.length;
+    const unused = findings.orphans.length + findings.leftovers.length;
     const left = fix ? await repair({ data, dataDir, backupDir }, findings, { acceptDamage, terminal }) : findings;
     if (isHealthy(left)) terminal.print(`The database and ${findings.fileCount} files are in order.`);
-    else if (!fix && strays > 0) terminal.print("npm run doctor -- --fix removes orphans and leftovers.");
-    if (!fix && findings.rotten.length > 0)
+    else if (!fix && unused > 0) terminal.print("npm run doctor -- --fix removes orphans and leftovers.");
+    if (!fix && findings.damaged.length > 0)
       terminal.print("npm run doctor -- --fix deletes damaged copies, and restores other files from a backup.");
     if (!isHealthy(left)) throw new NotDone();
   };

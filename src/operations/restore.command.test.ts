@@ -12,7 +12,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { createBackup } from "./backup/backup.ts";
-import { keepingOwner } from "./backup/owner.ts";
+import { withFolderOwner } from "./backup/owner.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { runCommand } from "./command.ts";
 import { restoreCommand } from "./restore.command.ts";
@@ -149,7 +149,7 @@ if (process.getuid?.() === 0)
       await writeFile(join(elsewhere, "passwd"), "of root");
       await mkdir(dataDir());
       await chown(dataDir(), NOBODY, NOBODY);
-      await keepingOwner(dataDir(), () => symlink(elsewhere, join(dataDir(), "media")));
+      await withFolderOwner(dataDir(), () => symlink(elsewhere, join(dataDir(), "media")));
       expect(await ownersBelow(elsewhere)).toEqual(new Set([0]));
     });
 
@@ -197,7 +197,7 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
     await updateAdmin(site.db, "ravi", { disabled: 1 });
     await updateAdmin(site.db, "meera", { ends_at: NOW.getTime() - 1 });
     const accounts = await restoreHere();
-    expect(accounts).toMatchObject({ keptEnded: ["meera", "ravi"], reopened: [], hasOwner: true });
+    expect(accounts).toMatchObject({ stillEnded: ["meera", "ravi"], reopened: [], hasOwner: true });
     expect(await findAdmin(site.db, "ravi")).toMatchObject({ disabled: 1 });
     expect(await findAdmin(site.db, "meera")).toMatchObject({ disabled: 1, ends_at: NOW.getTime() - 1 });
     const signIn = (username: string) =>
@@ -215,7 +215,7 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
     await updateOfficer(site.db, ravi.id, { role: "editor", ends_at: null, disabled: 0 });
     await deletePasskey(site.db, "phone", meera.id);
     expect(await restoreHere()).toMatchObject({
-      keptEnded: [],
+      stillEnded: [],
       changedRoles: ["ravi (Editor)"],
       withoutPasskeys: ["meera"],
       hasOwner: true,

@@ -86,10 +86,10 @@ function report({ manifest, oldState, accounts }: Restored, target: string, term
   terminal.print(`Restored the backup of ${manifest.madeAt} to the ${target}. Everyone has to sign in again.`);
   if (oldState.kind === "backup") terminal.print(`The replaced data is a backup in ${oldState.folder}`);
   if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);
-  const { keptEnded, reopened, changedRoles, withoutPasskeys, hasOwner } = accounts;
-  if (keptEnded.length > 0)
+  const { stillEnded, reopened, changedRoles, withoutPasskeys, hasOwner } = accounts;
+  if (stillEnded.length > 0)
     terminal.print(
-      `These accounts ended after the backup and stay ended: ${keptEnded.join(", ")}. To reopen an account, run npm run admin -- enable NAME.`,
+      `These accounts ended after the backup and stay ended: ${stillEnded.join(", ")}. To reopen an account, run npm run admin -- enable NAME.`,
     );
   if (reopened.length > 0)
     terminal.print(

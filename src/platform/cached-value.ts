@@ -4,7 +4,7 @@ import { type Changes, concerns } from "./changes.ts";
 export interface CachedValue<Value> {
   get: () => Promise<Value>;
   /** Makes the next `get` read the value again. */
-  forget: () => void;
+  invalidate: () => void;
   /** Stops listening for changes. */
   stop: () => void;
 }
@@ -32,8 +32,8 @@ export function cacheUntilChange<Value>(
     });
     return reading;
   };
-  const forget = () => {
+  const invalidate = () => {
     known = undefined;
   };
-  return { get, forget, stop };
+  return { get, invalidate, stop };
 }

@@ -21,7 +21,7 @@ export type ChangeListener = (changes: readonly Change[]) => void;
 /** Signals every write, by requests, jobs, commands or other instances. */
 export interface Changes {
   /** Notifies the other instances on this database when the transaction commits. */
-  announce(db: Db, changes: readonly Change[]): Promise<void>;
+  notifyOthers(db: Db, changes: readonly Change[]): Promise<void>;
   /** Notifies this process. Call it after the commit. */
   emit(changes: readonly Change[]): void;
   /** @returns a function that stops listening */
@@ -32,7 +32,7 @@ export interface Changes {
 export function createChanges(instance: string): Changes {
   const listeners = new Set<ChangeListener>();
   return {
-    async announce(db, changes) {
+    async notifyOthers(db, changes) {
       // Other processes on SQLite are detected by the data version: see platform/db/other-writers.ts.
       if (changes.length > 0 && isPostgres(db)) await notifyOthers(db, { instance, changes });
     },

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { engines, losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads, engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -112,7 +112,7 @@ describe.each(engines)("API lists on %s", (engine) => {
     await site.call("DELETE", `/api/events/${event._id}`);
     expect((await ask(`/api/events/${event._id}`)).status).toBe(404);
     expect(await titles("/api/events?status=past")).toEqual([false]);
-    const repair = await losePublished(site.deps.db, "events");
+    const repair = await breakPublishedReads(site.deps.db, "events");
     site.deps.changes.emit([{ entity: "event", id: event._id }]);
     const gone = await ask(`/api/events/${event._id}`);
     const list = await titles("/api/events?status=past");

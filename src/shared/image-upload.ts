@@ -15,7 +15,7 @@ interface ChosenFile {
   type: string;
 }
 
-interface ImageWords {
+interface ImageMessages {
   type: string;
   tooLarge: string;
 }
@@ -24,7 +24,7 @@ interface ImageWords {
 export const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 /** Returns the error for a chosen image before it is sent; null if it can be sent. */
-export function imageProblem(file: ChosenFile, maxBytes: number, words: ImageWords): string | null {
+export function imageProblem(file: ChosenFile, maxBytes: number, words: ImageMessages): string | null {
   if (file.size === 0 || !IMAGE_TYPES.includes(file.type)) return words.type;
   return file.size >= maxBytes ? words.tooLarge : null;
 }

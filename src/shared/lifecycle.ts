@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById } from "./by-id.ts";
-import { publishingAnswer, publishingStates } from "./publishing.ts";
+import { publishingResponse, publishingStates } from "./publishing.ts";
 
 /** Number of days that deleted items stay in the trash. */
 export const TRASH_DAYS = 30;
@@ -31,7 +31,7 @@ export const versionOf = <Item extends z.ZodType>(item: Item) =>
     at: z.string(),
     by: z.string().meta({ description: "Username. Empty for versions from before version history existed" }),
     action: z.string(),
-    ...publishingAnswer,
+    ...publishingResponse,
     state: z.enum(publishingStates),
     item,
   });

@@ -51,7 +51,7 @@ export const pictureFormFields = {
 };
 
 /** The image fields of a response. */
-export const pictureAnswer = {
+export const pictureResponse = {
   alt: z
     .string()
     .optional()

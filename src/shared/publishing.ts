@@ -31,7 +31,7 @@ export const PublishingInput = z.object({
 export type PublishingInput = z.output<typeof PublishingInput>;
 
 /** The publication fields in responses to administrators. */
-export const publishingAnswer = {
+export const publishingResponse = {
   state: z.enum(publishingStates).optional().meta({ description: "Only in responses to administrators" }),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
@@ -40,15 +40,15 @@ export const publishingAnswer = {
   }),
 };
 /** The fields that every item has in responses, in addition to its own. */
-export const itemAnswer = {
+export const itemResponse = {
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...publishingResponse,
 };
-export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
+export type PublishingResponse = z.output<z.ZodObject<typeof publishingResponse>>;
 
 /** Returns whether visitors see an item. Responses without a state contain only published items. */
-export const isSeen = ({ state = "published" }: Pick<PublishingAnswer, "state">): boolean => state === "published";
+export const isSeen = ({ state = "published" }: Pick<PublishingResponse, "state">): boolean => state === "published";
 
 export interface PublicationStatus {
   state: PublishingState;

@@ -92,7 +92,7 @@ export const requiredRichText = (maxCharacters: number, message: string) =>
   richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextToPlain(text)), message);
 
 /** Rich text in responses. The request schema documents the full structure. */
-export const richTextAnswer = z
+export const richTextResponse = z
   .object({ type: z.enum(["doc"]), content: z.array(z.looseObject({ type: z.string() })) })
   .meta({ description: "Paragraphs and lists, in the same form as in requests" }) as unknown as z.ZodType<
   RichText,

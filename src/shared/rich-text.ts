@@ -34,15 +34,15 @@ interface TextRun {
 
 export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } };
 
-const inlineWords = (inline: Inline) => (inline.type === "text" ? inline.text : "\n");
+const inlineText = (inline: Inline) => (inline.type === "text" ? inline.text : "\n");
 
-const blockWords = (block: Block): string =>
+const blockText = (block: Block): string =>
   block.type === "paragraph"
-    ? (block.content ?? []).map(inlineWords).join("")
-    : block.content.map(({ content }) => content.map(blockWords).join("\n")).join("\n");
+    ? (block.content ?? []).map(inlineText).join("")
+    : block.content.map(({ content }) => content.map(blockText).join("\n")).join("\n");
 
 /** Returns the text without formatting, one line per paragraph. */
-export const richTextToPlain = ({ content }: RichText): string => content.map(blockWords).join("\n");
+export const richTextToPlain = ({ content }: RichText): string => content.map(blockText).join("\n");
 
 export const isRichText = (value: unknown): value is RichText =>
   typeof value === "object" && value !== null && "type" in value && value.type === "doc";

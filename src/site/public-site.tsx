@@ -29,7 +29,7 @@ const redirect = ({ movedTo, status = 308 }: Moved): RenderedPage => ({
 });
 
 /** Responds to a path outside the admin area: a public page or a feed. */
-export async function answerPublic(
+export async function respondPublic(
   url: string,
   { dispatch, submit, form, ...settings }: PageRequest,
   files: SharedFiles,
@@ -93,4 +93,4 @@ export async function answerPublic(
 export { formPaths, isPrivateUrl, normalizeUrl };
 
 export const createPublicSite = (files: SharedFiles) => (url: string, page: PageRequest) =>
-  answerPublic(url, page, files);
+  respondPublic(url, page, files);

@@ -187,7 +187,7 @@ export const searchLabels = {
   noneDescription: "Try fewer words, or only the first letters of a word.",
   results: "Results",
   kinds: "Kinds of results",
-  allKinds: "All",
+  allContentTypes: "All",
   correctedFrom: "There are no results for",
   pages: "Pages of results",
 };

@@ -14,7 +14,7 @@ import { trash } from "#content/trash.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { events, listEvents, presentEvent } from "#features/events/server/events.service.ts";
 import type { EventRow } from "#features/events/server/events.store.ts";
-import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
+import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor/doctor.ts";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { lastingFiles } from "#platform/media/media-key.ts";
@@ -81,7 +81,7 @@ const update: Send = async (address) =>
   );
 const remove: Send = (address) => call(address, "DELETE", `/api/events/${subject._id}`);
 const erase: Send = (address) => call(address, "DELETE", `/api/trash/${trashed._id}`);
-const removeForGood: Send = (address) => {
+const eraseItem: Send = (address) => {
   const [, picture = ""] = /events\/([0-9a-f-]{36})-/.exec(subject.image[0] ?? "") ?? [];
   return call(address, "DELETE", `/api/gallery/${picture}/for-good`);
 };
@@ -113,7 +113,7 @@ const writes: [name: string, write: Write][] = [
   ["erasing", { send: erase, after: [DRAFT, DUE, SUBJECT], leavesOrphans: true }],
   [
     "deleting a picture permanently",
-    { send: removeForGood, after: [DRAFT, DUE, ["Subject", "published", 1], TRASHED], leavesOrphans: true },
+    { send: eraseItem, after: [DRAFT, DUE, ["Subject", "published", 1], TRASHED], leavesOrphans: true },
   ],
   [
     "deleting of two",
@@ -158,7 +158,7 @@ async function openAgain(dataDir: string, expected: unknown[]) {
     expect(await publishedEvents(site.deps)).toContainEqual(untouched);
     expect(await othersOn(site)).toEqual(expected);
 
-    await removeStrays(data, findings);
+    await removeUnusedFiles(data, findings);
     expect(isHealthy(await examine(data, { dataDir }, now))).toBe(true);
     const stored: string[] = [];
     for await (const { key } of site.store.list()) stored.push(key);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Random, seededRandom } from "#demo/random.ts";
-import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
+import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor/doctor.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
@@ -188,7 +188,7 @@ async function check() {
     const stored = (await site.db.selectFrom("students").select("student_id").execute()).map((row) => row.student_id);
     expect(stored).toEqual(expect.arrayContaining([...applications]));
 
-    await removeStrays(data, findings);
+    await removeUnusedFiles(data, findings);
     expect(isHealthy(await examine(data, { dataDir }, new Date(Date.now() + TWO_HOURS_MS)))).toBe(true);
     return findings.orphans.length;
   } finally {

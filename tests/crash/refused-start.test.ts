@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import { readConfig } from "#platform/config.ts";
-import { noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import { recordUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { openFolders } from "./refusals.ts";
 import { addEvent, openSiteOnDisk } from "./site-on-disk.ts";
 
@@ -23,7 +23,7 @@ describe("data with which a site does not start", () => {
   const database = (folder: string) => join(folder, "site.db");
   const beginMove = async (folder: string) => {
     const { db } = openSqliteAsIs(database(folder));
-    await noteUnfinishedMove(db, { source: "elsewhere", files: join(folder, "media"), withRows: 1 });
+    await recordUnfinishedMove(db, { source: "elsewhere", files: join(folder, "media"), withRows: 1 });
     await db.destroy();
   };
   const spoilt: [name: string, spoil: (folder: string) => Promise<void>, code: number, line: RegExp][] = [

@@ -6,7 +6,7 @@ import { v7 as newId } from "uuid";
 import type { Event } from "#features/events/events.contract.ts";
 import { createEvent, presentEvent } from "#features/events/server/events.service.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
-import { readKeptTables } from "#operations/backup/tables.store.ts";
+import { readBackupTables } from "#operations/backup/tables.store.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";
 import { createChanges } from "#platform/changes.ts";
@@ -150,7 +150,7 @@ export const closeData = (data: SiteData) => data.engine === "sqlite" && data.sq
 /** Returns the rows and files of a site, without its sessions and the secrets that sign links. */
 export async function contentOf(site: SiteOnDisk, dataDir: string) {
   const tables: Record<string, unknown[]> = {};
-  for await (const { table, rows } of readKeptTables(site.db)) {
+  for await (const { table, rows } of readBackupTables(site.db)) {
     // Sort the rows, because databases return them in any order.
     const inOrder = rows.map((row) => ({ row, text: JSON.stringify(row) })).sort((a, b) => (a.text < b.text ? -1 : 1));
     if (table !== "sessions") tables[table] = inOrder.map(({ row }) => row);

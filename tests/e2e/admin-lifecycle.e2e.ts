@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { publishDue } from "#content/publish.ts";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
-import { allKinds, kindNamed } from "#tests/support/every-kind.ts";
+import { allContentTypes, contentTypeNamed } from "#tests/support/every-content-type.ts";
 import { deleteListed } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 import { picture } from "./uploads.ts";
@@ -10,7 +10,7 @@ import { picture } from "./uploads.ts";
 test.use({ timezoneId: "America/New_York" });
 
 const add = async (site: ServedSite, name: string, title: string, more: Record<string, string> = {}) => {
-  const { path, form } = kindNamed(name);
+  const { path, form } = contentTypeNamed(name);
   return (await site.call("POST", path, { body: form(title, more) })).body;
 };
 
@@ -190,7 +190,7 @@ test("an event is saved as a draft, visible only to officers, published on sched
 
   const pass = async (minutes: number) => {
     site.time.now = new Date(site.time.now.getTime() + minutes * 60_000);
-    await publishDue(site.deps, allKinds, site.time.now);
+    await publishDue(site.deps, allContentTypes, site.time.now);
   };
   await pass(31);
   expect(await isSeen()).toBe(true);
@@ -218,7 +218,7 @@ test("an earlier version is compared and restored, and a screen that fails shows
   site,
   complaints,
 }) => {
-  const { path, form } = kindNamed("achievement");
+  const { path, form } = contentTypeNamed("achievement");
   const { _id } = await add(site, "achievement", "First place");
   for (const title of ["First place at the cup", "Second place at the cup"])
     await site.call("PUT", `${path}/${_id}`, { body: form(title) });

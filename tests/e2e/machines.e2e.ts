@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import ICAL from "ical.js";
-import { losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, publicPaths, type ServedSite, test } from "./site.ts";
@@ -135,7 +135,7 @@ test("feeds and machine-readable files are complete in each encoding, and are se
 test("a calendar that cannot be rendered is an error, not an empty calendar", async ({ site }) => {
   await addEvent(site);
   await site.deps.db.deleteFrom("event_images").execute();
-  await losePublished(site.deps.db, "events");
+  await breakPublishedReads(site.deps.db, "events");
   for (const path of ["/events.ics", "/feed.xml"]) expect((await read(site, path)).status, path).toBe(500);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -35,7 +35,7 @@ test("when achievements cannot be read, the page says so and the failure is logg
   complaints,
 }) => {
   await addAchievement(site, "Paper accepted", "2026-03-12");
-  await losePublished(site.deps.db, "achievements");
+  await breakPublishedReads(site.deps.db, "achievements");
   const logged: unknown[] = [];
   const { error } = console;
   console.error = (...words: unknown[]) => void logged.push(words[0]);

@@ -1,4 +1,4 @@
-import { losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -129,7 +129,7 @@ test("when events cannot be read, the page says so instead of showing an empty l
   complaints,
 }) => {
   await add(site, "Unreadable");
-  await losePublished(site.deps.db, "events");
+  await breakPublishedReads(site.deps.db, "events");
   const answer = await page.goto("/events");
   expect(answer?.status()).toBe(503);
   expect(complaints.splice(0).join()).toContain("503");

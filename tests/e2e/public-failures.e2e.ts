@@ -1,6 +1,6 @@
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
-import { losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads } from "#tests/support/databases.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
@@ -21,7 +21,7 @@ async function openFailingSite(path: string) {
     },
   });
   await seedDefaultContent(site.deps);
-  const repairEvents = await losePublished(site.deps.db, "events");
+  const repairEvents = await breakPublishedReads(site.deps.db, "events");
   // The site logs each failure.
   const { error } = console;
   console.error = () => {};

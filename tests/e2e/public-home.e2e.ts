@@ -1,4 +1,4 @@
-import { losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -222,7 +222,7 @@ test("the team shows in groups, with departments only in the two teams", async (
 
 test("a failed team list leaves the rest of the page intact, and Retry loads it", async ({ page, site }) => {
   await addEvent(site, "Still here", "2026-12-01");
-  const repair = await losePublished(site.deps.db, "team_members");
+  const repair = await breakPublishedReads(site.deps.db, "team_members");
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("Failed to load team data");
   await expect(page.getByRole("region", { name: "Upcoming Events" }).getByText("Still here")).toBeVisible();

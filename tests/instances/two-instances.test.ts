@@ -112,7 +112,7 @@ test("two instances started together act as one site: an edit shows on the other
 });
 
 /** Reads the values of an API read until the edit shows. A read that starts a second after the edit must show it. */
-async function expectFreshWithinASecond(read: () => Promise<unknown>, edited: unknown) {
+async function expectCurrentWithinASecond(read: () => Promise<unknown>, edited: unknown) {
   const editedAt = performance.now();
   for (;;) {
     const startedAt = performance.now();
@@ -137,12 +137,12 @@ test("finding 31: an API read at the other instance right after an edit is never
     const text = `Round ${round}`;
     await Promise.all(["/api/branch", "/api/pages/home", "/api/hero-settings"].map((path) => read(there, path)));
     await put(here, "/api/branch", { tagline: text });
-    await expectFreshWithinASecond(async () => (await read(there, "/api/branch"))["tagline"], text);
+    await expectCurrentWithinASecond(async () => (await read(there, "/api/branch"))["tagline"], text);
     await put(here, "/api/pages/home", { whyTitle: text });
-    await expectFreshWithinASecond(async () => (await read(there, "/api/pages/home"))["whyTitle"], text);
+    await expectCurrentWithinASecond(async () => (await read(there, "/api/pages/home"))["whyTitle"], text);
     const videoUrl = nextVideo();
     expect((await edit(here, videoUrl)).status).toBe(200);
-    await expectFreshWithinASecond(() => shown(there), videoUrl);
+    await expectCurrentWithinASecond(() => shown(there), videoUrl);
   }
 });
 

@@ -4,7 +4,7 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { siteJobs } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
-import { kindNamed } from "#tests/support/every-kind.ts";
+import { contentTypeNamed } from "#tests/support/every-content-type.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -29,7 +29,7 @@ describe.each(engines)("an archived site on %s", (engine) => {
     mails = [];
     const mailer = { send: async (mail: Mail) => void mails.push(mail) };
     site = await openTestSite({ engine, clock: () => NOW, pages: await loadBuiltPages(buildFolder), mailer });
-    const { path, form } = kindNamed("event");
+    const { path, form } = contentTypeNamed("event");
     event = (await site.call("POST", path, { body: form("Open Lab") })).body.slug;
   });
 
@@ -65,7 +65,7 @@ describe.each(engines)("an archived site on %s", (engine) => {
       "POST /api/registrations/:token/cancel",
       "PUT /api/registrations/:token",
     ]);
-    const { path, form } = kindNamed("announcement");
+    const { path, form } = contentTypeNamed("announcement");
     expect((await site.call("POST", path, { body: form("Thanks") })).status).toBe(201);
     await reopen();
     const refused = await site.call("POST", "/api/student", { token: false, body: {} });

@@ -5,7 +5,7 @@ import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type Role, roles } from "#shared/roles.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
-import { kindNamed, kindNames } from "#tests/support/every-kind.ts";
+import { contentTypeNamed, contentTypeNames } from "#tests/support/every-content-type.ts";
 import { type Answer, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { operationsOf } from "./api-requests.ts";
@@ -66,13 +66,13 @@ async function post(path: string, body: unknown) {
 }
 
 async function add(name: string, title: string, more: Record<string, string> = {}): Promise<CreatedItem> {
-  const { path, form } = kindNamed(name);
+  const { path, form } = contentTypeNamed(name);
   return { ...(await post(path, form(title, more))), name };
 }
 
 /** Unpublishes an item if it is published. */
 async function hide({ name, _id }: CreatedItem, way: Way) {
-  const { path } = kindNamed(name);
+  const { path } = contentTypeNamed(name);
   const bulk = (action: string) => post(`${path}/bulk`, { ids: [_id], action });
   if (!["draft", "scheduled", "trashed"].includes(way)) await bulk("draft");
   if (way.startsWith("trashed") || way === "restored as draft") await bulk("delete");
@@ -124,7 +124,7 @@ async function addNotes() {
 
 /** Reads the item as an officer first. That must not add it to a shared cache. */
 async function preview({ name, _id }: CreatedItem) {
-  const { address } = await post("/api/preview", { calls: kindNamed(name).path, id: _id });
+  const { address } = await post("/api/preview", { calls: contentTypeNamed(name).path, id: _id });
   const begun = await visit(address);
   const [cookie = ""] = String(begun.headers["set-cookie"]).split(";");
   const headers = { cookie, host: "site.example" };
@@ -152,9 +152,9 @@ beforeAll(async () => {
   const open = await add("event", `${OPEN} Lab`);
   await addParticipants(open);
   await addNotes();
-  for (const name of kindNames.filter((name) => name !== "event")) await add(name, `${OPEN} ${name}`);
+  for (const name of contentTypeNames.filter((name) => name !== "event")) await add(name, `${OPEN} ${name}`);
   const toHide: [CreatedItem, Way][] = [];
-  for (const name of kindNames)
+  for (const name of contentTypeNames)
     for (const [way, given] of Object.entries(ways) as [Way, Record<string, string>][])
       toHide.push([await add(name, `${SECRET} ${ASKED} ${way}`, given), way]);
   // A removed picture of a published event, and a picture of an unpublished event.
@@ -164,7 +164,13 @@ beforeAll(async () => {
   toHide.push([event, "trashed"]);
 
   // Render and cache the pages while the items are still visible.
-  for (const path of ["/", ...kindNames.map((name) => kindNamed(name).path), "/events", "/sitemap.xml", "/events.ics"])
+  for (const path of [
+    "/",
+    ...contentTypeNames.map((name) => contentTypeNamed(name).path),
+    "/events",
+    "/sitemap.xml",
+    "/events.ics",
+  ])
     await visit(path);
   for (const [{ slug }] of toHide) if (slug) await visit(`/events/${slug}`);
   for (const [one, way] of toHide) {
@@ -205,7 +211,7 @@ test("no page or feed contains unpublished content for any URL", async () => {
       expect([404, 410], address).toContain(answer.status);
     }
   for (const { _id, name } of hidden) {
-    const { shortLink } = (await site.call("GET", `${kindNamed(name).path}/${_id}`)).body;
+    const { shortLink } = (await site.call("GET", `${contentTypeNamed(name).path}/${_id}`)).body;
     for (const address of [shortLink ?? `/s/${_id}`, `/gallery/report/${_id}`]) {
       const answer = await visit(address);
       look(address, answer);
@@ -224,7 +230,7 @@ test("no API response without a valid token contains unpublished content, by ID,
   const operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
   const before = answers;
   for (const { path, parameters } of operations.filter(({ method }) => method === "GET")) {
-    const kind = kindNames.find((name) => path.startsWith(kindNamed(name).path)) ?? "";
+    const kind = contentTypeNames.find((name) => path.startsWith(contentTypeNamed(name).path)) ?? "";
     const words = [ASKED, "2026-03", ...partsOf("event")];
     const queries = parameters
       .filter((parameter) => parameter.in === "query")

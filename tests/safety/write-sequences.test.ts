@@ -8,7 +8,7 @@ import { publishDue } from "#content/publish.ts";
 import { emptyTrash } from "#content/trash.ts";
 import { examine } from "#operations/doctor/doctor.ts";
 import { engines } from "#tests/support/databases.ts";
-import { allKinds } from "#tests/support/every-kind.ts";
+import { allContentTypes } from "#tests/support/every-content-type.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { anyStatusChoice, type Item, type Model, pastOf, type RequestedStatus } from "./written-items.ts";
@@ -206,7 +206,7 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
     command(`erase ${number}`, isTrash, async (model, site) => {
       const { id } = pick(trashed(model), number);
       expect((await site.call("DELETE", `/api/trash/${id}`)).status).toBe(200);
-      model.forget([id]);
+      model.remove([id]);
       for (const [method, url] of [
         ["GET", `${path}/${id}`],
         ["GET", `${path}/${id}/versions`],
@@ -243,9 +243,9 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
       async (model, site) => {
         model.now += hours * HOUR_MS;
         const now = new Date(model.now);
-        expect((await publishDue(site.deps, allKinds, now)).failures).toEqual([]);
+        expect((await publishDue(site.deps, allContentTypes, now)).failures).toEqual([]);
         const before = new Date(model.now - TRASH_DAYS * 24 * HOUR_MS);
-        expect((await emptyTrash(site.deps, allKinds, before)).failures).toEqual([]);
+        expect((await emptyTrash(site.deps, allContentTypes, before)).failures).toEqual([]);
         model.pass(TRASH_DAYS * 24 * HOUR_MS);
         // Sign in again, because sessions do not last that long.
         await renewSession(site);

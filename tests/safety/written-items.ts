@@ -130,7 +130,7 @@ export function pastOf(start: number) {
       model.write(item, { title, pictures, ...publication, trashedFrom: cameFrom, trashedAt: model.now });
     },
 
-    forget(ids: string[]) {
+    remove(ids: string[]) {
       model.items = model.items.filter(({ id }) => !ids.includes(id));
     },
 
@@ -143,7 +143,7 @@ export function pastOf(start: number) {
       const old = model.items.filter(
         ({ state, trashedAt }) => state === "trashed" && trashedAt < model.now - trashMillis,
       );
-      model.forget(old.map(({ id }) => id));
+      model.remove(old.map(({ id }) => id));
     },
   };
   return model;

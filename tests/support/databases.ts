@@ -73,7 +73,7 @@ export async function openTestDatabase(engine: Engine, file = ":memory:"): Promi
 }
 
 /** Makes every read of a content type's published rows fail. @returns a function that repairs them */
-export async function losePublished(db: Db, table: Exclude<ContentTable, "pages" | "gallery_items">) {
+export async function breakPublishedReads(db: Db, table: Exclude<ContentTable, "pages" | "gallery_items">) {
   const view = `published_${table}`;
   await db.schema.dropView(view).execute();
   return async () => {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
-import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { itemAnswer } from "#shared/publishing.ts";
+import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
+import { itemResponse } from "#shared/publishing.ts";
 
 export const achievementMessages = {
   ...oneImageMessages,
@@ -29,8 +29,8 @@ export const Achievement = z.object({
   description: z.string(),
   date: z.string().meta({ description: "Text that is shown unchanged" }),
   image: z.string(),
-  ...pictureAnswer,
-  ...itemAnswer,
+  ...pictureResponse,
+  ...itemResponse,
 });
 export type Achievement = z.output<typeof Achievement>;
 

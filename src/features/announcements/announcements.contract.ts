@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentApi } from "#api-client/content-calls.ts";
 import { day, optionalHttpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
-import { itemAnswer } from "#shared/publishing.ts";
+import { itemResponse } from "#shared/publishing.ts";
 
 export const announcementMessages = {
   required: "Please fill in all required fields",
@@ -30,7 +30,7 @@ export const Announcement = z.object({
   endsOn: z
     .string()
     .meta({ description: "The last day on which visitors see the announcement, YYYY-MM-DD in the site's time zone" }),
-  ...itemAnswer,
+  ...itemResponse,
 });
 export type Announcement = z.output<typeof Announcement>;
 

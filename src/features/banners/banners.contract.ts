@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
-import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { itemAnswer } from "#shared/publishing.ts";
+import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
+import { itemResponse } from "#shared/publishing.ts";
 
 export const bannerMessages = {
   ...oneImageMessages,
@@ -37,8 +37,8 @@ export const Banner = z.object({
   alt: z.string(),
   description: z.string(),
   image: z.string(),
-  focus: pictureAnswer.focus,
+  focus: pictureResponse.focus,
   position: z.number().int().meta({ description: "Banners are shown in ascending order. Numbers may have gaps" }),
-  ...itemAnswer,
+  ...itemResponse,
 });
 export type Banner = z.output<typeof Banner>;

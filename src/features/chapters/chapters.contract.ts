@@ -12,7 +12,7 @@ import {
 } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { pictureFields } from "#shared/picture-fields.ts";
-import { itemAnswer } from "#shared/publishing.ts";
+import { itemResponse } from "#shared/publishing.ts";
 
 export const chapterMessages = {
   ...oneImageMessages,
@@ -122,6 +122,6 @@ export const Chapter = z.object({
   unitKind: z.enum(chapterKinds),
   minimumEvents: z.number().int().meta({ description: "Events that IEEE expects in a year" }),
   position: z.number().int().meta({ description: "Chapters are shown in ascending order. Numbers may have gaps" }),
-  ...itemAnswer,
+  ...itemResponse,
 });
 export type Chapter = z.output<typeof Chapter>;

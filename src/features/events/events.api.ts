@@ -8,7 +8,7 @@ import {
   EventClosing,
   type EventClosingInput,
   type EventEdit,
-  EventEditAnswer,
+  EventEditResponse,
   type EventInput,
   EventNeighbors,
   EventPage,
@@ -93,7 +93,7 @@ const editPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(_id
 
 /** Returns the unpublished edit of a published event, or null. */
 export const fetchEventEdit = async (api: ReadApi, event: { _id: string }) =>
-  (await api.get(editPath(event), EventEditAnswer)).edit;
+  (await api.get(editPath(event), EventEditResponse)).edit;
 
 /** Stores an edit beside the published event. @param before the edit that the form was filled from */
 export const saveEventEdit = async (
@@ -101,10 +101,10 @@ export const saveEventEdit = async (
   event: { _id: string },
   fields: EventFieldsDraft,
   before: EventEdit | null,
-) => (await api.send("PUT", editPath(event), EventEditAnswer, { body: fields, version: before?.version ?? 0 })).edit;
+) => (await api.send("PUT", editPath(event), EventEditResponse, { body: fields, version: before?.version ?? 0 })).edit;
 
 export const discardEventEdit = (api: Api, event: { _id: string }, { version }: EventEdit) =>
-  api.send("DELETE", editPath(event), EventEditAnswer, { version });
+  api.send("DELETE", editPath(event), EventEditResponse, { version });
 
 const closingPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(_id)}/closing`;
 

@@ -16,8 +16,8 @@ import {
   timeOfDay,
 } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
-import { pictureAnswer, picturesDetails } from "#shared/picture-fields.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { pictureResponse, picturesDetails } from "#shared/picture-fields.ts";
+import { publishingResponse } from "#shared/publishing.ts";
 import {
   ATTENDANCE_MAX,
   eventFormats,
@@ -154,16 +154,10 @@ export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
 export const EventUpdate = eventFields
   .extend({
     ...arrangedImages,
-    editVersion: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000_000)
-      .optional()
-      .meta({
-        description:
-          "Version of the unpublished edit that this update publishes. If someone has saved a newer edit, that edit stays",
-      }),
+    editVersion: z.coerce.number().int().min(0).max(1_000_000_000).optional().meta({
+      description:
+        "Version of the unpublished edit that this update publishes. If someone has saved a newer edit, that edit stays",
+    }),
     autosave: checkbox
       .optional()
       .meta({ description: "Saves a draft while the officer types. Consecutive automatic saves are one version" }),
@@ -185,7 +179,7 @@ export const EventCreation = eventFields
 export type EventCreation = z.output<typeof EventCreation>;
 
 /** An image of an event with its details. */
-const EventPicture = z.object({ image: z.string(), ...pictureAnswer });
+const EventPicture = z.object({ image: z.string(), ...pictureResponse });
 export type EventPicture = z.output<typeof EventPicture>;
 
 /** An event in API responses. */
@@ -234,7 +228,7 @@ export const Event = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...publishingResponse,
 });
 export type Event = z.output<typeof Event>;
 
@@ -274,7 +268,7 @@ export const EventEdit = Event.pick({
 export type EventEdit = z.output<typeof EventEdit>;
 
 /** The unpublished edit of an event, if there is one. */
-export const EventEditAnswer = z.object({ edit: EventEdit.nullable() });
+export const EventEditResponse = z.object({ edit: EventEdit.nullable() });
 
 const Step = z.object({ at: z.string(), by: z.string() });
 

@@ -4,7 +4,7 @@ import type { EventKind, EventStatus, EventTimes, EventUnit } from "./events.rul
 
 /** Separate from the contract, so that public pages do not load the schemas. */
 
-export const kindWords: Record<EventKind, { one: string; many: string }> = {
+export const kindLabels: Record<EventKind, { one: string; many: string }> = {
   workshop: { one: "Workshop", many: "workshops" },
   talk: { one: "Talk", many: "talks" },
   competition: { one: "Competition", many: "competitions" },
@@ -13,12 +13,12 @@ export const kindWords: Record<EventKind, { one: string; many: string }> = {
   meeting: { one: "Meeting", many: "meetings" },
 };
 
-export const unitWords: Record<EventUnit, string> = {
+export const unitLabels: Record<EventUnit, string> = {
   branch: "Student Branch",
   wie: "Women in Engineering",
 };
 
-export const formatWords: Record<EventFormat, string> = {
+export const formatLabels: Record<EventFormat, string> = {
   in_person: "In person",
   online: "Online",
   hybrid: "In person and online",
@@ -115,8 +115,8 @@ export interface EventChoice {
 
 /** Returns a count with the filters: "12 past events", "3 workshops of Women in Engineering for “robotics”". */
 export function countWords(count: number, { status, kind, unit, q }: EventChoice): string {
-  const one = kind ? kindWords[kind].one.toLowerCase() : "event";
-  const many = kind ? kindWords[kind].many : "events";
+  const one = kind ? kindLabels[kind].one.toLowerCase() : "event";
+  const many = kind ? kindLabels[kind].many : "events";
   return [
     count,
     status,

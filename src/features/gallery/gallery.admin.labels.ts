@@ -1,10 +1,10 @@
 import { counted, savedMessage } from "#kit/admin/admin.labels.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 
 interface AddedImages {
   count: number;
   /** Whether and when visitors see them. */
-  saved: PublishingAnswer;
+  saved: PublishingResponse;
 }
 
 export const galleryLabels = {
@@ -27,7 +27,7 @@ export const galleryLabels = {
   deleted: "Image deleted",
   assigned: (images: string, event: string | undefined) =>
     event ? `${images} assigned to ${event}` : `${images} removed from their events`,
-  saved: (saved: PublishingAnswer, timeZone: string) => savedMessage("Image", "saved", saved, timeZone),
+  saved: (saved: PublishingResponse, timeZone: string) => savedMessage("Image", "saved", saved, timeZone),
   added({ count, saved }: AddedImages, timeZone: string) {
     if (count > 1 && saved.state === "draft") return `${count} drafts saved`;
     return savedMessage(count === 1 ? "Image" : counted(count, "image"), "added", saved, timeZone);

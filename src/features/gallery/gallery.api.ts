@@ -52,8 +52,8 @@ export const fetchAlbumAddresses = (api: ReadApi) => api.get(`${path}/albums/add
 export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
   api.get(`${path}/albums/pictures${query(wanted)}`, AlbumPictures);
 
-/** Removes a picture for good. The action cannot be undone. */
-export const removeForGood = (api: Api, { _id }: { _id: string }) =>
+/** Erases a picture with all copies and versions. The action cannot be undone. */
+export const eraseItem = (api: Api, { _id }: { _id: string }) =>
   api.send("DELETE", `${pathOf(path, _id)}/for-good`, Deleted);
 
 /** Returns the data of a picture for the report form. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
-import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { itemAnswer } from "#shared/publishing.ts";
+import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
+import { itemResponse } from "#shared/publishing.ts";
 import { ConsentNote } from "./takedowns.contract.ts";
 
 export const galleryMessages = {
@@ -71,10 +71,10 @@ export const GalleryItem = z.object({
   title: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   image: z.string(),
-  ...pictureAnswer,
+  ...pictureResponse,
   event: z.string().optional().meta({ description: "ID of the image's event" }),
   consentNote: z.string().optional().meta({ description: "Who agreed to the publication. Only for administrators" }),
-  ...itemAnswer,
+  ...itemResponse,
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
 

@@ -47,7 +47,7 @@ export const takedownAdminLabels = {
   settingsSaved: "Setting saved",
   settingsFailed: "Could not save the setting",
 
-  forGood: {
+  erase: {
     menu: "Delete permanently",
     title: "Delete image permanently",
     question: "Delete this image with all its copies and versions? You can’t undo this, even with a backup.",

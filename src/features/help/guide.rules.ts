@@ -1,12 +1,12 @@
 /** Inline content of the officers' guide. */
-export type GuideWords =
+export type GuideInline =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; to: string };
 
 export type GuideBlock =
   | { kind: "heading"; text: string }
-  | { kind: "paragraph"; words: GuideWords[] }
-  | { kind: "list"; ordered: boolean; items: GuideWords[][] };
+  | { kind: "paragraph"; words: GuideInline[] }
+  | { kind: "list"; ordered: boolean; items: GuideInline[][] };
 
 /** A section of the guide, about a screen or a topic. */
 export interface GuideSection {
@@ -16,7 +16,7 @@ export interface GuideSection {
   blocks: GuideBlock[];
 }
 
-function linesOf(block: GuideBlock): readonly GuideWords[][] {
+function linesOf(block: GuideBlock): readonly GuideInline[][] {
   if (block.kind === "heading") return [[{ kind: "text", text: block.text }]];
   return block.kind === "list" ? block.items : [block.words];
 }

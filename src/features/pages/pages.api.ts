@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type Api, formData, type ReadApi, type ResponseSchema } from "#api-client/api.ts";
 import { pathOf } from "#api-client/content-calls.ts";
-import { Page, type PagePictureInput, type PageUpdate, type PageWords } from "./pages.contract.ts";
+import { Page, type PagePictureInput, type PageTexts, type PageUpdate } from "./pages.contract.ts";
 import type { PagePicture } from "./pages.labels.ts";
 import type { PageId } from "./pages.rules.ts";
 
 const path = "/pages";
 
 /** Returns the texts of a page, and its image if officers have added one. */
-export type PageContent<Id extends PageId> = PageWords[Id] & { picture?: PagePicture | null };
+export type PageContent<Id extends PageId> = PageTexts[Id] & { picture?: PagePicture | null };
 
 /** Returns a page with the fields that belong to its ID. */
 export const fetchContent = <Id extends PageId>(api: ReadApi, id: Id): Promise<PageContent<Id>> =>

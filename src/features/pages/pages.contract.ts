@@ -3,9 +3,9 @@ import { cardIcons } from "#shared/card-icons.ts";
 import { checkbox, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { textLink } from "#shared/links.ts";
-import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
-import { requiredRichText, richText, richTextMessages, richTextAnswer as text } from "#shared/rich-text-schema.ts";
+import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
+import { PublishingInput, publishingResponse } from "#shared/publishing.ts";
+import { requiredRichText, richText, richTextMessages, richTextResponse as text } from "#shared/rich-text-schema.ts";
 
 export const pageMessages = {
   required: "Please fill in all required fields",
@@ -74,11 +74,11 @@ const privacy = z.object({
 
 /** The fields of each page. Texts are stored as typed: {name} stays {name}. */
 export const pageFields = { about, home, join, privacy } satisfies {
-  [Id in keyof PageWords]: z.ZodType<PageWords[Id], PageWords[Id]>;
+  [Id in keyof PageTexts]: z.ZodType<PageTexts[Id], PageTexts[Id]>;
 };
 
 /** The editable texts of each page. */
-export interface PageWords {
+export interface PageTexts {
   about: z.output<typeof about>;
   home: z.output<typeof home>;
   join: z.output<typeof join>;
@@ -110,7 +110,7 @@ export type PagePictureInput = z.output<typeof PagePictureInput>;
 
 export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
 
-const { state, publishAt, shortLink } = publishingAnswer;
+const { state, publishAt, shortLink } = publishingResponse;
 const answer = {
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
   state,
@@ -130,7 +130,7 @@ export const Page = z.union([
   home.extend({
     _id: z.enum(["home"]),
     picture: z
-      .object({ image: z.string(), ...pictureAnswer })
+      .object({ image: z.string(), ...pictureResponse })
       .nullable()
       .meta({ description: "Shown beside the reasons. If null, the page shows the site's own image" }),
     ...answer,

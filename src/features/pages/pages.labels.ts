@@ -1,5 +1,5 @@
 import { type Paragraph, plainText } from "#shared/rich-text.ts";
-import type { PageWords } from "./pages.contract.ts";
+import type { PageTexts } from "./pages.contract.ts";
 
 /** An image that officers have added to a page. */
 export interface PagePicture {
@@ -17,7 +17,7 @@ const answer = (subject: string, text: string): Paragraph => ({
   ],
 });
 
-const about: PageWords["about"] = {
+const about: PageTexts["about"] = {
   lead: "{full name} is a group of students. We meet to build, to learn and to help each other.",
   missionTitle: "Our mission",
   missionStatement: "To turn what we learn in lectures into things that work.",
@@ -76,7 +76,7 @@ const about: PageWords["about"] = {
   closing: "Membership is open to students of every department and year. Bring curiosity. You can learn the rest here.",
 };
 
-const home: PageWords["home"] = {
+const home: PageTexts["home"] = {
   whyTitle: "Why {name}?",
   whyLead: "Because engineering is learned with others.",
   reasons: [
@@ -100,7 +100,7 @@ const home: PageWords["home"] = {
   call: "As a member of {name}, you can join workshops, use the labs after hours and build a network that lasts beyond graduation.",
 };
 
-const join: PageWords["join"] = {
+const join: PageTexts["join"] = {
   lead: "Membership is open to students of every department and year. You need no experience, only curiosity.",
   benefitsTitle: "What you get out of it",
   benefits: [
@@ -152,7 +152,7 @@ const join: PageWords["join"] = {
 };
 
 /** The default notice. {email} is replaced by the branch's contact email, {retention} by the retention period. */
-const privacy: PageWords["privacy"] = {
+const privacy: PageTexts["privacy"] = {
   lead: "Which personal data this website stores, why, for how long, and what you can ask us to do with it.",
   sections: [
     {
@@ -203,4 +203,4 @@ const privacy: PageWords["privacy"] = {
 };
 
 /** The default texts. {name} and {full name} are replaced by the branch's names. */
-export const defaultWords: PageWords = { about, home, join, privacy };
+export const defaultTexts: PageTexts = { about, home, join, privacy };

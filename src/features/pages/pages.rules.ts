@@ -1,7 +1,7 @@
 import { isRichText, richTextToPlain } from "#shared/rich-text.ts";
-import type { PageWords } from "./pages.contract.ts";
+import type { PageTexts } from "./pages.contract.ts";
 
-export type PageId = keyof PageWords;
+export type PageId = keyof PageTexts;
 
 interface EditablePage {
   id: PageId;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DoorPerson } from "./check-ins.contract.ts";
-import { countWalkIns, isTicketText, judgeScan, searchPeople } from "./door.rules.ts";
+import { countWalkIns, decideScan, isTicketText, searchPeople } from "./door.rules.ts";
 import { formatCode, ticketCode } from "./participant-token.rules.ts";
 
 const signature = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -36,21 +36,21 @@ describe("the decision about a scan from the list of the phone", () => {
     ["an erased person", 5, "cancelled"],
   ])("point 38: %s", (_what, number, result) => {
     for (const text of [ticketOf(number), `https://branch.example/t/${ticketOf(number)}`])
-      expect(judgeScan(people, text)).toEqual({ result, person: people.get(idOf(number)) });
+      expect(decideScan(people, text)).toEqual({ result, person: people.get(idOf(number)) });
   });
 
   test("point 34: a ticket of an earlier version is void, and one of another event is unknown", () => {
-    expect(judgeScan(people, ticketOf(1, oldSignature)).result).toBe("cancelled");
-    expect(judgeScan(people, ticketOf(9)).result).toBe("unknown");
+    expect(decideScan(people, ticketOf(1, oldSignature)).result).toBe("cancelled");
+    expect(decideScan(people, ticketOf(9)).result).toBe("unknown");
   });
 
   test("point 37: the code below the QR code finds its person, and other text finds nobody", () => {
     const typed = formatCode(ticketCode(oldSignature));
     const withCode = listOf(person(1), person(6, { code: ticketCode(oldSignature) }));
     for (const text of [typed, typed.toLowerCase(), ` ${typed.replace("-", "")} `])
-      expect(judgeScan(withCode, text)).toMatchObject({ result: "checked_in", person: { id: idOf(6) } });
+      expect(decideScan(withCode, text)).toMatchObject({ result: "checked_in", person: { id: idOf(6) } });
     for (const text of ["", "https://branch.example/events", "Person 1"])
-      expect(judgeScan(people, text)).toEqual({ result: "unknown", person: undefined });
+      expect(decideScan(people, text)).toEqual({ result: "unknown", person: undefined });
   });
 });
 

@@ -32,7 +32,7 @@ export function isTicketText(people: ReadonlyMap<string, DoorPerson>, typed: str
 }
 
 /** Decides about scanned or typed text without the server. The list has no tickets of other events. */
-export function judgeScan(people: ReadonlyMap<string, DoorPerson>, text: string): PhoneVerdict {
+export function decideScan(people: ReadonlyMap<string, DoorPerson>, text: string): PhoneVerdict {
   const found = findPerson(people, text);
   if (!found) return { result: "unknown", person: undefined };
   const { person, isCurrent } = found;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersProblem, answersText, knownAnswers } from "./questions.rules.ts";
+import { answersProblem, answersText, answersToQuestions } from "./questions.rules.ts";
 import type { Question } from "./registrations.contract.ts";
 
 const question = (more: Partial<Question>): Question => ({
@@ -32,7 +32,7 @@ test.each([
 
 test("point 3: answers are listed with the wording of their questions, and answers to removed questions are dropped", () => {
   const questions = [question({ text: "Laptop?", type: "yes_no" }), question({ id: "size", text: "Size" })];
-  const answers = knownAnswers(questions, { q: true, size: "", removed: "old" });
+  const answers = answersToQuestions(questions, { q: true, size: "", removed: "old" });
   expect(answers).toEqual({ q: true, size: "" });
   expect(answersText(questions, answers)).toEqual([{ question: "Laptop?", answer: "Yes" }]);
 });

@@ -20,7 +20,7 @@ const fits: Record<QuestionType, (answer: unknown, question: Question) => boolea
 };
 
 /** Returns the answers to a form's questions. Drops others: an officer may have removed a question in the meantime. */
-export const knownAnswers = (questions: readonly Question[], answers: Answers): Answers =>
+export const answersToQuestions = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(questions.map(({ id }) => [id, answers[id]]).filter(([, answer]) => answer !== undefined));
 
 /** Messages about invalid answers. */

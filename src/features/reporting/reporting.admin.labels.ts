@@ -1,4 +1,4 @@
-import type { DateOrder, DutyAnswer, ImportColumn, ImportedRow } from "./reporting.contract.ts";
+import type { DateOrder, DutyResponse, ImportColumn, ImportedRow } from "./reporting.contract.ts";
 
 const plural = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
@@ -52,7 +52,7 @@ export const reportingLabels = {
   year: "Year",
   duties: {
     states: { overdue: "Overdue", due: "Due", upcoming: "Upcoming", done: "Done" } satisfies Record<
-      DutyAnswer["state"],
+      DutyResponse["state"],
       string
     >,
     empty: "You're all caught up.",

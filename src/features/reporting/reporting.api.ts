@@ -4,22 +4,22 @@ import {
   CalendarLink,
   type ColumnChoice,
   type DateOrder,
-  DutyAnswer,
   type DutyMark,
-  EvidenceAnswer,
-  ImportAnswer,
+  DutyResponse,
+  EvidenceResponse,
+  ImportResponse,
   ImportUndone,
   LastImport,
   ReportedEvent,
-  RuleAnswer,
+  RuleResponse,
 } from "./reporting.contract.ts";
 
 const path = "/reporting";
 
-export const fetchDuties = (api: ReadApi) => api.get(`${path}/duties`, z.array(DutyAnswer));
+export const fetchDuties = (api: ReadApi) => api.get(`${path}/duties`, z.array(DutyResponse));
 
 export const markDuty = (api: Api, { id }: { id: string }, mark: DutyMark) =>
-  api.send("PUT", `${path}/duties/${encodeURIComponent(id)}`, z.array(DutyAnswer), { body: mark });
+  api.send("PUT", `${path}/duties/${encodeURIComponent(id)}`, z.array(DutyResponse), { body: mark });
 
 export const fetchCalendarLink = (api: ReadApi) => api.get(`${path}/calendar`, CalendarLink);
 
@@ -30,11 +30,11 @@ export const fetchEventsOfYear = (api: ReadApi, year: number) =>
 
 /** @param events IDs that replace the year */
 export const fetchEvidence = (api: ReadApi, { year, events }: { year: number; events?: string | undefined }) =>
-  api.get(`${path}/evidence${query({ year, events })}`, EvidenceAnswer);
+  api.get(`${path}/evidence${query({ year, events })}`, EvidenceResponse);
 
 export const exportAddress = (form: "export" | "list", year: number) => `/api${path}/${form}.csv${query({ year })}`;
 
-export const fetchRules = (api: ReadApi) => api.get(`${path}/rules`, z.array(RuleAnswer));
+export const fetchRules = (api: ReadApi) => api.get(`${path}/rules`, z.array(RuleResponse));
 
 export const fetchLastImport = (api: ReadApi) => api.get(`${path}/import`, LastImport);
 
@@ -47,7 +47,7 @@ export const importFile = (
     isDryRun,
   }: { file: File; columns: ColumnChoice | undefined; dateOrder: DateOrder | undefined; isDryRun: boolean },
 ) =>
-  api.send("POST", `${path}/import${query({ dryRun: String(isDryRun) })}`, ImportAnswer, {
+  api.send("POST", `${path}/import${query({ dryRun: String(isDryRun) })}`, ImportResponse, {
     body: formData({ file, columns: columns && JSON.stringify(columns), dateOrder }),
   });
 

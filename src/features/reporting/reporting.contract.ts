@@ -77,7 +77,7 @@ export const reportingMessages = {
   switchedOff: "IEEE reporting is switched off",
 } as const;
 
-export const DutyAnswer = z.object({
+export const DutyResponse = z.object({
   id: z.string(),
   kind: z.enum(dutyKinds),
   state: z.enum(dutyStates),
@@ -100,7 +100,7 @@ export const DutyAnswer = z.object({
     .optional()
     .meta({ description: "The unit's events of the year" }),
 });
-export type DutyAnswer = z.output<typeof DutyAnswer>;
+export type DutyResponse = z.output<typeof DutyResponse>;
 
 export const DutyMark = z.object({
   done: z.boolean(),
@@ -164,7 +164,7 @@ export const ReportedEvent = z.object({
 });
 export type ReportedEvent = z.output<typeof ReportedEvent>;
 
-export const EvidenceAnswer = z.object({
+export const EvidenceResponse = z.object({
   year: z.number().int().nullable(),
   totals: Totals,
   women: Totals,
@@ -172,7 +172,7 @@ export const EvidenceAnswer = z.object({
   units: z.array(z.object({ name: z.string(), totals: Totals })),
   activities: z.array(ReportedEvent),
 });
-export type EvidenceAnswer = z.output<typeof EvidenceAnswer>;
+export type EvidenceResponse = z.output<typeof EvidenceResponse>;
 
 const Columns = z.partialRecord(z.enum(importColumnNames), z.string().max(200));
 
@@ -231,7 +231,7 @@ const DateExample = z
   .meta({ description: "The first date of the file that can be read in two ways" });
 export type DateExample = z.output<typeof DateExample>;
 
-export const ImportAnswer = z.object({
+export const ImportResponse = z.object({
   dryRun: z.boolean(),
   header: z.array(z.string()),
   columns: Columns,
@@ -244,10 +244,10 @@ export const ImportAnswer = z.object({
   counts: z.record(z.enum(outcomes), z.number().int()),
   rows: z.array(ImportedRow),
 });
-export type ImportAnswer = z.output<typeof ImportAnswer>;
+export type ImportResponse = z.output<typeof ImportResponse>;
 
 /** A rule of IEEE for the website, with the result of its check. */
-export const RuleAnswer = z.object({
+export const RuleResponse = z.object({
   id: z.string(),
   rule: z.string(),
   result: z.enum(["pass", "fail", "ask"]).meta({ description: "ask: a person decides" }),
@@ -262,7 +262,7 @@ export const RuleAnswer = z.object({
     .optional()
     .meta({ description: "Points of the website contest of Region 10" }),
 });
-export type RuleAnswer = z.output<typeof RuleAnswer>;
+export type RuleResponse = z.output<typeof RuleResponse>;
 
 /** The last import, which can be undone. */
 export const LastImport = z.object({

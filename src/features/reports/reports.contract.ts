@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords, wholeNumber } from "#shared/paging.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { publishingResponse } from "#shared/publishing.ts";
 
 export const REPORT_FILE_MAX_BYTES = 10_485_760;
 export const REPORT_YEAR_MIN = 2000;
@@ -59,7 +59,7 @@ export const Report = z.object({
   file: z.string().meta({ description: "Identifier of the file" }),
   fileUrl: z.string().meta({ description: "Signed link to the file. Works without a token for five minutes" }),
   version: z.number().int(),
-  ...publishingAnswer,
+  ...publishingResponse,
   createdAt: z.string(),
 });
 export type Report = z.output<typeof Report>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkbox, httpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
-import { itemAnswer } from "#shared/publishing.ts";
+import { itemResponse } from "#shared/publishing.ts";
 
 export const resourceMessages = {
   ...oneImageMessages,
@@ -37,6 +37,6 @@ export const Resource = z.object({
     .nullable()
     .meta({ description: "A round image. If null, the page shows the first letter of the title" }),
   position: z.number().int().meta({ description: "Resources are shown in ascending order. Numbers may have gaps" }),
-  ...itemAnswer,
+  ...itemResponse,
 });
 export type Resource = z.output<typeof Resource>;

@@ -47,7 +47,7 @@ const Role = z.enum(roles, { error: "Select a role" });
 
 /** The last day on which a person can sign in. */
 const EndsOn = optionalDay();
-const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent without an end date" };
+const endsOnMeta = { description: "The last day of the account, YYYY-MM-DD; absent without an end date" };
 
 /** The chapter that an editor is limited to. Other roles have none. */
 const Chapter = chapterField.meta({
@@ -65,7 +65,7 @@ export const Officer = z.object({
   role: Role,
   chapter: Chapter,
   lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent before the first sign-in" }),
-  endsOn: z.string().optional().meta(endsOnWords),
+  endsOn: z.string().optional().meta(endsOnMeta),
   ended: z.boolean().meta({ description: "True if nobody can sign in with this account" }),
   counselor: z
     .boolean()
@@ -87,7 +87,7 @@ export type Officer = z.output<typeof Officer>;
 export const OfficerInput = z.object({
   role: Role,
   chapter: Chapter,
-  endsOn: EndsOn.meta(endsOnWords),
+  endsOn: EndsOn.meta(endsOnMeta),
   ended: z.boolean().meta({ description: "True ends the account and its sessions at once" }),
   ...Confirmation,
 });
@@ -117,7 +117,7 @@ export const InvitationInput = z.object({
   name: optionalText(100).optional(),
   role: Role,
   chapter: Chapter,
-  endsOn: EndsOn.meta(endsOnWords),
+  endsOn: EndsOn.meta(endsOnMeta),
   email: Email.optional().meta({ description: "If the site sends mail, it sends the link to this address" }),
   ...Confirmation,
 });
@@ -129,7 +129,7 @@ export const Invitation = z.object({
   name: z.string(),
   role: Role,
   chapter: Chapter,
-  endsOn: z.string().optional().meta(endsOnWords),
+  endsOn: z.string().optional().meta(endsOnMeta),
   invitedBy: z.string(),
   expiresAt: z.string().meta({ description: "ISO 8601 in UTC" }),
 });

@@ -14,12 +14,12 @@ export const signIn = (api: Api, credentials: SignInInput) =>
 export const verify = (api: Api) => api.get("/admin/verify", Verified);
 
 /**
- * Ends the session. `forgetToken` is called once the request carries the token, so that the browser forgets it even if
+ * Ends the session. `removeToken` is called once the request carries the token, so that the browser forgets it even if
  * the call fails.
  */
-export async function signOut(api: Api, forgetToken: () => void): Promise<void> {
+export async function signOut(api: Api, removeToken: () => void): Promise<void> {
   const ended = api.send("POST", "/admin/logout", SignedOut);
-  forgetToken();
+  removeToken();
   await ended;
 }
 

@@ -1,6 +1,6 @@
 import { withScheme } from "#shared/links.ts";
 import { TeamMemberInput } from "./team.contract.ts";
-import { sectionWords, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
+import { sectionLabels, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
 
 export const IMPORT_MAX_PEOPLE = 500;
 
@@ -65,7 +65,7 @@ export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
 
 /** Returns the section for a name from the screen or the API; undefined for other words. */
 const sectionNamed = (words: string): TeamSection | undefined =>
-  teamSections.find((section) => [section, sectionWords[section].tab].some((name) => plain(name) === plain(words)));
+  teamSections.find((section) => [section, sectionLabels[section].tab].some((name) => plain(name) === plain(words)));
 
 /** Returns the years that a list names. */
 export const yearsOf = (cells: readonly Cells[], { year }: ImportPlace): string[] => [
@@ -87,16 +87,16 @@ export function planImport(
     const { name } = row;
     const section = row.section === "" ? place.section : sectionNamed(row.section);
     const year = row.year || place.year;
-    const told = { row: index + 1, name, cells: row };
-    const refused = (reason: string): PlannedPerson => ({ ...told, outcome: "refused", reason });
+    const base = { row: index + 1, name, cells: row };
+    const refused = (reason: string): PlannedPerson => ({ ...base, outcome: "refused", reason });
     if (section === undefined) return refused(`${teamMessages.section}: ${row.section}`);
     const missing = requiredColumns.filter((column) => row[column] === "");
     if (missing.length > 0) return refused(`Missing: ${missing.join(", ")}`);
     const parsed = TeamMemberInput.safeParse({ ...row, section, year, linkedin: withScheme(row.linkedin) });
     if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? teamMessages.addFailed);
     const person = { ...parsed.data, year };
-    if (known.has(keyOf(person))) return { ...told, outcome: "there" };
+    if (known.has(keyOf(person))) return { ...base, outcome: "there" };
     known.add(keyOf(person));
-    return { ...told, outcome: "new", person };
+    return { ...base, outcome: "new", person };
   });
 }

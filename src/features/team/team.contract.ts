@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chapterField, checkbox, optionalHttpLink, optionalText, requiredText } from "#shared/form-fields.ts";
-import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
-import { publishingAnswer } from "#shared/publishing.ts";
+import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
+import { publishingResponse } from "#shared/publishing.ts";
 import { isTeamYear } from "#shared/team-year.ts";
 import { teamMessages, teamSections } from "./team.labels.ts";
 
@@ -66,12 +66,12 @@ export const TeamMember = z.object({
   privateLink: z.boolean().optional().meta({ description: "Only in responses to administrators" }),
   email: z.string().optional(),
   image: z.string().meta({ description: "Empty without an image. The site then shows initials" }),
-  ...pictureAnswer,
+  ...pictureResponse,
   section: z.enum(teamSections),
   chapter: z.string().optional().meta({ description: "ID of the chapter whose page shows the member" }),
   year: z.string().meta({ description: "In the form 2024-25" }),
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),
-  ...publishingAnswer,
+  ...publishingResponse,
 });
 export type TeamMember = z.output<typeof TeamMember>;
 

@@ -6,14 +6,14 @@ import { TEAM_YEAR_RULE } from "#shared/team-year.ts";
 export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
 export type TeamSection = (typeof teamSections)[number];
 
-interface SectionWords {
+interface SectionLabels {
   tab: string;
   /** The heading on the home page. The two teams include their year. */
   heading: (teamYear: string) => string;
   empty: string;
 }
 
-export const sectionWords: Record<TeamSection, SectionWords> = {
+export const sectionLabels: Record<TeamSection, SectionLabels> = {
   branchCounselor: {
     tab: "Branch Counselors",
     heading: () => "Branch Counselors",

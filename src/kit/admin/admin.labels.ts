@@ -1,5 +1,5 @@
 import { formatInstant } from "#shared/dates.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 
 /** The longest list of names in a toast or dialog. */
 const NAMES_MAX = 3;
@@ -30,7 +30,7 @@ export function quoteNames(names: readonly string[]): string {
 export function savedMessage(
   noun: string,
   done: string,
-  { state, publishAt }: PublishingAnswer,
+  { state, publishAt }: PublishingResponse,
   timeZone: string,
 ): string {
   if (state === "draft") return "Draft saved";

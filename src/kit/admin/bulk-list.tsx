@@ -5,7 +5,7 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SelectAllBox, SelectionContext, useSelection } from "#kit/list/selection.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { bulkMessages } from "#shared/lifecycle.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import { counted, adminListLabels as labels, quoteNames } from "./admin.labels.ts";
 import { useSession } from "./session.ts";
 import { afterWrite, useBulk } from "./use-write.ts";
@@ -27,7 +27,7 @@ interface BulkListProps<Item> {
 }
 
 /** A list with bulk actions for the selected items. Each action can be undone. */
-export function BulkList<Item extends PublishingAnswer & { _id: string }>(props: BulkListProps<Item>) {
+export function BulkList<Item extends PublishingResponse & { _id: string }>(props: BulkListProps<Item>) {
   const { items, path, noun, nameOf, isPublic = true, more, children } = props;
   const chosen = useSelection(items.map(({ _id }) => _id));
   const bulk = useBulk(path, nameOf);
@@ -96,7 +96,7 @@ interface BulkBarProps<Item> {
 }
 
 /** The actions for the selected items, at the bottom of the window while any item is selected. */
-function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>) {
+function BulkBar<Item extends PublishingResponse>(props: BulkBarProps<Item>) {
   const { items, isPublic, pending, more } = props;
   const isAny = items.length > 0;
   const drafts = items.filter(({ state }) => state !== "published");

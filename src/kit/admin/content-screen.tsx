@@ -9,7 +9,7 @@ import type { ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import type { Page } from "#shared/paging.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import { adminListLabels, capitalize } from "./admin.labels.ts";
 import { BulkList } from "./bulk-list.tsx";
 import { ItemMenu } from "./item-menu.tsx";
@@ -19,7 +19,7 @@ import { useDeletion } from "./use-deletion.tsx";
 import { useItemForm } from "./use-item-form.ts";
 import { useWrite } from "./use-write.ts";
 
-interface AnyItem extends PublishingAnswer {
+interface AnyItem extends PublishingResponse {
   _id: string;
   version: number;
 }
@@ -132,7 +132,7 @@ export function ContentScreen<Item extends AnyItem, Draft>({
 }
 
 interface PictureCardProps extends Pick<ComponentProps<typeof Picture>, "alt" | "ratio"> {
-  item: PublishingAnswer & {
+  item: PublishingResponse & {
     _id: string;
     title: string;
     description: string;

@@ -4,11 +4,11 @@ import type { Choice, Choices } from "#kit/form/choice-fields.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatDay, inZone } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX, type Page } from "#shared/paging.ts";
-import { isSeen, type PublishingAnswer } from "#shared/publishing.ts";
+import { isSeen, type PublishingResponse } from "#shared/publishing.ts";
 import { type Loaded, load } from "./load.ts";
 
 /** An event as the forms of other content types need it. */
-export interface EventChoice extends PublishingAnswer {
+export interface EventChoice extends PublishingResponse {
   _id: string;
   title: string;
   date: string;

@@ -6,7 +6,7 @@ import { toast } from "#kit/feedback/toast.tsx";
 import type { ButtonLook } from "#kit/list/item-buttons.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { bulkMessages, versionMessages } from "#shared/lifecycle.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import { adminListLabels as labels } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
 import { useSession } from "./session.ts";
@@ -42,7 +42,7 @@ export async function openPreview(path: string, item: { _id: string }, title: st
 interface ItemMenuProps {
   /** API path of the content type: "/events". */
   path: string;
-  item: PublishingAnswer & { _id: string };
+  item: PublishingResponse & { _id: string };
   title: string;
   /** Whether visitors see this content type. */
   hasPreview?: boolean;

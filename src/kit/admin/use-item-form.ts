@@ -4,7 +4,7 @@ import { type Api, ApiError } from "#api-client/api.ts";
 import type { ContentApi } from "#api-client/content-calls.ts";
 import { toast } from "#kit/feedback/toast.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import { adminListLabels, savedMessage } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
 import { load } from "./load.ts";
@@ -68,7 +68,7 @@ interface ItemFormOptions<Item extends { _id: string; version: number }, Draft> 
 }
 
 /** The form of a screen that adds and edits items. */
-export function useItemForm<Item extends PublishingAnswer & { _id: string; version: number }, Draft>({
+export function useItemForm<Item extends PublishingResponse & { _id: string; version: number }, Draft>({
   noun,
   api: calls,
   toastOf,

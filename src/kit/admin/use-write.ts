@@ -5,7 +5,7 @@ import { applyBulk, restoreFromTrash } from "#api-client/content-calls.ts";
 import type { ToastExtras } from "#kit/feedback/toast.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import type { Bulk, BulkDone } from "#shared/lifecycle.ts";
-import { isSeen, type PublishingAnswer } from "#shared/publishing.ts";
+import { isSeen, type PublishingResponse } from "#shared/publishing.ts";
 import { quoteNames } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
 
@@ -55,7 +55,7 @@ export function useWrite() {
     try {
       const result = await run(adminApi);
       const { message, ...extras } = typeof done === "string" ? { message: done } : done(result);
-      toast.success(message, isSeen((result ?? {}) as PublishingAnswer) ? extras : { ...extras, view: undefined });
+      toast.success(message, isSeen((result ?? {}) as PublishingResponse) ? extras : { ...extras, view: undefined });
       await revalidate();
       return result;
     } catch (error) {

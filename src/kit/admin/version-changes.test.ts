@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatFieldName } from "#shared/parts-in-words.ts";
+import { formatFieldName } from "#shared/format-fields.ts";
 import { changesBetween } from "./version-changes.ts";
 
 describe("changes between two versions", () => {

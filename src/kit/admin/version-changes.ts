@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { formatFieldName, formatParts } from "#shared/parts-in-words.ts";
+import { formatFieldName, formatParts } from "#shared/format-fields.ts";
 import { isRichText } from "#shared/rich-text.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 

@@ -16,7 +16,7 @@ interface StateListProps {
   label: string;
   /** The summary. */
   whole: { state: State; words: string };
-  items: readonly { part: string; state: State; words: string; besides?: ReactNode }[];
+  items: readonly { part: string; state: State; words: string; details?: ReactNode }[];
 }
 
 /** Shows a summary and the state of each part. */
@@ -26,7 +26,7 @@ export function StateList({ label, whole, items }: StateListProps) {
       <Alert tone={marks[whole.state].tone}>{whole.words}</Alert>
       <Card as="section" aria-label={label} padding="none" className="px-4 sm:px-6">
         <ul className="divide-y divide-line">
-          {items.map(({ part, state, words, besides }) => {
+          {items.map(({ part, state, words, details }) => {
             const { Icon, ink, spoken } = marks[state];
             return (
               <li key={part} className="flex gap-3 py-4">
@@ -34,7 +34,7 @@ export function StateList({ label, whole, items }: StateListProps) {
                 <div className="min-w-0">
                   <h2 className="font-sans font-semibold text-base">{part}</h2>
                   <p className={`break-words text-sm ${state === "wrong" ? "text-danger" : "text-muted"}`}>{words}</p>
-                  {besides}
+                  {details}
                 </div>
               </li>
             );

@@ -1,6 +1,6 @@
 import { Button } from "#kit/action/button.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { formatFieldName, formatParts } from "#shared/parts-in-words.ts";
+import { formatFieldName, formatParts } from "#shared/format-fields.ts";
 import { rowsOf } from "./rows-field.tsx";
 import type { Difference } from "./use-conflicts.ts";
 

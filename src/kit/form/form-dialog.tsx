@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "#kit/action/button.tsx";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import { FormBody, type Submission, SubmissionProgress } from "./form-body.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { type SaveForm, useSaveForm } from "./use-save-form.ts";
@@ -60,7 +60,7 @@ export interface ItemFormProps<Item, Draft> {
 }
 
 /** Returns the options of `useSaveForm` for an item. @param noun the content type: "event" */
-export const itemForm = (noun: string, item: (PublishingAnswer & { _id: string; version: number }) | undefined) => ({
+export const itemForm = (noun: string, item: (PublishingResponse & { _id: string; version: number }) | undefined) => ({
   version: item?.version,
   publishes: item ?? ("new" as const),
   draftKey: `${noun} ${item?._id ?? "new"}`,

@@ -85,7 +85,7 @@ export function useFormDraft<Fields extends FieldValues>({ form, name, stored, o
 
   return {
     found,
-    forget() {
+    discard() {
       setFound(false);
       if (name !== undefined) deleteDraft(sessionStorage, name);
     },

@@ -18,15 +18,15 @@ export function usePreview(file: File | undefined, longSide: number): { address:
 
   useEffect(() => {
     if (!file || made.current) return;
-    const giveUp = new AbortController();
-    previewPicture(file, { longSide, signal: giveUp.signal })
+    const controller = new AbortController();
+    previewPicture(file, { longSide, signal: controller.signal })
       .then((small) => {
-        if (giveUp.signal.aborted) return;
+        if (controller.signal.aborted) return;
         made.current = URL.createObjectURL(small);
         setShown(made.current);
       })
-      .catch(() => giveUp.signal.aborted || setFailed(true));
-    return () => giveUp.abort();
+      .catch(() => controller.signal.aborted || setFailed(true));
+    return () => controller.abort();
   }, [file, longSide]);
 
   useEffect(

@@ -63,7 +63,7 @@ export function useAutosave<Fields extends FieldValues>(options: AutosaveOptions
   return {
     status,
     /** Waits for a running save and cancels the next one, before the user saves. */
-    async settle() {
+    async stop() {
       clearTimeout(timer.current);
       await running.current;
     },

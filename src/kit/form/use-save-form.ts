@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { useItemEditors } from "#kit/admin/use-item-editors.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import type { Submission } from "./form-body.tsx";
 import { useFormDraft } from "./form-draft.ts";
 import { type FormVersion, useConflicts } from "./use-conflicts.ts";
@@ -102,7 +102,7 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** Key under which unsaved changes survive a reload. Never set it for forms with personal data. */
   draftKey?: string | undefined;
   /** The item, or "new", if the form has publishing fields. */
-  publishes?: PublishingAnswer | "new" | undefined;
+  publishes?: PublishingResponse | "new" | undefined;
   /** Whether the published content stays visible while there is a draft. */
   hasSeparateDraft?: boolean;
   /** Whether the main button saves a draft. Drafts stay drafts in any case. */
@@ -138,7 +138,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const shownErrors = formErrors(errors, messages.required);
   const publishing = usePublishing(publishes === "new" ? undefined : publishes, hasSeparateDraft);
   const others = useConflicts({ form, stored: defaultValues, version });
-  const before = useFormDraft({
+  const formDraft = useFormDraft({
     form,
     name: draftKey,
     stored: defaultValues,
@@ -177,7 +177,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           await save({ ...form.getValues(), ...seen }, taken.files, onProgress);
           isSaved = true;
         };
-        if ((await upload.run(send)) && isSaved) before.forget();
+        if ((await upload.run(send)) && isSaved) formDraft.discard();
       },
       () => {
         upload.clear();
@@ -224,9 +224,9 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
       if (others.undecided.length === 0) void sendAs(savesDraft ? "seen" : "draft")();
     },
     editors,
-    restored: before.found,
+    restored: formDraft.found,
     onDiscardRestored() {
-      before.forget();
+      formDraft.discard();
       others.decide(
         others.undecided.map(({ name }) => name),
         "mine",
@@ -266,7 +266,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
      */
     continueFrom(saved: Fields, version: FormVersion) {
       others.rebase(saved, version);
-      before.forget();
+      formDraft.discard();
       form.reset(saved, { keepValues: true, keepErrors: true, keepIsSubmitted: true });
     },
     /** Resets the form to its original values. */

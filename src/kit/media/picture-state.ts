@@ -73,7 +73,7 @@ function fallBack(image: HTMLImageElement): boolean {
 const boxOf = (image: HTMLImageElement) =>
   image.classList.contains("picture-image") ? image.closest<HTMLElement>(".picture") : null;
 
-function settle(image: HTMLImageElement, failed: boolean) {
+function markFinished(image: HTMLImageElement, failed: boolean) {
   const box = boxOf(image);
   if (box === null || (failed && fallBack(image))) return;
   if (failed) return setPictureState(box, "failed");
@@ -84,15 +84,15 @@ function settle(image: HTMLImageElement, failed: boolean) {
 
 /** Updates the state of all present and future pictures. `picture.css` styles it. */
 export function watchPictures() {
-  const hear = ({ target, type }: Event) => {
-    if (target instanceof HTMLImageElement) settle(target, type === "error");
+  const onLoadOrError = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) markFinished(target, type === "error");
   };
   // Neither event bubbles.
-  document.addEventListener("load", hear, true);
-  document.addEventListener("error", hear, true);
+  document.addEventListener("load", onLoadOrError, true);
+  document.addEventListener("error", onLoadOrError, true);
   for (const image of document.querySelectorAll<HTMLImageElement>("img.picture-image")) {
     // Complete pictures have loaded or failed before the listener was added.
-    if (image.complete) settle(image, image.naturalWidth === 0);
+    if (image.complete) markFinished(image, image.naturalWidth === 0);
     else awaitWhenNear(boxOf(image));
   }
 }

@@ -56,47 +56,47 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
   const [always, setAlways] = useAlwaysSmaller();
   const [resizes, setResizes] = useState<ReadonlyMap<File, Resize>>(new Map());
   const [tally, setTally] = useState(noTally);
-  const underWay = useRef(new Map<File, AbortController>());
+  const running = useRef(new Map<File, AbortController>());
   const waiting = useRef(new Set<() => void>());
   const isBusy = [...resizes.values()].some(({ state }) => state === "running");
 
   useEffect(() => {
-    const left = underWay.current;
+    const left = running.current;
     return () => {
-      for (const giveUp of left.values()) giveUp.abort();
+      for (const controller of left.values()) controller.abort();
     };
   }, []);
 
   // Runs after each render, so that waiting callers find the smaller images in the form.
   useEffect(() => {
-    if (isBusy || underWay.current.size > 0) return;
-    for (const go of waiting.current) go();
+    if (isBusy || running.current.size > 0) return;
+    for (const resume of waiting.current) resume();
     waiting.current.clear();
   });
 
   const setResize = (file: File, resize: Resize) => setResizes((before) => new Map(before).set(file, resize));
-  const forget = (file: File) => setResizes((before) => new Map([...before].filter(([other]) => other !== file)));
+  const clearResize = (file: File) => setResizes((before) => new Map([...before].filter(([other]) => other !== file)));
   const count = (changed: (before: Tally) => Partial<Tally>) =>
     setTally((before) => ({ ...before, ...changed(before) }));
 
   async function make(file: File) {
-    if (underWay.current.has(file)) return;
-    const giveUp = new AbortController();
+    if (running.current.has(file)) return;
+    const controller = new AbortController();
     // The progress counts the images of one run. The result counts all images of the form.
-    const isFirst = underWay.current.size === 0;
+    const isFirst = running.current.size === 0;
     count(({ total }) => (isFirst ? { total: 1, done: 0 } : { total: total + 1 }));
-    underWay.current.set(file, giveUp);
+    running.current.set(file, controller);
     setResize(file, { state: "running" });
     try {
-      const made = await shrinkPicture(file, { maxBytes, signal: giveUp.signal });
-      underWay.current.delete(file);
-      forget(file);
+      const made = await shrinkPicture(file, { maxBytes, signal: controller.signal });
+      running.current.delete(file);
+      clearResize(file);
       setResize(made, { state: "made", note: formatSizes(file.size, made.size) });
       count(({ done, made }) => ({ done: done + 1, made: made + 1 }));
       onMade(file, made);
     } catch {
-      if (giveUp.signal.aborted) return;
-      underWay.current.delete(file);
+      if (controller.signal.aborted) return;
+      running.current.delete(file);
       setResize(file, { state: "failed" });
       count(({ done, failed }) => ({ done: done + 1, failed: failed + 1 }));
     }
@@ -111,7 +111,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     /** Resolves when no image is being made smaller and the form has the smaller images. Rejects when aborted. */
     ready: (signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
-        if (!isBusy && underWay.current.size === 0) return resolve();
+        if (!isBusy && running.current.size === 0) return resolve();
         waiting.current.add(resolve);
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       }),
@@ -130,11 +130,11 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
       for (const file of files) if (isHeic(file) || (always && isOffered(file))) void make(file);
     },
     removed(file: File) {
-      const giveUp = underWay.current.get(file);
-      if (!giveUp) return;
-      underWay.current.delete(file);
-      giveUp.abort();
-      forget(file);
+      const controller = running.current.get(file);
+      if (!controller) return;
+      running.current.delete(file);
+      controller.abort();
+      clearResize(file);
       count(({ total }) => ({ total: total - 1 }));
     },
     offer(files: readonly File[]): ShrinkOffer {

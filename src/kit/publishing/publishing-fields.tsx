@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { inZone } from "#shared/dates.ts";
-import { type PublishingAnswer, publishingMessages } from "#shared/publishing.ts";
+import { type PublishingResponse, publishingMessages } from "#shared/publishing.ts";
 import { StateBadge, useSiteZone } from "./state-badge.tsx";
 
 /** The publishing fields that a form sends: instants, or dates and times in the site's time zone. */
@@ -14,7 +14,7 @@ export interface PublishingValues {
 
 export interface Publishing {
   /** The current status; undefined for a new item. */
-  present: PublishingAnswer | undefined;
+  present: PublishingResponse | undefined;
   /** Whether the published content stays visible while there is a draft. Such items are never unpublished. */
   hasSeparateDraft: boolean;
   /** Date and time in the site's time zone, as date fields hold them; empty for none. */
@@ -34,7 +34,7 @@ export interface Publishing {
  * @param present the edited item; undefined for a new one
  * @param hasSeparateDraft see `Publishing`
  */
-export function usePublishing(present: PublishingAnswer | undefined, hasSeparateDraft: boolean): Publishing {
+export function usePublishing(present: PublishingResponse | undefined, hasSeparateDraft: boolean): Publishing {
   const timeZone = useSiteZone();
   const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
   const stored = { publishAt: local(present?.publishAt), unpublishAt: local(present?.unpublishAt) };

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { formatInstant } from "#shared/dates.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 
 /** The IANA time zone of dates and times in the admin area. */
 export const SiteZone = createContext("UTC");
@@ -22,7 +22,7 @@ const looks = {
 } as const;
 
 interface StateBadgeProps {
-  item: PublishingAnswer;
+  item: PublishingResponse;
   /** Whether a published item has a badge too. Lists show only what needs attention. */
   always?: boolean;
 }

@@ -5,7 +5,7 @@ import { archiveName, BackupRefused } from "#platform/backups/backup-archive.ts"
 import { type Fingerprint, partialPath, writeDurably } from "#platform/backups/backup-files.ts";
 import { noteFile } from "#platform/backups/backup-notes.ts";
 import { listFileHashes, recordMissingHashes } from "#platform/db/file-hashes.store.ts";
-import { flush } from "#platform/flush.ts";
+import { fsync } from "#platform/fsync.ts";
 import { isRemade, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { codeOf } from "#platform/startup-error.ts";
@@ -31,7 +31,7 @@ async function copyMedia(store: MediaStore, folder: string, copied: Map<string, 
     foldersMade.add(dirname(path));
     copied.set(key, await writeDurably(path, file.stream as AsyncIterable<Buffer>));
   }
-  for (const made of foldersMade) await flush(made);
+  for (const made of foldersMade) await fsync(made);
 }
 
 /**
@@ -107,8 +107,8 @@ async function copySite(data: SiteData, folder: string, now: Date, { asFound }: 
   };
   await verifyFiles(folder, manifest);
   await writeDurably(join(folder, MANIFEST_FILE), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
-  await flush(join(folder, MEDIA_FOLDER));
-  await flush(folder);
+  await fsync(join(folder, MEDIA_FOLDER));
+  await fsync(folder);
   return manifest;
 }
 
@@ -144,7 +144,7 @@ export async function createBackup(
   if (existsSync(target)) throw new BackupRefused(`${folder} exists already.`);
   const { partial, manifest } = await copyUnfinished(data, target, now, options);
   try {
-    await giveName(partial, target);
+    await claimPath(partial, target);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
@@ -161,7 +161,7 @@ const existsAlready = (target: string, cause?: unknown) => new BackupRefused(`${
  * Renames a finished backup to its name.
  * @throws BackupRefused if the name is taken; of two concurrent calls, one succeeds
  */
-async function giveName(finished: string, target: string): Promise<void> {
+async function claimPath(finished: string, target: string): Promise<void> {
   if (existsSync(target)) throw existsAlready(target);
   try {
     // A folder never replaces an existing one, but a file does. So reserve the name first.
@@ -170,21 +170,21 @@ async function giveName(finished: string, target: string): Promise<void> {
   } catch (error) {
     throw TAKEN.includes(codeOf(error) ?? "") ? existsAlready(target, error) : error;
   }
-  await flush(dirname(target));
+  await fsync(dirname(target));
 }
 
 /** Gives a finished backup the name, or the first similar name that no folder, encrypted file or note has. */
-export async function giveFreeName(
-  { path, sealed }: { path: string; sealed: boolean },
+export async function claimName(
+  { path, isEncrypted }: { path: string; isEncrypted: boolean },
   parent: string,
   baseName: string,
 ): Promise<{ name: string; path: string }> {
   for (let number = 1; number <= SAME_SECOND_MAX; number++) {
     const name = number > 1 ? `${baseName}-${number}` : baseName;
     if ([name, archiveName(name, true), noteFile(name)].some((file) => existsSync(join(parent, file)))) continue;
-    const target = join(resolve(parent), sealed ? archiveName(name, true) : name);
+    const target = join(resolve(parent), isEncrypted ? archiveName(name, true) : name);
     try {
-      await giveName(path, target);
+      await claimPath(path, target);
       return { name, path: target };
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error;

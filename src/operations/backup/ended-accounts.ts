@@ -16,12 +16,12 @@ import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { permissionsOf, type Role, roleNames } from "#shared/roles.ts";
 import { openSqliteAsIs } from "../site.store.ts";
-import { settle } from "./stage.ts";
+import { checkAndCheckpoint } from "./stage.ts";
 
 /** Usernames of accounts that a restore changes. */
 export interface RestoredAccounts {
   /** Active in the backup but ended on the replaced site, so that they stay ended. */
-  keptEnded: string[];
+  stillEnded: string[];
   /** Active in the backup but unknown on the replaced site, so that they may have ended. */
   reopened: string[];
   /** Accounts whose role differs, each with the role that it has now: the one with fewer permissions. */
@@ -75,7 +75,7 @@ export async function keepAccountsEnded(
   const { db } = openSqliteAsIs(file);
   try {
     const accounts: RestoredAccounts = {
-      keptEnded: [],
+      stillEnded: [],
       reopened: [],
       changedRoles: [],
       withoutPasskeys: [],
@@ -89,7 +89,7 @@ export async function keepAccountsEnded(
       if (known && !isOpenNow(known, now)) {
         await updateAdmin(db, admin.username_key, { disabled: 1, ends_at: known.ends_at ?? null, counselor: 0 });
         await removeAllAccess(db, admin);
-        accounts.keptEnded.push(admin.username);
+        accounts.stillEnded.push(admin.username);
         continue;
       }
       const { id, username, disabled, ends_at } = admin;
@@ -106,6 +106,6 @@ export async function keepAccountsEnded(
     return accounts;
   } finally {
     await db.destroy();
-    await settle(file);
+    await checkAndCheckpoint(file);
   }
 }

@@ -10,7 +10,7 @@ import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { applications } from "../applications.command.ts";
 import { runCommand } from "../command.ts";
-import { makeKeptBackup } from "./kept-backup.ts";
+import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T10:30:00Z");
@@ -50,7 +50,7 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
     const data = dataOf(site, old(), engine);
     for (let index = 0; index < 20; index++) await applyAt(site, NOW, { ...ravi, id: `R${index}` });
     await applyAt(site, NOW, canary);
-    const { path } = await makeKeptBackup(data, { folder: kept(), kind: "by-hand", clock: () => NOW });
+    const { path } = await makeBackup(data, { folder: kept(), kind: "by-hand", clock: () => NOW });
     closeData(data);
     expect((await erase(site)).complaints).toBe("");
     if (engine === "sqlite")
@@ -61,7 +61,7 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
     const again = { ...canary, id: "CANARY-2" };
     await applyAt(site, new Date("2026-11-22T10:30:00Z"), again);
     const later = dataOf(site, old(), engine);
-    const second = await makeKeptBackup(later, { folder: kept(), kind: "by-hand", clock: () => NOW });
+    const second = await makeBackup(later, { folder: kept(), kind: "by-hand", clock: () => NOW });
     closeData(later);
     await site.close();
 

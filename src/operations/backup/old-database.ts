@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { checkSqliteFiles, sqliteRefusal } from "#platform/db/sqlite-check.ts";
-import { flush } from "#platform/flush.ts";
+import { fsync } from "#platform/fsync.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
 
@@ -25,7 +25,7 @@ const inUse = (file: string) =>
  * open, which reveals a running site.
  * @throws BackupRefused if another process has it open, unless `force` is set
  */
-export async function holdOldDatabase(file: string, force: boolean): Promise<OldDatabase> {
+export async function lockOldDatabase(file: string, force: boolean): Promise<OldDatabase> {
   if (!existsSync(file)) return { state: "none" };
   let database: SiteDatabase & { engine: "sqlite" };
   try {
@@ -60,8 +60,8 @@ export async function moveAside(file: string, aside: string): Promise<void> {
   // Move the database before its logs. In between, a site does not start, instead of opening half of the data.
   for (const path of [file, ...logsOf(file)])
     if (existsSync(path)) await rename(path, join(aside, SQLITE_FILE + path.slice(file.length)));
-  await flush(aside);
-  await flush(dirname(file));
+  await fsync(aside);
+  await fsync(dirname(file));
 }
 
 /** Replaces the old database. After a crash there is the old one, the new one, or none and a site that reports it. */
@@ -69,5 +69,5 @@ export async function swapIn(staged: string, file: string): Promise<void> {
   // SQLite would apply a remaining log to the new database.
   if (existsSync(`${file}-wal`)) for (const path of [file, ...logsOf(file)]) await rm(path, { force: true });
   await rename(staged, file);
-  await flush(dirname(file));
+  await fsync(dirname(file));
 }

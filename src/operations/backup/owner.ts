@@ -43,7 +43,7 @@ async function requireNoLinks(path: string): Promise<void> {
  * failure: the site runs as that user and cannot open files of root.
  * @throws BackupRefused as root, before `work`, when there is a link among the uploads
  */
-export async function keepingOwner<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFolderOwner<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   if (process.getuid?.() !== 0) return work();
   await requireNoLinks(join(resolve(dataDir), "media"));
   const owner = await ownerOf(join(resolve(dataDir), SQLITE_FILE));

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fingerprint } from "#platform/backups/backup-files.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
-import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import { findUnfinishedMove, recordUnfinishedMove, removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { createSignatures } from "#platform/signed-links.ts";
 import {
   addEvent,
@@ -158,7 +158,7 @@ describe.each(engines)("a restored backup on %s", (engine) => {
 
 test("rejects a restore to a PostgreSQL database with an unfinished move", async () => {
   const db = await openTestDatabase("postgres");
-  await noteUnfinishedMove(db, { source: "elsewhere", files: "the bucket", withRows: 1 });
+  await recordUnfinishedMove(db, { source: "elsewhere", files: "the bucket", withRows: 1 });
   try {
     const site = await openSiteAt(join(root, "old"), "sqlite");
     const data = dataOf(site, join(root, "old"), "sqlite");
@@ -171,7 +171,7 @@ test("rejects a restore to a PostgreSQL database with an unfinished move", async
     expect(await db.selectFrom("admins").selectAll().execute()).toEqual([]);
     expect(await readdir(join(root, "new"))).toEqual([]);
   } finally {
-    await forgetUnfinishedMove(db);
+    await removeUnfinishedMove(db);
     await db.destroy();
   }
 });
@@ -204,14 +204,14 @@ describe("on SQLite", () => {
   test("the mark of an interrupted move is in no backup, and an older backup does not restore it", async () => {
     const broken = { source: "elsewhere", files: "the bucket", withRows: 0 } as const;
     const site = await openSiteAt(dataDir(), "sqlite");
-    await noteUnfinishedMove(site.db, broken);
+    await recordUnfinishedMove(site.db, broken);
     const data = dataOf(site, dataDir(), "sqlite");
     await createBackup(data, folder(), NOW);
     closeData(data);
     await site.close();
     await changeCopy(async ({ db }) => {
       expect(await findUnfinishedMove(db)).toBeUndefined();
-      await noteUnfinishedMove(db, broken);
+      await recordUnfinishedMove(db, broken);
     });
     await restore();
     const restored = await openSiteOnDisk(dataDir());

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
-import { isErasedFile } from "#content/remove-for-good.ts";
+import { isErasedFile } from "#content/erasure.ts";
 import { readErasedList } from "#features/students/server/erased-list.service.ts";
 import { BackupRefused, unpackArchive } from "#platform/backups/backup-archive.ts";
 import { erasedFrom, recognizing } from "#platform/db/erasures.store.ts";
@@ -17,8 +17,8 @@ import { openSqliteAsIs } from "../site.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
 import { keepAccountsEnded, type RestoredAccounts, readAccounts } from "./ended-accounts.ts";
 import { describeFullDisk, type Manifest, MEDIA_FOLDER, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
-import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
-import { keepingOwner } from "./owner.ts";
+import { lockOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
+import { withFolderOwner } from "./owner.ts";
 import { eraseInFile, stageDatabase } from "./stage.ts";
 import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
 import type { TablesDigest } from "./tables-digest.ts";
@@ -54,7 +54,7 @@ interface StagedBackup {
   file: string;
 }
 
-/** Returns the files of the backup without files that were removed for good. */
+/** Returns the files of the backup without files that were erased. */
 async function keptMedia({ file, manifest }: StagedBackup): Promise<Set<string>> {
   const { db } = openSqliteAsIs(file);
   const erasedAt = recognizing(await erasedFrom(db).finally(() => db.destroy()));
@@ -79,7 +79,7 @@ async function setAside(old: OldDatabase, file: string, aside: string, store: Me
 
 async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, now }: RestoreOptions) {
   const file = join(target.dataDir, SQLITE_FILE);
-  const old = await holdOldDatabase(file, force);
+  const old = await lockOldDatabase(file, force);
   let lock: FolderLock | undefined;
   try {
     // From here on, no site can start in this folder until the restore ends.
@@ -141,7 +141,7 @@ const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `befo
  * @throws DataRefused with the reason in one line; then nothing was changed
  */
 export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> =>
-  keepingOwner(target.dataDir, () => restoreChecked(source, target, options));
+  withFolderOwner(target.dataDir, () => restoreChecked(source, target, options));
 
 async function restoreChecked(source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const staging = join(target.dataDir, `.restoring-${stampOf(options.now)}`);

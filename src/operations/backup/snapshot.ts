@@ -5,12 +5,12 @@ import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/b
 import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import { overwriteSigningSecrets } from "#platform/db/secrets.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
-import { flush } from "#platform/flush.ts";
+import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import { fsync } from "#platform/fsync.ts";
 import { mediaColumns } from "#src/site-content.ts";
 import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
 import { TABLES_FOLDER } from "./manifest.ts";
-import { inOneView, isVoid, type Row, readKeptTables, schemaVersion } from "./tables.store.ts";
+import { inOneView, isVoid, type Row, readBackupTables, schemaVersion } from "./tables.store.ts";
 import { digestRows, digestTables, type TablesDigest } from "./tables-digest.ts";
 
 /** A consistent copy of the database, as files in a folder. */
@@ -30,7 +30,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
   try {
     const faults = sqliteFaults(copy.sqlite);
     if (faults.length > 0) throw new BackupRefused(`The database is damaged: ${faults[0]}`);
-    await forgetUnfinishedMove(copy.db);
+    await removeUnfinishedMove(copy.db);
     await overwriteSigningSecrets(copy.db);
     const content = {
       references: await listMediaReferences(copy.db, mediaColumns),
@@ -40,7 +40,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
     // Removes the WAL, so that the backup is one file.
     copy.sqlite.exec("PRAGMA journal_mode = DELETE");
     copy.sqlite.close();
-    await flush(file);
+    await fsync(file);
     return { ...content, files: { [SQLITE_FILE]: await fingerprint(file) } };
   } finally {
     if (copy.sqlite.isOpen) copy.sqlite.close();
@@ -57,12 +57,12 @@ async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<S
   return inOneView(source.db, async (db) => {
     const files: Record<string, Fingerprint> = {};
     const tables: TablesDigest = {};
-    for await (const { table, rows } of readKeptTables(db)) {
+    for await (const { table, rows } of readBackupTables(db)) {
       const path = `${TABLES_FOLDER}/${table}.jsonl`;
       files[path] = await writeDurably(join(folder, path), asLines(rows));
       if (!isVoid(table)) tables[table] = digestRows(rows);
     }
-    await flush(join(folder, TABLES_FOLDER));
+    await fsync(join(folder, TABLES_FOLDER));
     return {
       files,
       references: await listMediaReferences(db, mediaColumns),

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { removeItemsAgain } from "#content/remove-for-good.ts";
-import { removeEventPicturesAgain } from "#features/events/server/event-pictures.service.ts";
+import { eraseItemsAgain } from "#content/erasure.ts";
+import { eraseEventPicturesAgain } from "#features/events/server/event-pictures.service.ts";
 import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.store.ts";
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts";
@@ -13,8 +13,8 @@ import { addErasedList, type ErasedList } from "#platform/db/erasures.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
-import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
-import { flush } from "#platform/flush.ts";
+import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import { fsync } from "#platform/fsync.ts";
 import { contentTypes } from "#src/site-content.ts";
 import { openSqliteAsIs, sqliteFaults } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";
@@ -45,7 +45,7 @@ async function fillFromTables(folder: string, manifest: Manifest, file: string) 
 /** Older backups contain the mark of a move in progress. */
 async function removeMark(file: string) {
   const { db } = openSqliteAsIs(file);
-  await forgetUnfinishedMove(db).finally(() => db.destroy());
+  await removeUnfinishedMove(db).finally(() => db.destroy());
 }
 
 /**
@@ -69,18 +69,18 @@ export async function stageDatabase(
   const db = await openSiteDatabase({ dataDir: staging });
   await endAllSessions(db);
   await db.destroy();
-  await settle(file);
+  await checkAndCheckpoint(file);
   return file;
 }
 
 /** Checks a database with exclusive access, and leaves it as one file without a log. */
-export async function settle(file: string) {
+export async function checkAndCheckpoint(file: string) {
   const { sqlite } = openSqliteAsIs(file);
   const faults = sqliteFaults(sqlite);
   sqlite.exec("PRAGMA journal_mode = DELETE");
   sqlite.close();
   if (faults.length > 0) throw new BackupRefused(`The database of the backup is damaged: ${faults[0]}`);
-  await flush(file);
+  await fsync(file);
 }
 
 /** Erases from a staged database the people, pictures and items that were erased after the backup. */
@@ -91,13 +91,13 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
     const erasedAt = await addErasedList(db, list);
     await eraseStudentsAgain(db, erasedAt);
     await eraseRegistrationsAgain(db, erasedAt);
-    await removeEventPicturesAgain(db, erasedAt);
-    await removeItemsAgain(db, contentTypes, erasedAt);
+    await eraseEventPicturesAgain(db, erasedAt);
+    await eraseItemsAgain(db, contentTypes, erasedAt);
     await clearTraces(db, "students");
     await clearTraces(db, "registrations");
     if ((await eraseSubscribersAgain(db, erasedAt)) > 0) await clearTraces(db, "newsletter_subscribers");
   } finally {
     await db.destroy();
   }
-  await settle(file);
+  await checkAndCheckpoint(file);
 }

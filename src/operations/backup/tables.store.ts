@@ -47,7 +47,7 @@ export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table:
 }
 
 /** Yields the rows for a backup, of every table. Call it in one view. */
-export async function* readKeptTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
+export async function* readBackupTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
   for await (const { table, rows } of readTables(db)) yield { table, rows: keptRows(table, rows) };
 }
 

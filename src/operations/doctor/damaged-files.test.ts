@@ -33,7 +33,7 @@ describe.each(places)("finding 7: damaged files on %s", (_name, place) => {
   let picture: string;
   let copy: string;
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "rot-"));
+    root = await mkdtemp(join(tmpdir(), "damage-"));
     s3 = place.bucket ? await startS3StandIn() : undefined;
     site = await openSiteOnDisk(root, {
       ...(place.postgres && { db: await openTestDatabase("postgres") }),

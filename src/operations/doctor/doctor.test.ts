@@ -13,7 +13,7 @@ import { partialPath } from "#platform/backups/backup-files.ts";
 import { pictureFiles } from "#platform/media/media-key.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { openSqliteAsIs, type SiteData } from "../site.store.ts";
-import { examine, isHealthy, removeStrays } from "./doctor.ts";
+import { examine, isHealthy, removeUnusedFiles } from "./doctor.ts";
 
 const HOUR_MS = 3_600_000;
 const later = () => new Date(Date.now() + 2 * HOUR_MS);
@@ -61,7 +61,7 @@ test("unused files are found when they are an hour old, and removed; others stay
   expect((await examine(data, { dataDir }, new Date())).orphans).toEqual([]);
   const findings = await examine(data, { dataDir }, later());
   expect(findings.orphans.map((file) => file.key)).toEqual([key]);
-  await removeStrays(data, findings);
+  await removeUnusedFiles(data, findings);
   const healed = await examine(data, { dataDir }, later());
   expect(isHealthy(healed)).toBe(true);
   expect(healed.fileCount).toBe(findings.fileCount - 1);
@@ -108,7 +108,7 @@ test("finds and removes files of interrupted uploads, backups and restores, but 
   }
   const findings = await examine(data, places, new Date());
   expect(findings.leftovers.sort()).toEqual(leftovers.map((path) => join(dataDir, path)).sort());
-  await removeStrays(data, findings);
+  await removeUnusedFiles(data, findings);
   expect((await examine(data, places, new Date())).leftovers).toEqual([]);
   expect(await readdir(join(dataDir, "backups"))).toEqual([underWay, "backup-2026"]);
   expect(await readdir(places.backupDir)).toEqual([underWay]);
@@ -118,7 +118,7 @@ test("nothing is removed if most files seem to be orphans, because the database 
   await addEvent(site.deps, "Robotics Workshop");
   for (let i = 0; i < 21; i++) await orphan(`picture-${i}`);
   const findings = await examine(data, { dataDir }, later());
-  await expect(removeStrays(data, findings)).rejects.toThrow("Is this the right database for these files?");
+  await expect(removeUnusedFiles(data, findings)).rejects.toThrow("Is this the right database for these files?");
   expect((await examine(data, { dataDir }, later())).fileCount).toBe(findings.fileCount);
 });
 

@@ -24,7 +24,7 @@ import { findBranch, type SiteData, sqliteFaults } from "../site.store.ts";
 const SETTLED_MS = 3_600_000;
 const STRAYS_ALWAYS_REMOVED = 20;
 
-export interface Findings extends RotFindings {
+export interface Findings extends DamageFindings {
   /** Errors in the database itself. PostgreSQL checks its own data. */
   faults: string[];
   /** Rows whose file, or a smaller copy of it, is not in the store. */
@@ -47,15 +47,15 @@ const nothing: Findings = {
   links: [],
   orphans: [],
   leftovers: [],
-  rotten: [],
+  damaged: [],
   unrecorded: new Map(),
   outdated: [],
   fileCount: 0,
   incompleteCount: 0,
 };
 
-export const isHealthy = ({ faults, missing, links, orphans, leftovers, rotten }: Findings): boolean =>
-  [faults, missing, links, orphans, leftovers, rotten].every((found) => found.length === 0);
+export const isHealthy = ({ faults, missing, links, orphans, leftovers, damaged }: Findings): boolean =>
+  [faults, missing, links, orphans, leftovers, damaged].every((found) => found.length === 0);
 
 async function entriesBefore(folder: string, olderThan: Date, name: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -107,7 +107,7 @@ export async function examine(
   const stillThere = new Set((await listMediaReferences(data.db, mediaColumns)).map(({ key }) => key));
 
   return {
-    ...(await findRot(data)),
+    ...(await findDamage(data)),
     faults,
     links: (await data.store.listLinks?.()) ?? [],
     missing: suspects.filter(({ key }) => stillThere.has(key)),
@@ -126,7 +126,7 @@ export async function examine(
  * Removes orphans and leftovers.
  * @throws DataRefused when most files seem to be orphans, which suggests a wrong or empty database
  */
-export async function removeStrays(data: SiteData, findings: Findings): Promise<void> {
+export async function removeUnusedFiles(data: SiteData, findings: Findings): Promise<void> {
   const { orphans, leftovers, fileCount } = findings;
   if (orphans.length > STRAYS_ALWAYS_REMOVED && orphans.length > fileCount / 2)
     throw new DataRefused(
@@ -137,9 +137,9 @@ export async function removeStrays(data: SiteData, findings: Findings): Promise<
 }
 
 /** Differences between the stored files and their recorded hashes. */
-export interface RotFindings {
+export interface DamageFindings {
   /** Files whose content differs from the stored one, with the expected hash. */
-  rotten: { key: string; sha256: string }[];
+  damaged: { key: string; sha256: string }[];
   /** Hashes of files that have none recorded, by key. */
   unrecorded: Map<string, string>;
   /** Keys of recorded hashes whose files are gone. */
@@ -147,8 +147,8 @@ export interface RotFindings {
 }
 
 /** Reads every stored file and compares its hash with the recorded one. */
-async function findRot(data: SiteData): Promise<RotFindings> {
-  const findings: RotFindings = { rotten: [], unrecorded: new Map(), outdated: [] };
+async function findDamage(data: SiteData): Promise<DamageFindings> {
+  const findings: DamageFindings = { damaged: [], unrecorded: new Map(), outdated: [] };
   // Read the hashes before listing the files, so that a file stored in between does not count as missing.
   const recorded = await listFileHashes(data.db);
   if (!recorded) return findings;
@@ -159,7 +159,7 @@ async function findRot(data: SiteData): Promise<RotFindings> {
     const sha256 = recorded.get(key);
     if (found === null) continue;
     if (sha256 === undefined) findings.unrecorded.set(key, found);
-    else if (sha256 !== found) findings.rotten.push({ key, sha256 });
+    else if (sha256 !== found) findings.damaged.push({ key, sha256 });
   }
   return { ...findings, outdated: [...gone] };
 }
@@ -181,14 +181,14 @@ async function findInBackups(backupDirs: readonly string[], key: string, sha256:
  * backup. Records missing hashes.
  * @returns the damaged files without a good copy
  */
-export async function repairRot(
+export async function repairDamage(
   { db, store }: SiteData,
-  { rotten, unrecorded, outdated }: RotFindings,
+  { damaged, unrecorded, outdated }: DamageFindings,
   backupDirs: readonly string[],
-): Promise<RotFindings["rotten"]> {
-  const left: RotFindings["rotten"] = [];
+): Promise<DamageFindings["damaged"]> {
+  const left: DamageFindings["damaged"] = [];
   const removed: string[] = [];
-  for (const { key, sha256 } of rotten) {
+  for (const { key, sha256 } of damaged) {
     const good = isRemade(key) ? undefined : await findInBackups(backupDirs, key, sha256);
     if (isRemade(key)) {
       await store.delete(key);
@@ -202,8 +202,8 @@ export async function repairRot(
 }
 
 /** Records the current content of damaged files as their expected content. */
-export async function acceptPresent({ db, store }: SiteData, rotten: RotFindings["rotten"]): Promise<void> {
-  for (const { key } of rotten) {
+export async function acceptPresent({ db, store }: SiteData, damaged: DamageFindings["damaged"]): Promise<void> {
+  for (const { key } of damaged) {
     const present = await hashOfStored(store, key);
     if (present) await recordFileHash(db, key, present);
   }

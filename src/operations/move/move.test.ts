@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchEntries } from "#features/search/server/search.store.ts";
 import { readConfig } from "#platform/config.ts";
-import { findUnfinishedMove, noteUnfinishedMove, requireWholeSite } from "#platform/db/unfinished-move.store.ts";
+import { findUnfinishedMove, recordUnfinishedMove, requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import { type MediaStore, storeName } from "#platform/media/media-store.ts";
 import { openS3Store } from "#platform/media/s3-store.ts";
 import { addEvent, openSiteAt, openSiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
@@ -158,20 +158,20 @@ test("moves a backup while the site runs", async () => {
 test("sets the mark of a move completely or not at all", async () => {
   const db = await openTestDatabase("sqlite");
   const move = { source: "elsewhere", files: "the bucket", withRows: 1 } as const;
-  await expect(noteUnfinishedMove(db, { ...move, source: null as never })).rejects.toThrow("NOT NULL");
-  await noteUnfinishedMove(db, move);
+  await expect(recordUnfinishedMove(db, { ...move, source: null as never })).rejects.toThrow("NOT NULL");
+  await recordUnfinishedMove(db, move);
   expect(await findUnfinishedMove(db)).toMatchObject(move);
   await db.destroy();
 });
 
 test("finding 7: reports files that differ from their recorded hashes", async () => {
-  const site = await openSiteAt(at("rotten"), "sqlite");
+  const site = await openSiteAt(at("damaged"), "sqlite");
   await addEvent(site.deps, "Soldering Evening", 1);
   const { key } = await site.deps.db.selectFrom("file_hashes").select("key").orderBy("key").executeTakeFirstOrThrow();
   await site.close();
-  await writeFile(join(at("rotten"), "media", key), "other content");
-  const source = await openSource({ dataDir: at("rotten") });
-  const target = await openTarget({ dataDir: at("rotten-target") }, source);
+  await writeFile(join(at("damaged"), "media", key), "other content");
+  const source = await openSource({ dataDir: at("damaged") });
+  const target = await openTarget({ dataDir: at("damaged-target") }, source);
   expect((await moveSite(source, target)).damaged).toEqual([key]);
   await target.close();
   await source.close();

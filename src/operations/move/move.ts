@@ -9,7 +9,7 @@ import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts"
 import {
   endUnfinishedMove,
   findUnfinishedMove,
-  noteUnfinishedMove,
+  recordUnfinishedMove,
   type UnfinishedMove,
 } from "#platform/db/unfinished-move.store.ts";
 import { hashOfStream } from "#platform/media/file-hashes.ts";
@@ -61,7 +61,7 @@ async function begin(source: Place, target: Place): Promise<boolean> {
     );
   if (found) return false;
   await refuseUnlessEmpty(target, source);
-  await noteUnfinishedMove(target.data.db, move);
+  await recordUnfinishedMove(target.data.db, move);
   return true;
 }
 

@@ -7,7 +7,7 @@ import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";
 import { storeName } from "#platform/media/media-store.ts";
 import { gatherSettings } from "#platform/settings/sources.ts";
-import { holdOldDatabase } from "../backup/old-database.ts";
+import { lockOldDatabase } from "../backup/old-database.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { countOtherConnections } from "../backup/tables.store.ts";
 import { type DataPlace, expectSite, openSiteData, openSqliteAsIs, type SiteData } from "../site.store.ts";
@@ -44,7 +44,7 @@ async function closeData(data: SiteData) {
 const seemsToRun = (cause?: unknown) =>
   new DataRefused("The site seems to be running. Stop it first, or move a backup of it.", { cause });
 
-async function holdSite(place: DataPlace): Promise<SiteData> {
+async function lockSite(place: DataPlace): Promise<SiteData> {
   if (place.databaseUrl) {
     const data = await openSiteData(place);
     if ((await countOtherConnections(data.db)) === 0) return data;
@@ -52,7 +52,7 @@ async function holdSite(place: DataPlace): Promise<SiteData> {
     throw seemsToRun();
   }
   const file = join(place.dataDir, SQLITE_FILE);
-  const held = await holdOldDatabase(file, false).catch((error: unknown) => {
+  const held = await lockOldDatabase(file, false).catch((error: unknown) => {
     throw error instanceof BackupRefused ? seemsToRun(error) : error;
   });
   if (held.state !== "readable") throw new DataRefused(`The database ${file} is damaged. Restore a backup first.`);
@@ -62,7 +62,7 @@ async function holdSite(place: DataPlace): Promise<SiteData> {
 /** Opens the source site with exclusive access. @throws DataRefused if it is in use */
 export async function openSource(place: DataPlace): Promise<Place> {
   await expectSite(place);
-  const data = await holdSite(place);
+  const data = await lockSite(place);
   return { ...(await namesOf(place)), data, close: () => closeData(data) };
 }
 

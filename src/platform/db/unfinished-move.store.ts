@@ -11,7 +11,7 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | undef
 }
 
 /** Created in one transaction. An empty table would not stop a start, but would block the next move. */
-export const noteUnfinishedMove = (db: Db, { source, files, withRows }: UnfinishedMove): Promise<void> =>
+export const recordUnfinishedMove = (db: Db, { source, files, withRows }: UnfinishedMove): Promise<void> =>
   db.transaction().execute(async (db) => {
     await db.schema
       .createTable(UNFINISHED_MOVE_TABLE)
@@ -25,7 +25,7 @@ export const noteUnfinishedMove = (db: Db, { source, files, withRows }: Unfinish
 export const endUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE_TABLE).execute();
 
 /** Removes the mark from a copy, which is never the target of a move. */
-export const forgetUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE_TABLE).ifExists().execute();
+export const removeUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE_TABLE).ifExists().execute();
 
 /**
  * Refuses to use the target of an unfinished move.

@@ -70,7 +70,7 @@ export function signedIn(request: FastifyRequest): SignedIn {
 }
 
 /** Authorizes each request before its body is read. Denies by default. Responds with 503 if the check itself fails. */
-export function guardAccess(
+export function authorizeRequests(
   app: FastifyInstance,
   authenticate: Authenticate,
   mayChapterCall: ChapterAccess = async () => false,

@@ -53,7 +53,7 @@ function endWhenSlow(
 }
 
 /** Closes a connection after its response if the request body was not read. */
-export function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply) {
+export function closeUnread({ raw }: FastifyRequest, reply: FastifyReply) {
   if (!hasBody(raw) || raw.complete || !(raw.socket instanceof Socket)) return;
   reply.header("connection", "close");
   // Node blocks a stream that was started but is not consumed.
@@ -83,5 +83,5 @@ export function readBodiesAfterAuthorization(app: HttpServer, options: ReadingOp
     if (waiting.has(request.raw)) reply.raw.writeContinue();
     if (!request.raw.complete) endWhenSlow(request, reply.raw, options);
   });
-  app.addHook("onSend", async (request, reply) => leaveUnread(request, reply));
+  app.addHook("onSend", async (request, reply) => closeUnread(request, reply));
 }

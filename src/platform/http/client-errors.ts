@@ -43,7 +43,7 @@ export function refuseConnection(socket: Socket, failure: AppError, safety: Reco
 }
 
 /** Responds to data that Node cannot parse as a request, in the same format as other refusals. */
-export const answerClientError =
+export const sendClientError =
   (log: FastifyBaseLogger, safety: Record<string, string>) => (error: NodeJS.ErrnoException, socket: Socket) => {
     // A client that disconnects is not an error of this site.
     if (error.code === "ECONNRESET" || socket.destroyed) return;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { expect, test, vi } from "vitest";
 import { DatabaseUnavailable } from "../db/database-errors.ts";
-import { answerFailure, noteBackgroundFailure } from "./error-handler.ts";
+import { noteBackgroundFailure, sendFailure } from "./error-handler.ts";
 
 test.each([
   ["a client that disconnects during its request causes no error", { destroyed: true, complete: false }, "info"],
@@ -16,7 +16,7 @@ test.each([
     send: () => reply,
   };
   const fault = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
-  answerFailure(fault, { raw, log } as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  sendFailure(fault, { raw, log } as unknown as FastifyRequest, reply as unknown as FastifyReply);
   expect(log.info.mock.calls.length + log.error.mock.calls.length).toBe(1);
   expect(log[level]).toHaveBeenCalledOnce();
 });

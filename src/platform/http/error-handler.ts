@@ -95,7 +95,7 @@ export function noteBackgroundFailure(log: FastifyBaseLogger, what: string, erro
 }
 
 /** Converts failures to HTTP responses. Nothing else does. */
-export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   // A client that disconnected is not an error of this site.
   const isDisconnected = request.raw.destroyed && !request.raw.complete;
   return sendError(reply, noteFailure(isDisconnected ? invalidInput(undefined, error) : error, request.log));

@@ -46,7 +46,7 @@ export function limitPerMinute(max: number): (client: string) => void {
   };
 }
 
-/** Prepares what routes need to limit work. Call it before `guardAccess`. */
+/** Prepares what routes need to limit work. Call it before `authorizeRequests`. */
 export function prepareLimits(app: HttpServer, authenticate: Authenticate, maxWaitMs = PAGE_WAIT_MAX_MS) {
   const countInvalid = limitPerMinute(INVALID_TOKENS_PER_MINUTE);
   app.decorate("limitInvalidTokens", ({ ip }) => countInvalid(clientAddress(ip)));

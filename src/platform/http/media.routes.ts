@@ -25,7 +25,7 @@ const everyone = (seconds: number, more = "") => ({
 /** The file under a name never changes. */
 const kept = everyone(YEAR_SECONDS, ", immutable");
 /** No ranges, because the file that will have this name has other bytes. */
-const keptBriefly = { ...everyone(STAND_IN_SECONDS), "accept-ranges": "none" };
+const briefHeaders = { ...everyone(STAND_IN_SECONDS), "accept-ranges": "none" };
 const byLink = { "cache-control": `private, max-age=${STAND_IN_SECONDS}` };
 
 interface MediaOptions {
@@ -53,7 +53,7 @@ export function mediaRoutes(
     throw await missingFile(key);
   }
 
-  /** Without the database, a picture that was removed for good counts as missing. */
+  /** Without the database, a picture that was erased counts as missing. */
   const missingFile = async (key: string) =>
     new AppError((await access.wasRemoved(key).catch(() => false)) ? "gone" : "not_found");
 
@@ -72,7 +72,7 @@ export function mediaRoutes(
       const file = await media.open(key, range);
       if (file) return { ...file, headers: whole };
       const standIn = await media.openStandIn(key);
-      return standIn && { ...standIn, headers: isPublic ? keptBriefly : { ...keptBriefly, ...byLink } };
+      return standIn && { ...standIn, headers: isPublic ? briefHeaders : { ...briefHeaders, ...byLink } };
     };
     return sendStoredFile(request, reply, (range) => find(key, () => open(range)));
   }

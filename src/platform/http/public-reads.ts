@@ -40,7 +40,7 @@ interface ReadInput<Params extends Shape, Query extends Shape> {
 }
 
 /** The result of a call, before serialization. */
-export interface ReadAnswer {
+export interface ReadResult {
   status: number;
   body: unknown;
 }
@@ -122,7 +122,7 @@ export class PublicReads {
    * Returns the response to a GET of `address`, such as "/api/events?status=past", with its HTTP status and error
    * message. Its body is not serialized.
    */
-  async answer(address: string): Promise<ReadAnswer> {
+  async answer(address: string): Promise<ReadResult> {
     try {
       const [path = "", query = ""] = address.split("?", 2);
       const found = this.#find(path);

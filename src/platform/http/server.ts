@@ -8,11 +8,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { localPath } from "#shared/links.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
-import { type Authenticate, type ChapterAccess, guardAccess } from "./access.ts";
-import { type BodiesOptions, leaveUnread, readBodiesAfterAuthorization } from "./bodies.ts";
-import { answerClientError, HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders } from "./client-errors.ts";
+import { type Authenticate, authorizeRequests, type ChapterAccess } from "./access.ts";
+import { type BodiesOptions, closeUnread, readBodiesAfterAuthorization } from "./bodies.ts";
+import { HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders, sendClientError } from "./client-errors.ts";
 import { closeWhenIdle, drainOnClose, limitConnections } from "./connections.ts";
-import { answerFailure } from "./error-handler.ts";
+import { sendFailure } from "./error-handler.ts";
 import { hasValidHost, isHost } from "./host.ts";
 import { limitCalls, prepareLimits } from "./limits.ts";
 import { PublicReads } from "./public-reads.ts";
@@ -92,22 +92,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     pluginTimeout: 0,
     // Requests without a host are rejected below, with the standard error.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    clientErrorHandler: (error, socket) => answerClientError(app.log, safety)(error, socket),
+    clientErrorHandler: (error, socket) => sendClientError(app.log, safety)(error, socket),
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // A URL that is too long or cannot be decoded reaches no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
-      leaveUnread(request, reply);
+      closeUnread(request, reply);
       const meant = readableAddress(error, request);
       if (meant) return reply.headers(safety).redirect(meant, 308);
-      answerFailure(error, request, reply.headers(safety));
+      sendFailure(error, request, reply.headers(safety));
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendFailure);
 
   const isInProcess = (request: FastifyRequest) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey;
 
@@ -155,7 +155,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   readBodiesAfterAuthorization(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
   prepareLimits(app, options.authenticate, options.pageWaitMaxMs);
-  guardAccess(app, options.authenticate, options.mayChapterCall);
+  authorizeRequests(app, options.authenticate, options.mayChapterCall);
   limitCalls(app, isInProcess);
 
   app.addHook("onRequest", async (request, reply) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flush } from "../flush.ts";
+import { fsync } from "../fsync.ts";
 import { writeError } from "./disk-space.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts";
@@ -37,13 +37,13 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
       try {
         if (Buffer.isBuffer(file)) await writeFile(partial, file, { flag: "wx", mode: 0o600 });
         else await copyFile(file.path, partial, constants.COPYFILE_EXCL);
-        await flush(partial);
+        await fsync(partial);
         failPoint("store.before-rename");
-        if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await flush(folder);
+        if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await fsync(folder);
         if (await isBelowLink(path)) throw new Error(`${dirname(path)} is a symbolic link: no file is written there`);
         await rename(partial, path);
         failPoint("store.after-rename");
-        await flush(dirname(path));
+        await fsync(dirname(path));
       } catch (error) {
         await rm(partial, { force: true });
         throw writeError(error);

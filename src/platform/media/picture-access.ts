@@ -28,7 +28,7 @@ export interface PictureAccess {
   signer(): Promise<<Answer>(answer: Answer) => Answer>;
   /** Returns the response with signed URLs. Queries nothing for a response without pictures. */
   signed<Answer>(answer: Answer): Promise<Answer>;
-  /** Returns whether a picture was removed for good. */
+  /** Returns whether a picture was erased. */
   wasRemoved(fileKey: string): Promise<boolean>;
   /** Stops listening for changes. */
   stop(): void;
@@ -73,7 +73,7 @@ export function createPictureAccess({
   async function isPublished(key: string): Promise<boolean> {
     if ((await publishedKeys()).has(key)) return true;
     if (lastRead && Math.abs(clock().getTime() - lastRead.at) < LOOK_AGAIN_MS) return false;
-    published.forget();
+    published.invalidate();
     return (await publishedKeys()).has(key);
   }
 

@@ -27,7 +27,7 @@ export async function serveMetrics(
   const registry = new prometheus.Registry();
   const registers = { registers: [registry] };
   prometheus.collectDefaultMetrics({ register: registry });
-  countAnswers(prometheus, registers, server);
+  countResponses(prometheus, registers, server);
   const state = gaugeState(prometheus, registers, parts);
 
   const figures = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ function kindOfAddress(url: string): string {
 }
 
 /** Counts responses by type, status and cache use. */
-function countAnswers({ Counter, Histogram }: Prometheus, registers: Registers, server: Server) {
+function countResponses({ Counter, Histogram }: Prometheus, registers: Registers, server: Server) {
   const labelNames = ["kind", "status", "kept"] as const;
   const answers: Counter<(typeof labelNames)[number]> = new Counter({
     name: "site_answers_total",

@@ -21,10 +21,10 @@ const PASSING = [0, 502, 503, 504];
 const RETRY_AFTER_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const MARGIN_MS = 200;
 
-type Sent = { outcome: Outcome; status: number; ticket?: RegistrationTicket | undefined };
+type SendResult = { outcome: Outcome; status: number; ticket?: RegistrationTicket | undefined };
 
 /** Sends a registration once. */
-export async function sendOnce(api: Api, eventId: string, draft: RegistrationDraft, key?: string): Promise<Sent> {
+export async function sendOnce(api: Api, eventId: string, draft: RegistrationDraft, key?: string): Promise<SendResult> {
   try {
     const { manageUrl } = await submitRegistration(api, eventId, draft, key);
     return { outcome: { page: manageUrl }, status: 201 };

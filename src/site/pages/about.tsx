@@ -32,7 +32,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
           text={words.vision}
         />
         <WhatWeDo title={words.activitiesTitle} activities={words.activities} />
-        <MoreWords text={words.more} />
+        <MoreText text={words.more} />
         <div className="bg-wash">
           <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
             <div className="min-w-0">
@@ -58,7 +58,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
   };
 }
 
-function MoreWords({ text }: { text: Text }) {
+function MoreText({ text }: { text: Text }) {
   if (richTextToPlain(text).trim() === "") return null;
   return (
     <Container className="pb-14 lg:pb-24">

@@ -17,7 +17,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchChapterTeam } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords } from "#features/team/team.labels.ts";
+import { sectionLabels } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -205,7 +205,7 @@ function ChapterTeam({ chapter, team, year }: TeamProps) {
       </Section>
     );
   if (team.length === 0) return null;
-  const title = chapter.unit === "wie" ? sectionWords.wieTeam.heading(year) : chaptersLabels.team(chapter.name, year);
+  const title = chapter.unit === "wie" ? sectionLabels.wieTeam.heading(year) : chaptersLabels.team(chapter.name, year);
   return (
     <Section>
       <TeamSection level={2} title={title} members={team} emptyMessage="" />

@@ -9,7 +9,7 @@ import {
   type EventChoice,
   eventLabels,
   type UnitChoice,
-  unitWords,
+  unitLabels,
 } from "#features/events/events.labels.ts";
 import {
   type EventStatus,
@@ -68,7 +68,7 @@ async function fetchOwners(api: PageContext["api"]): Promise<EventOwner[]> {
   const [used, chapters] = await Promise.all([fetchEventUnits(api), chaptersApi.list(api)]);
   const ofUnits = eventUnits
     .filter((unit) => !chapters.some((chapter) => chapter.unit === unit))
-    .map((unit) => ({ value: unit, label: unitWords[unit], unit, hasEvents: used.includes(unit) }));
+    .map((unit) => ({ value: unit, label: unitLabels[unit], unit, hasEvents: used.includes(unit) }));
   const ofChapters = chapters.map(({ _id, id, name, unit }) => ({
     value: unit ?? id,
     label: name,

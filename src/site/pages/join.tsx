@@ -1,6 +1,6 @@
 import { type Api, logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import type { IconCard, PageWords } from "#features/pages/pages.contract.ts";
+import type { IconCard, PageTexts } from "#features/pages/pages.contract.ts";
 import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { Application } from "#features/students/students.contract.ts";
@@ -45,7 +45,7 @@ async function answerForm(api: Api, form: URLSearchParams) {
 
 interface JoinProps {
   branch: Branch;
-  words: PageWords["join"];
+  words: PageTexts["join"];
   retentionMonths: number | undefined;
   sent: JoinFormProps["sent"];
 }

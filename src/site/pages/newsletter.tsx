@@ -7,7 +7,7 @@ import {
   unsubscribe,
 } from "#features/newsletter/newsletter.api.ts";
 import { newsletterLabels as labels, newsletterMessages } from "#features/newsletter/newsletter.labels.ts";
-import { AnswerForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
+import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -67,7 +67,7 @@ const answerPage =
     const { title, lead, button } = question;
     if (!form) {
       const action = `/newsletter/${path}/${encodeURIComponent(token)}`;
-      return pageOf(title, lead, <AnswerForm path={action} label={button} />);
+      return pageOf(title, lead, <ConfirmForm path={action} label={button} />);
     }
     const refusal = await refusalOf(send(visitorApi, token));
     return refusal ? pageOf(labels.invalid, refusal.reason, undefined, refusal.status) : pageOf(done.title, done.lead);

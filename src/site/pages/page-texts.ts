@@ -1,6 +1,6 @@
 import { logged } from "#api-client/api.ts";
 import { fetchContent, type PageContent } from "#features/pages/pages.api.ts";
-import { defaultWords } from "#features/pages/pages.labels.ts";
+import { defaultTexts } from "#features/pages/pages.labels.ts";
 import { type PageId, withNames } from "#features/pages/pages.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 
@@ -11,7 +11,7 @@ export async function fetchPageTexts<Id extends PageId>(
   figures: { retention?: string } = {},
 ): Promise<PageContent<Id>> {
   const words = await fetchContent(api, id).catch(
-    logged<PageContent<Id>>("Failed to fetch the texts of a page", defaultWords[id]),
+    logged<PageContent<Id>>("Failed to fetch the texts of a page", defaultTexts[id]),
   );
   return withNames(words, { ...branch, ...figures });
 }

@@ -15,7 +15,7 @@ import { unlessMissing } from "./not-found.tsx";
 
 const missing = { noun: "picture", list: { to: "/gallery", label: galleryLabels.seeGallery } };
 
-interface Sent {
+interface SubmitResult {
   isSent: boolean;
   message: string;
   status: number;
@@ -50,7 +50,7 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Mo
     };
   });
 
-async function send({ visitorApi }: PageContext, id: string, form: URLSearchParams): Promise<Sent> {
+async function send({ visitorApi }: PageContext, id: string, form: URLSearchParams): Promise<SubmitResult> {
   const text = (name: string) => form.get(name) ?? "";
   const report = { reason: text("reason"), email: text("email"), homepage: text("homepage") };
   try {

@@ -102,7 +102,7 @@ const Kinds = ({ words, kind }: { words: string; kind: ResultKind | undefined })
             aria-current={one === kind ? "page" : undefined}
             className={chipClasses(one === kind)}
           >
-            {one ? resultLabels[one] : searchLabels.allKinds}
+            {one ? resultLabels[one] : searchLabels.allContentTypes}
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { recomputeColumns } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
-import { kindNamed } from "#tests/support/every-kind.ts";
+import { contentTypeNamed } from "#tests/support/every-content-type.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -10,7 +10,7 @@ const time = { now: new Date("2027-03-01T09:00:00Z") };
 afterEach(() => site.close());
 
 const add = async (name: string, title: string, more: Record<string, string> = {}) =>
-  (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body;
+  (await site.call("POST", contentTypeNamed(name).path, { body: contentTypeNamed(name).form(title, more) })).body;
 const bulk = (path: string, action: string, id: string) =>
   site.call("POST", `${path}/bulk`, { body: { ids: [id], action } });
 const follow = async (link: string) => {
@@ -33,7 +33,7 @@ describe.each(engines)("short links on %s", (engine) => {
     expect(await follow(event.shortLink.toUpperCase().replace("/S/", "/s/"))).toBe(`/events/${event.slug}`);
     await bulk("/api/events", "draft", event._id);
     expect(await follow(event.shortLink)).toBe(410);
-    await site.call("PUT", `/api/events/${event._id}`, { body: kindNamed("event").form("Closed Lab") });
+    await site.call("PUT", `/api/events/${event._id}`, { body: contentTypeNamed("event").form("Closed Lab") });
     await bulk("/api/events", "publish", event._id);
     expect(await follow(event.shortLink)).toBe(`/events/${event.slug}`);
     expect(await linkOf(event._id)).toBe(event.shortLink);

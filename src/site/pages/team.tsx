@@ -2,7 +2,7 @@ import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionWords, teamMessages, teamPath, teamSections } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionLabels, teamMessages, teamPath, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -81,9 +81,9 @@ function People({ title, branch, year, team, years }: PeopleProps) {
             <TeamSection
               key={section}
               level={2}
-              title={sectionWords[section].heading(year)}
+              title={sectionLabels[section].heading(year)}
               members={team[section]}
-              emptyMessage={sectionWords[section].empty}
+              emptyMessage={sectionLabels[section].empty}
               leaders={!hasDepartment(section)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { contentRows } from "#content/content.store.ts";
 import { getRow } from "#content/content-type.ts";
+import { recordErasedFiles } from "#content/erasure.ts";
 import { statusOf } from "#content/publication.ts";
-import { recordErasedFiles } from "#content/remove-for-good.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, fileFingerprint } from "#platform/db/erasures.store.ts";
@@ -66,7 +66,7 @@ export const eventPictures = {
   },
 
   /** Removes a picture from its event and from the event's versions. The event can end up without a picture. */
-  async removeForGood(deps: Deps, id: string, writer: Writer): Promise<void> {
+  async eraseItem(deps: Deps, id: string, writer: Writer): Promise<void> {
     const found = await findKey(deps.db, id);
     if (!found) return;
     const { key, eventId } = found;
@@ -79,7 +79,7 @@ export const eventPictures = {
           event.images.filter((image) => image !== key),
           writer,
         );
-      await forgetEventPicture(deps.db, key);
+      await removePictureFromEvents(deps.db, key);
       await recordErasedFiles(deps.db, [key], deps.clock());
       await deps.record({ action: "erased", entity: "event image", entityId: eventId, label: event.title });
     });
@@ -88,7 +88,7 @@ export const eventPictures = {
 };
 
 /** Removes a picture from all events and versions. Deletes a version if no other picture is left in it. */
-async function forgetEventPicture(db: Db, key: string): Promise<void> {
+async function removePictureFromEvents(db: Db, key: string): Promise<void> {
   await store.deleteEventImage(db, key);
   for (const version of await store.listVersionsWith(db, key)) {
     const row = JSON.parse(version.row) as EventRow;
@@ -103,8 +103,8 @@ async function forgetEventPicture(db: Db, key: string): Promise<void> {
   }
 }
 
-/** Removes from restored events the pictures that were removed for good after the backup. */
-export async function removeEventPicturesAgain(db: Db, erasedAt: ErasedAt): Promise<void> {
+/** Removes from restored events the pictures that were erased after the backup. */
+export async function eraseEventPicturesAgain(db: Db, erasedAt: ErasedAt): Promise<void> {
   for (const key of await store.listEventKeys(db))
-    if (erasedAt(fileFingerprint(key)) !== undefined) await forgetEventPicture(db, key);
+    if (erasedAt(fileFingerprint(key)) !== undefined) await removePictureFromEvents(db, key);
 }

@@ -13,7 +13,7 @@ import {
   EventClosing,
   EventClosingInput,
   EventCreation,
-  EventEditAnswer,
+  EventEditResponse,
   EventInput,
   EventNeighbors,
   EventQuery,
@@ -107,7 +107,7 @@ function eventClosingsRoutes(app: HttpServer, deps: Deps & { findAttendance: Fin
 function eventEditsRoutes(app: HttpServer, deps: Deps) {
   const config = { access: "content" } as const;
   const path = "/api/events/:id/edit";
-  const schema = { tags: ["events"], params: ById, response: { 200: EventEditAnswer, default: ErrorBody } };
+  const schema = { tags: ["events"], params: ById, response: { 200: EventEditResponse, default: ErrorBody } };
 
   app.get(path, { config, schema }, async ({ params }) => ({ edit: await getEdit(deps, params.id) }));
 

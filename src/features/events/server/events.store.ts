@@ -39,11 +39,11 @@ export async function withImages(db: Db, events: Columns[]): Promise<EventRow[]>
   const byEvent = Map.groupBy(images, (image) => image.event_id);
   return events.map((event) => {
     const of = byEvent.get(event.id) ?? [];
-    const told = of.filter(({ alt, focus }) => alt !== null || focus !== null);
+    const described = of.filter(({ alt, focus }) => alt !== null || focus !== null);
     return {
       ...event,
       images: of.map(({ image }) => image),
-      said: Object.fromEntries(told.map(({ image, alt, focus }) => [image, { alt, focus }])),
+      said: Object.fromEntries(described.map(({ image, alt, focus }) => [image, { alt, focus }])),
     };
   });
 }

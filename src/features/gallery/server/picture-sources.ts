@@ -1,5 +1,5 @@
+import { eraseItem } from "#content/erasure.ts";
 import { publish, unpublish } from "#content/publish.ts";
-import { removeForGood } from "#content/remove-for-good.ts";
 import type { Writer, WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -24,7 +24,7 @@ export interface PictureSource {
   /** Hides a picture. Returns false if it cannot be hidden. */
   hide: (deps: Tx, id: string, writer: Writer) => Promise<boolean>;
   show: (deps: Tx, id: string, writer: Writer) => Promise<boolean>;
-  removeForGood: (deps: Deps, id: string, writer: Writer) => Promise<void>;
+  eraseItem: (deps: Deps, id: string, writer: Writer) => Promise<void>;
 }
 
 /** The pictures of the gallery. A hidden picture is a draft. */
@@ -38,7 +38,7 @@ export const galleryPictures: PictureSource = {
   },
   hide: (deps, id, writer) => unpublish(deps, galleryItems, { id, writer }),
   show: (deps, id, writer) => publish(deps, galleryItems, { id, writer }),
-  removeForGood: (deps, id, writer) => removeForGood(deps, galleryItems, id, writer),
+  eraseItem: (deps, id, writer) => eraseItem(deps, galleryItems, id, writer),
 };
 
 /** Returns the source that has a picture, with the picture. */

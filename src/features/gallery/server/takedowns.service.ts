@@ -28,7 +28,7 @@ export interface TakedownDeps extends Deps {
   /** The content types whose pictures visitors can report. */
   sources: readonly PictureSource[];
   sendsEmail: boolean;
-  /** Called after an item was removed for good. Copies the list of erasures to the backup folder, because a restore may run without this database. */
+  /** Called after an item was erased. Copies the list of erasures to the backup folder, because a restore may run without this database. */
   onErased: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export const saveTakedownSettings = (deps: Deps, value: TakedownSettings, writer
     return value;
   });
 
-/** @throws AppError: "not_found"; "gone" if the picture was removed for good */
+/** @throws AppError: "not_found"; "gone" if the picture was erased */
 async function getShown(deps: TakedownDeps, id: string) {
   const found = await findPicture(deps.db, deps.sources, id);
   if (found?.picture.isShown) return found;
@@ -191,11 +191,11 @@ export async function decideTakedown(
   return presentRequest(deps, (await store.findRequest(deps.db, id)) ?? request);
 }
 
-/** Removes a picture for good. @throws AppError("not_found") */
+/** Erases a picture with all copies and versions. @throws AppError("not_found") */
 export async function removePicture(deps: TakedownDeps, id: string, writer: Writer): Promise<void> {
   const found = await findPicture(deps.db, deps.sources, id);
   if (!found) throw new AppError("not_found");
-  await found.source.removeForGood(deps, id, writer);
+  await found.source.eraseItem(deps, id, writer);
   await deps.onErased();
 }
 

@@ -8,7 +8,7 @@ import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { pageMessages } from "../pages.contract.ts";
-import { defaultWords } from "../pages.labels.ts";
+import { defaultTexts } from "../pages.labels.ts";
 import { pages } from "./pages.service.ts";
 
 const HOUR_MS = 3_600_000;
@@ -58,15 +58,15 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     );
 
   test("are the defaults until someone edits them, and only edited texts are stored", async () => {
-    expect(await seen()).toEqual({ _id: "about", version: 1, ...defaultWords.about });
+    expect(await seen()).toEqual({ _id: "about", version: 1, ...defaultTexts.about });
     expect((await site.call("GET", "/api/pages")).body).toMatchObject([
       { _id: "about", state: "published" },
       { _id: "home" },
       { _id: "join" },
       { _id: "privacy" },
     ]);
-    const saved = await save({ visionStatement: " A bench for everybody. ", lead: defaultWords.about.lead });
-    const expected = { ...defaultWords.about, visionStatement: "A bench for everybody." };
+    const saved = await save({ visionStatement: " A bench for everybody. ", lead: defaultTexts.about.lead });
+    const expected = { ...defaultTexts.about, visionStatement: "A bench for everybody." };
     expect(saved).toMatchObject({ status: 200, body: { ...expected, version: 2, state: "published" } });
     expect(await seen()).toEqual({ _id: "about", version: 2, ...expected });
     const { fields } = await site.deps.db.selectFrom("pages").select("fields").executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     const publishAt = new Date(now.getTime() + 2 * HOUR_MS).toISOString();
     await save({ closing: "Soon.", state: "scheduled", publishAt });
     expect(await known()).toMatchObject({ closing: "Soon.", state: "scheduled", publishAt });
-    expect((await seen()).closing).toBe(defaultWords.about.closing);
+    expect((await seen()).closing).toBe(defaultTexts.about.closing);
     now = new Date(now.getTime() + HOUR_MS);
     expect(await publishDue(site.deps, [pages], now)).toEqual({ count: 0, failures: [] });
     now = new Date(now.getTime() + HOUR_MS);
@@ -128,7 +128,7 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     // Restoring a version next to a draft changes the draft. The published version stays.
     await save({ closing: "Another.", state: "draft" });
     const restored = await site.call("POST", "/api/pages/about/restore", { body: { version: 1 } });
-    expect(restored.body).toMatchObject({ closing: defaultWords.about.closing, state: "draft" });
+    expect(restored.body).toMatchObject({ closing: defaultTexts.about.closing, state: "draft" });
     expect((await seen()).closing).toBe("Soon.");
     expect((await site.call("DELETE", "/api/pages/about/draft")).body.closing).toBe("Soon.");
 
@@ -188,7 +188,7 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     await save({ closing: "Not yet.", state: "draft" });
     const { body } = await site.call("POST", "/api/preview", { body: { calls: "/api/pages", id: "about" } });
     expect(body.address).toContain("/preview");
-    expect((await seen()).closing).toBe(defaultWords.about.closing);
+    expect((await seen()).closing).toBe(defaultTexts.about.closing);
   });
 
   test("two officers who save at once: one gets a conflict", async () => {
@@ -225,7 +225,7 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
   });
 
   test("finding 29: the privacy page keeps its versions, and search finds it", async () => {
-    expect(await seen("privacy")).toEqual({ _id: "privacy", version: 1, ...defaultWords.privacy });
+    expect(await seen("privacy")).toEqual({ _id: "privacy", version: 1, ...defaultTexts.privacy });
     const sections = [{ title: "Who is responsible", text: "Two lines\nof the branch. Write to {email}." }];
     const put = (body: unknown) => site.call("PUT", "/api/pages/privacy", { body });
     expect((await put({ sections })).body).toMatchObject({ version: 2, sections });
@@ -239,7 +239,7 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
       [1, "published"],
     ]);
     const restored = await site.call("POST", "/api/pages/privacy/restore", { body: { version: 1 } });
-    expect(restored.body.sections).toEqual(defaultWords.privacy.sections);
+    expect(restored.body.sections).toEqual(defaultTexts.privacy.sections);
     await searchEntriesJob(site.deps).run(now, new AbortController().signal);
     expect(await foundBy("personal data")).toContain("/privacy");
   });
@@ -261,6 +261,6 @@ describe.each(engines)("the texts of pages on %s", (engine) => {
     const fields = JSON.stringify({ closing: { words: "of another form" }, closingTitle: "Come in", gone: "x" });
     await site.deps.db.updateTable("pages").set({ fields }).execute();
     site.deps.changes.emit([{ entity: "page", id: "about" }]);
-    expect(await seen()).toMatchObject({ closing: defaultWords.about.closing, closingTitle: "Come in" });
+    expect(await seen()).toMatchObject({ closing: defaultTexts.about.closing, closingTitle: "Come in" });
   });
 });

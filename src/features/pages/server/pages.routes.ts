@@ -18,7 +18,7 @@ const pictureForm = imageEditForm(PagePictureInput);
 const response = responses(Page);
 
 /** Registers the routes of the site's own pages, for visitors and officers. */
-export function pageWordsRoutes(app: HttpServer, deps: Deps) {
+export function pageTextsRoutes(app: HttpServer, deps: Deps) {
   const known = cachedPages(deps);
   app.addHook("onClose", async () => known.stop());
 

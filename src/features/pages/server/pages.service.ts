@@ -18,7 +18,7 @@ import {
   presentPicture,
 } from "#shared/picture-fields.ts";
 import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
-import { defaultWords, type PagePicture } from "../pages.labels.ts";
+import { defaultTexts, type PagePicture } from "../pages.labels.ts";
 import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
 import * as store from "./pages.store.ts";
 
@@ -83,7 +83,7 @@ const inOneLine = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, part) => (typeof part === "string" ? asOneLine(part) : part));
 
 /** Returns the texts that officers have written. A text that its field no longer accepts is left out. */
-function writtenWords(id: PageId, stored: string): Words {
+function savedTexts(id: PageId, stored: string): Words {
   const fields: Record<string, ZodType> = pageFields[id].shape;
   const isAccepted = (name: string, value: unknown) => fields[name]?.safeParse(value).success === true;
   const saved = Object.entries(JSON.parse(stored) as Words)
@@ -93,11 +93,11 @@ function writtenWords(id: PageId, stored: string): Words {
   return Object.fromEntries(saved);
 }
 
-const wordsOf = (id: PageId, stored: string): Words => ({ ...defaultWords[id], ...writtenWords(id, stored) });
+const wordsOf = (id: PageId, stored: string): Words => ({ ...defaultTexts[id], ...savedTexts(id, stored) });
 
 /** Returns only the texts that differ from the defaults, so that later releases can improve the defaults. */
 const toStore = (id: PageId, words: Words, otherContent: object | undefined) => {
-  const isWritten = ([name, value]: [string, unknown]) => !same(value, (defaultWords[id] as object as Words)[name]);
+  const isWritten = ([name, value]: [string, unknown]) => !same(value, (defaultTexts[id] as object as Words)[name]);
   return JSON.stringify({ ...Object.fromEntries(Object.entries(words).filter(isWritten)), ...otherContent });
 };
 
@@ -225,7 +225,7 @@ const NAMELESS = { name: "the branch", longName: "the branch" };
 /** Returns the search entry of a page: its subject, and the texts that officers have written. */
 function pageSearchEntry({ id, fields }: store.PageRow): SearchEntry {
   const { title, path, foundBy } = listed(id);
-  const written = readable(withNames(isPageId(id) ? writtenWords(id, fields) : {}, NAMELESS));
+  const written = readable(withNames(isPageId(id) ? savedTexts(id, fields) : {}, NAMELESS));
   return { title, path, text: [foundBy, written].filter(Boolean).join("\n") };
 }
 

@@ -6,7 +6,7 @@ import type { CheckInResult, CheckInUpload } from "../check-ins.contract.ts";
 import { type CheckInEntry, correctTime, mergeCheckIns } from "../check-ins.rules.ts";
 import { doorMessages } from "../door.labels.ts";
 import { addCheckIns, type CheckInRow, listCheckIns } from "./check-ins.store.ts";
-import { phoneNames, seePhone } from "./door-phones.service.ts";
+import { phoneNames, recordContact } from "./door-phones.service.ts";
 import { listRegistrations, lockSettings, type RegistrationRow } from "./registrations.store.ts";
 import { createTicketLookup } from "./ticket-lookup.ts";
 
@@ -66,7 +66,7 @@ export function recordCheckIns(
     const lookUp = createTicketLookup(db, settings, registrations);
     // An officer's browser has no device.
     for (const device of new Set(records.map(({ device }) => device).filter(Boolean)))
-      await seePhone(db, { eventId, device, helper, sentAt: sent, now: receivedAt });
+      await recordContact(db, { eventId, device, helper, sentAt: sent, now: receivedAt });
     const stored = records.some(({ type }) => type === "undo") ? await listCheckIns(db, eventId) : [];
     const rows: Parameters<typeof addCheckIns>[2][number][] = [];
     for (const record of records) {

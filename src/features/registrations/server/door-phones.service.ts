@@ -9,7 +9,7 @@ const CONTACT_MS = 10_000;
 /** Further devices are stored with their records only. */
 const PHONES_MAX = 200;
 
-interface SeenPhone {
+interface PhoneContact {
   eventId: string;
   device: string;
   helper: string;
@@ -19,9 +19,9 @@ interface SeenPhone {
 }
 
 /** Notes that a phone is in contact. A new phone gets the next number. Call it while the event's settings are locked. */
-export async function seePhone(
+export async function recordContact(
   db: Transaction<Database>,
-  { eventId: event_id, device, helper, sentAt, now }: SeenPhone,
+  { eventId: event_id, device, helper, sentAt, now }: PhoneContact,
 ): Promise<void> {
   const phones = await listDoorPhones(db, event_id);
   const known = phones.find((phone) => phone.device === device);

@@ -11,7 +11,7 @@ import { correctTime, countAttendance, doorClosesAt, mergeCheckIns } from "../ch
 import { changeDoor, entryOf, isoTime, parseInstant, recordCheckIns } from "./check-ins.service.ts";
 import { latestSequence, listChangedRegistrations, listCheckIns, listDoorPhones } from "./check-ins.store.ts";
 import { type DoorLinkDeps, getDoorEvent, listDoorLinks, type OpenDoor } from "./door-links.service.ts";
-import { isContactDue, phoneNames, seePhone } from "./door-phones.service.ts";
+import { isContactDue, phoneNames, recordContact } from "./door-phones.service.ts";
 import { findSettings, listRegistrations, type RegistrationRow } from "./registrations.store.ts";
 import { codeOf } from "./ticket-lookup.ts";
 
@@ -40,7 +40,7 @@ export async function syncDoor(deps: DoorLinkDeps, door: OpenDoor, input: DoorSy
   if (!door.isOpen) return takeLateRecords(deps, door, input);
   if (await isContactDue(db, eventId, input.device, now)) {
     const contact = { eventId, device: input.device, helper, sentAt: parseInstant(input.sentAt), now };
-    await changeDoor(deps, eventId, (db) => seePhone(db, contact));
+    await changeDoor(deps, eventId, (db) => recordContact(db, contact));
   }
   const results = input.records.length > 0 ? await recordCheckIns(deps, eventId, input, helper) : [];
   const phones = await phoneNames(db, eventId);

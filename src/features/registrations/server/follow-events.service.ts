@@ -2,7 +2,7 @@ import { inTransaction } from "#platform/db/database.ts";
 import { isLive } from "../registrations.rules.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import type { MailType } from "./outbox.store.ts";
-import { addAllToOutbox, listSentTo, listToldSince } from "./outbox.store.ts";
+import { addAllToOutbox, listNotifiedSince, listSentTo } from "./outbox.store.ts";
 import { refillPlaces } from "./places.service.ts";
 import {
   type AnnouncedEvent,
@@ -36,7 +36,7 @@ const THANKS_MS = 72 * HOUR_MS;
 /** A cancellation this shortly before the start is mailed at once. */
 const TOO_CLOSE_MS = HOUR_MS;
 /** People who were told about the time this shortly before a reminder get none. */
-const TOLD_MS = 12 * HOUR_MS;
+const RECENT_NOTICE_MS = 12 * HOUR_MS;
 
 const endOf = ({ startsAt, endsAt }: Pick<AnnouncedEvent, "startsAt" | "endsAt">) =>
   endsAt ?? startsAt + WITHOUT_END_MS;
@@ -85,19 +85,24 @@ const announceChange = (deps: FollowDeps, eventId: string): Promise<boolean> =>
       ...(mustAnnounce && { cancel_until: cancelUntil(row, announced, current, now) }),
     });
     await refillPlaces(deps, eventId);
-    if (mustAnnounce) await addChangeMails(deps, row, { told: announced, current, sequence, now });
+    if (mustAnnounce) await addChangeMails(deps, row, { previous: announced, current, sequence, now });
     return mustAnnounce;
   });
 
 async function addChangeMails(
   deps: FollowDeps,
   { event_id }: SettingsRow,
-  { told, current, sequence, now }: { told: AnnouncedEvent; current: AnnouncedEvent; sequence: number; now: number },
+  {
+    previous,
+    current,
+    sequence,
+    now,
+  }: { previous: AnnouncedEvent; current: AnnouncedEvent; sequence: number; now: number },
 ) {
   const people = (await listRegistrations(deps.db, event_id)).filter(({ state }) => isLive(state));
   const cancelledAt = now >= current.startsAt - TOO_CLOSE_MS ? now : now + UNDO_MS;
   if (current.isCancelled) return addMails(deps, people, `event_cancelled ${sequence}`, cancelledAt);
-  if (!told.isCancelled || isMoved(told, current)) return addMails(deps, people, `changed ${sequence}`, now);
+  if (!previous.isCancelled || isMoved(previous, current)) return addMails(deps, people, `changed ${sequence}`, now);
   // The event is back. Only people who know about its cancellation get an email.
   const informed = await listSentTo(deps.db, event_id, "event_cancelled ");
   return addMails(
@@ -110,19 +115,19 @@ async function addChangeMails(
 
 /** Adds the reminder a day before an event, and the thanks after it. */
 async function addTimedMails(deps: FollowDeps, row: SettingsRow) {
-  const told = parseAnnounced(row);
+  const announced = parseAnnounced(row);
   const now = deps.clock().getTime();
-  if (!told || told.isCancelled) return;
+  if (!announced || announced.isCancelled) return;
   const confirmed = async () =>
     (await listRegistrations(deps.db, row.event_id)).filter(({ state }) => state === "confirmed");
-  const remindsAt = told.startsAt - REMINDER_MS;
-  if (now >= remindsAt && now < told.startsAt) {
-    const told = await listToldSince(deps.db, row.event_id, remindsAt - TOLD_MS);
+  const remindsAt = announced.startsAt - REMINDER_MS;
+  if (now >= remindsAt && now < announced.startsAt) {
+    const notified = await listNotifiedSince(deps.db, row.event_id, remindsAt - RECENT_NOTICE_MS);
     // People who registered later or were told since know when the event is.
-    const people = (await confirmed()).filter(({ id, created_at }) => created_at < remindsAt && !told.has(id));
+    const people = (await confirmed()).filter(({ id, created_at }) => created_at < remindsAt && !notified.has(id));
     await addMails(deps, people, `reminder ${row.calendar_sequence}`, now);
   }
-  const end = endOf(told);
+  const end = endOf(announced);
   if (now >= end && now < end + THANKS_MS) {
     const checkIns = await checkedInTimes(deps.db, row.event_id);
     // Without check-ins, the attendance is unknown.

@@ -128,7 +128,7 @@ export async function listSentTo(db: Db, eventId: string, typePrefix: string): P
 }
 
 /** Returns the registrations of an event that have an email about its time since an instant. */
-export async function listToldSince(db: Db, eventId: string, since: number): Promise<Set<string>> {
+export async function listNotifiedSince(db: Db, eventId: string, since: number): Promise<Set<string>> {
   const rows = await mailsOfEvent(db, eventId)
     .where((eb) => eb.or([eb("outbox.type", "like", "changed %"), eb("outbox.type", "like", "reminder %")]))
     .where("outbox.created_at", ">=", since)

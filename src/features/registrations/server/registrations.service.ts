@@ -1,5 +1,5 @@
 import { AppError } from "#platform/errors.ts";
-import { answersProblem, knownAnswers } from "../questions.rules.ts";
+import { answersProblem, answersToQuestions } from "../questions.rules.ts";
 import type { FormSettings } from "../registration-form.contract.ts";
 import type { RegistrationAccepted, RegistrationForm } from "../registrations.contract.ts";
 import { refusalMessages, registrationMessages } from "../registrations.labels.ts";
@@ -61,7 +61,7 @@ async function registerForEvent(
     isMember: form.member,
     memberNumber: form.memberNumber,
     questionVersion: settings.question_version,
-    answers: knownAnswers(questions, form.answers),
+    answers: answersToQuestions(questions, form.answers),
     accessNeeds: form.accessNeeds,
     consents: consentsOf(form, formSettings, deps.clock()),
     idempotencyKey: form.idempotencyKey,

@@ -17,7 +17,7 @@ import {
   type ColumnChoice,
   type DateOrder,
   IMPORT_MAX_ROWS,
-  type ImportAnswer,
+  type ImportResponse,
   type LastImport,
   outcomes,
   reportingMessages,
@@ -130,7 +130,7 @@ export async function importEvents<Fields>(
   deps: ImportDeps<Fields>,
   file: ImportFile,
   { isDryRun, writer }: { isDryRun: boolean; writer: Writer },
-): Promise<ImportAnswer> {
+): Promise<ImportResponse> {
   const { rows, ...plan } = await planFile(deps, file);
   if (!isDryRun) {
     if (!plan.columns.title || !plan.columns.date)
@@ -143,7 +143,7 @@ export async function importEvents<Fields>(
   return {
     dryRun: isDryRun,
     ...plan,
-    counts: Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as ImportAnswer["counts"],
+    counts: Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as ImportResponse["counts"],
     rows: rows.map(({ event: _, fills, ...row }) => ({ ...row, ...(fills && { fills: Object.keys(fills) }) })),
   };
 }

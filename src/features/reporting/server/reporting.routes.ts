@@ -8,18 +8,18 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { canBeStored } from "#shared/form-fields.ts";
 import {
   CalendarLink,
-  DutyAnswer,
   DutyMark,
-  EvidenceAnswer,
+  DutyResponse,
   EvidenceQuery,
+  EvidenceResponse,
   IMPORT_MAX_BYTES,
-  ImportAnswer,
   ImportForm,
   ImportQuery,
+  ImportResponse,
   ImportUndone,
   LastImport,
   ReportedEvent,
-  RuleAnswer,
+  RuleResponse,
   reportingMessages,
   YearQuery,
 } from "../reporting.contract.ts";
@@ -53,13 +53,13 @@ export function reportingRoutes<Fields>(
   app: HttpServer,
   deps: ImportDeps<Fields> & CalendarDeps & SiteReader & { branchName: () => Promise<string> },
 ) {
-  app.get("/api/reporting/duties", { config, schema: { tags, response: responses(z.array(DutyAnswer)) } }, () =>
+  app.get("/api/reporting/duties", { config, schema: { tags, response: responses(z.array(DutyResponse)) } }, () =>
     getDuties(deps),
   );
 
   app.put(
     "/api/reporting/duties/:id",
-    { config, schema: { tags, params: ByDuty, body: DutyMark, response: responses(z.array(DutyAnswer)) } },
+    { config, schema: { tags, params: ByDuty, body: DutyMark, response: responses(z.array(DutyResponse)) } },
     (request) => markDuty(deps, request.params.id, request.body, writerOf(request)),
   );
 
@@ -96,7 +96,7 @@ export function reportingRoutes<Fields>(
 
   app.get(
     "/api/reporting/evidence",
-    { config, schema: { tags, querystring: EvidenceQuery, response: responses(EvidenceAnswer) } },
+    { config, schema: { tags, querystring: EvidenceQuery, response: responses(EvidenceResponse) } },
     ({ query: { year = currentYear(deps), events } }) =>
       getEvidence(deps, { year, ids: events?.split(",").filter(Boolean) }),
   );
@@ -114,7 +114,7 @@ export function reportingRoutes<Fields>(
   app.get("/api/reporting/export.csv", { config, schema: csvSchema }, sendExport("vtools"));
   app.get("/api/reporting/list.csv", { config, schema: csvSchema }, sendExport("list"));
 
-  app.get("/api/reporting/rules", { config, schema: { tags, response: responses(z.array(RuleAnswer)) } }, async () =>
+  app.get("/api/reporting/rules", { config, schema: { tags, response: responses(z.array(RuleResponse)) } }, async () =>
     (await deps.site.units(deps.db)) ? examineRules(deps) : [],
   );
 
@@ -126,7 +126,7 @@ export function reportingRoutes<Fields>(
     "/api/reporting/import",
     {
       config: { ...config, form: importForm },
-      schema: { tags, querystring: ImportQuery, response: responses(ImportAnswer) },
+      schema: { tags, querystring: ImportQuery, response: responses(ImportResponse) },
     },
     (request) =>
       withForm(request, deps.temp, importForm, ({ fields: { columns, utc, dateOrder }, files }) =>

@@ -11,7 +11,7 @@ import { isoInstant } from "#shared/dates.ts";
 import { type Attendance, attendanceOf, hostsOf, type Unit } from "#shared/vtools.ts";
 import { evidenceOf } from "../evidence.rules.ts";
 import { listHeader, listRows, pastEventsOf, vtoolsHeader, vtoolsRows } from "../export.rules.ts";
-import { type DutyMark, type EvidenceAnswer, type ReportedEvent, reportingMessages } from "../reporting.contract.ts";
+import { type DutyMark, type EvidenceResponse, type ReportedEvent, reportingMessages } from "../reporting.contract.ts";
 import {
   type Duty,
   dayOf,
@@ -199,7 +199,7 @@ export async function listEventsOfYear(deps: ReportingDeps, year: number): Promi
 export async function getEvidence(
   deps: ReportingDeps,
   { year, ids }: { year: number; ids: readonly string[] | undefined },
-): Promise<EvidenceAnswer> {
+): Promise<EvidenceResponse> {
   const units = await getUnits(deps);
   const all = (await listReportingEvents(deps)).filter(isPublished);
   const chosen = ids

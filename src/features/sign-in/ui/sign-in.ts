@@ -69,12 +69,12 @@ async function verifyToken(): Promise<boolean | undefined> {
 }
 
 let verification: Promise<void> | undefined;
-let settle = (_isGood: boolean) => {};
+let resolveVerification = (_isGood: boolean) => {};
 
 async function verifyOnce() {
   const isGood = await verifyToken();
   verification = undefined;
-  if (isGood !== undefined) settle(isGood);
+  if (isGood !== undefined) resolveVerification(isGood);
 }
 
 /** Verifies the token now, unless a verification is running, and waits for the result. */
@@ -86,7 +86,7 @@ export function verifyNow(): Promise<void> {
 /** Repeats the verification until the server accepts or rejects the stored token. Nothing else removes the token. */
 export async function verifyStoredToken(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  settle = resolve;
+  resolveVerification = resolve;
   await verifyNow();
   const timer = setInterval(verifyNow, RETRY_INTERVAL_MS);
   addEventListener("online", verifyNow);

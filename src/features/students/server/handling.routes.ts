@@ -38,7 +38,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
   const { applicationRetentionMonths: preset } = options;
 
   /** The rows are already deleted. If a step fails here, the next backup and the next erasure repeat it. */
-  async function forget() {
+  async function finishErasure() {
     const note = (words: string) => (error: unknown) => app.log.error({ err: error }, words);
     await updateErasedList(deps.db, options.backups?.folder).catch(
       note("could not add the erasure to the backup folder"),
@@ -79,7 +79,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     { config, schema: { tags, body: Person, response: responses(Erased) } },
     async (request) => {
       const erased = await erasePerson(deps, request.body, writerOf(request).username);
-      if (erased > 0) await forget();
+      if (erased > 0) await finishErasure();
       return { erased };
     },
   );
@@ -100,7 +100,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     async (request) => {
       const { id } = request.params;
       await eraseApplication(deps, id, writerOf(request));
-      await forget();
+      await finishErasure();
       return { _id: id };
     },
   );

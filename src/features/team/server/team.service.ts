@@ -8,7 +8,7 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import { withoutEmails } from "#shared/logged-path.ts";
 import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.labels.ts";
+import { hasDepartment, sectionLabels, type TeamSection, teamMessages } from "../team.labels.ts";
 import * as store from "./team.store.ts";
 import { YEAR_BEFORE_YEARS } from "./team.store.ts";
 
@@ -156,7 +156,7 @@ export async function reorderTeam(deps: TeamDeps, order: TeamOrder, writer: Writ
   const { section, ids } = order;
   const currentYear = await deps.currentYear();
   const { year = currentYear } = order;
-  const { tab } = sectionWords[section];
+  const { tab } = sectionLabels[section];
   await reorder(deps, members, {
     writer,
     ids,

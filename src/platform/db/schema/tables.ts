@@ -198,14 +198,14 @@ export interface AddressesTable {
 }
 
 /** Texts of a picture. */
-interface PictureWords {
+interface PictureTexts {
   /** Alternative text; empty for a decorative picture, null if nobody has set it. */
   alt: string | null;
   /** The focal point, in per cent from left and top: "50 30". Null for the middle. */
   focus: string | null;
 }
 
-export interface EventImagesTable extends PictureWords {
+export interface EventImagesTable extends PictureTexts {
   id: string;
   event_id: string;
   /** A media key, or an http(s) URL that is stored unchanged. */
@@ -250,7 +250,7 @@ export interface EventClosingsTable {
   reported_by: Generated<string>;
 }
 
-export interface GalleryItemsTable extends ContentColumns, PictureWords {
+export interface GalleryItemsTable extends ContentColumns, PictureTexts {
   title: string;
   date: string;
   image: string;
@@ -297,7 +297,7 @@ export interface TakedownRequestsTable {
   mail: "received" | "decided" | null;
 }
 
-export interface AchievementsTable extends ContentColumns, PictureWords {
+export interface AchievementsTable extends ContentColumns, PictureTexts {
   title: string;
   description: string;
   /** Text of at most 40 characters, because dates such as "Spring 2026" are valid. */
@@ -317,7 +317,7 @@ export interface ReportsTable extends ContentColumns {
   file: string;
 }
 
-export interface BannersTable extends ContentColumns, Pick<PictureWords, "focus"> {
+export interface BannersTable extends ContentColumns, Pick<PictureTexts, "focus"> {
   title: string;
   alt: string;
   description: string;
@@ -333,7 +333,7 @@ export interface AnnouncementsTable extends ContentColumns {
   ends_on: string;
 }
 
-export interface TeamMembersTable extends ContentColumns, PictureWords {
+export interface TeamMembersTable extends ContentColumns, PictureTexts {
   section: "branchCounselor" | "facultyCoordinators" | "ieeeSbTeam" | "wieTeam";
   name: string;
   job_title: string;
@@ -351,7 +351,7 @@ export interface TeamMembersTable extends ContentColumns, PictureWords {
   chapter_id: string | null;
 }
 
-export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt"> {
+export interface ChaptersTable extends ContentColumns, Pick<PictureTexts, "alt"> {
   name: string;
   description: string;
   /** Current slug. Null for an item that was never published. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Team } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionWords, teamSections } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionLabels, teamSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { TeamLoadFailed } from "#site/pages/load-failed.tsx";
@@ -22,13 +22,13 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
       <TeamLoadFailed />
     ) : (
       shownSections(team).map((section) => {
-        const title = sectionWords[section].heading(year);
+        const title = sectionLabels[section].heading(year);
         return (
           <FoldedGroup key={section} name={title} count={team[section].length}>
             <TeamSection
               title={title}
               members={team[section]}
-              emptyMessage={sectionWords[section].empty}
+              emptyMessage={sectionLabels[section].empty}
               leaders={!hasDepartment(section)}
             />
           </FoldedGroup>

@@ -19,7 +19,7 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { BranchForm, branchTabs } from "./branch-form.tsx";
-import { LogoForm, LogoWordsForm } from "./logo-forms.tsx";
+import { LogoAltForm, LogoForm } from "./logo-forms.tsx";
 import { useZoneQuestion } from "./time-zone.tsx";
 
 export const loadBranch = () => load(fetchBranch, branchMessages.loadFailed);
@@ -139,7 +139,7 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
                   />
                 ))}
               </div>
-              <LogoWordsForm branch={stored} onSave={save} />
+              <LogoAltForm branch={stored} onSave={save} />
             </Card>
             {tab === "identity" && children}
           </div>

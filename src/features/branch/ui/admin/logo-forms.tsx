@@ -71,18 +71,18 @@ export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) 
   );
 }
 
-const LogoWords = BranchFields.pick({ logoAlt: true });
+const LogoAlt = BranchFields.pick({ logoAlt: true });
 
-interface LogoWordsFormProps {
+interface LogoAltFormProps {
   branch: Branch;
   /** Saves the form's changes to `version`. Throws with a message for users. */
   onSave: (words: { logoAlt: string }, version: number) => Promise<unknown>;
 }
 
 /** Edits the alternative text that both logos share. */
-export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWordsFormProps) {
+export function LogoAltForm({ branch: { logoAlt, version }, onSave }: LogoAltFormProps) {
   const { form, field, submission } = useSaveForm({
-    fields: LogoWords,
+    fields: LogoAlt,
     defaultValues: { logoAlt },
     version,
     draftKey: "logo words",

@@ -57,7 +57,7 @@ export function EventDetails({ event, edit, units, now }: EditedEvent & { units:
     hasSeparateDraft: isPublished,
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
     async save(values) {
-      await autosave.settle();
+      await autosave.stop();
       const { state } = values as Partial<PublishingValues>;
       await write(
         () => send(values),

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
 import { EVENT_SPEAKERS_MAX, type Event, EventInput } from "#features/events/events.contract.ts";
-import { formatWords, kindWords, unitWords } from "#features/events/events.labels.ts";
+import { formatLabels, kindLabels, unitLabels } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { useChapters } from "#kit/admin/chapter-field.tsx";
 import { useSession } from "#kit/admin/session.ts";
@@ -35,7 +35,7 @@ export const EventFormFields = EventInput.safeExtend({
   subcategory: EventInput.shape.subcategory.unwrap(),
 });
 
-const kinds = eventKinds.map((value) => ({ value, label: kindWords[value].one }));
+const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].one }));
 
 export type EventFormValues = z.input<typeof EventFormFields>;
 
@@ -68,7 +68,7 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   subcategory: (event?.subcategory ?? "") as EventFormValues["subcategory"],
 });
 
-const formats = eventFormats.map((value) => ({ value, label: formatWords[value] }));
+const formats = eventFormats.map((value) => ({ value, label: formatLabels[value] }));
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const speakerColumns: RowColumn[] = [
   { name: "name", label: labels.speakerName, required: true },
@@ -195,9 +195,9 @@ function UnitField({ form }: Pick<DetailFieldsProps, "form">) {
       placeholder={labels.unitPlaceholder}
       help={labels.unitHelp}
       options={[
-        { value: "branch", label: unitWords.branch },
+        { value: "branch", label: unitLabels.branch },
         ...chapters.map(({ _id, name }) => ({ value: _id, label: name })),
-        ...(value === "wie" ? [{ value, label: unitWords.wie }] : []),
+        ...(value === "wie" ? [{ value, label: unitLabels.wie }] : []),
       ]}
       value={value}
       onChange={({ currentTarget: { value } }) => {

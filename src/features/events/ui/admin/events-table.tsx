@@ -16,7 +16,7 @@ interface EventsTableProps extends ItemActions<Event> {
   now: Date;
 }
 
-const statusWords = { upcoming: "Upcoming", past: "Past" } as const;
+const statusLabels = { upcoming: "Upcoming", past: "Past" } as const;
 
 export function EventsTable({ events, now, ...actions }: EventsTableProps) {
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
           </Td>
           <Td label={labels.status}>
             <span className="flex flex-col items-start gap-2">
-              {statusWords[eventStatus(event, now)]}
+              {statusLabels[eventStatus(event, now)]}
               <StateBadge item={event} />
             </span>
           </Td>

@@ -6,10 +6,10 @@ import {
   eventHours,
   eventLabels,
   eventWhen,
-  formatWords,
-  kindWords,
+  formatLabels,
+  kindLabels,
   eventDetailLabels as labels,
-  unitWords,
+  unitLabels,
 } from "#features/events/events.labels.ts";
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink, ExternalLink } from "#kit/action/button.tsx";
@@ -28,7 +28,7 @@ export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode 
 
 /** The kind, unit and IEEE category that are set: "Workshop · Women in Engineering · Technical". */
 function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; subcategory?: string | undefined }) {
-  const words = [kind && kindWords[kind].one, unit && unitWords[unit], category, subcategory].filter(Boolean);
+  const words = [kind && kindLabels[kind].one, unit && unitLabels[unit], category, subcategory].filter(Boolean);
   if (words.length === 0) return null;
   return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
 }
@@ -79,7 +79,7 @@ function PlaceDetails({ event }: { event: Event }) {
   const place = [city, postalCode].filter(Boolean).join(" ");
   return (
     <>
-      {(format !== "in_person" || city) && <More name={labels.format}>{formatWords[format]}</More>}
+      {(format !== "in_person" || city) && <More name={labels.format}>{formatLabels[format]}</More>}
       {building && !location.includes(building) && <More name={labels.building}>{building}</More>}
       {room && !location.includes(room) && <More name={labels.room}>{room}</More>}
       {place && (

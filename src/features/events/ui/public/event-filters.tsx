@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { CalendarClock, History, Search, SearchX } from "lucide-react";
 import { query } from "#api-client/api.ts";
 import type { EventYear } from "#features/events/events.contract.ts";
-import { type EventChoice, eventLabels, kindWords, type UnitChoice } from "#features/events/events.labels.ts";
+import { type EventChoice, eventLabels, kindLabels, type UnitChoice } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds } from "#features/events/events.rules.ts";
 import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
@@ -66,7 +66,7 @@ export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProp
           label={eventLabels.kind}
           any="All kinds"
           value={kind}
-          options={eventKinds.map((value) => ({ value, label: kindWords[value].one }))}
+          options={eventKinds.map((value) => ({ value, label: kindLabels[value].one }))}
         />
         <Choice name="unit" label="Unit" any="All units" value={unit?.value} options={units} />
       </form>

@@ -2,7 +2,7 @@ import { ShieldX } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
-import { findKnownPictures, type GalleryItemDraft, galleryApi, removeForGood } from "#features/gallery/gallery.api.ts";
+import { eraseItem, findKnownPictures, type GalleryItemDraft, galleryApi } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { takedownAdminLabels } from "#features/gallery/takedowns.admin.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -21,7 +21,7 @@ import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";
 import { SetEvent } from "./set-event.tsx";
 
 const PATH = "/gallery";
-const { forGood } = takedownAdminLabels;
+const { erase } = takedownAdminLabels;
 
 export interface EventsOfImages {
   findEvents: FindEvents;
@@ -49,12 +49,12 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
   });
   const removal = useDeletion<GalleryItem>({
     noun: "image",
-    question: forGood.question,
-    words: { title: forGood.title, confirm: forGood.menu },
-    remove: removeForGood,
+    question: erase.question,
+    words: { title: erase.title, confirm: erase.menu },
+    remove: eraseItem,
     describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
-    done: forGood.done,
-    failureSentence: forGood.failed,
+    done: erase.done,
+    failureSentence: erase.failed,
   });
   const { open: fetchChoices, ...choices } = useEventChoices(findEvents, {
     failed: galleryMessages.eventsFailed,
@@ -154,7 +154,7 @@ export const AlbumImages = ({ items, forms, findEvents }: ImagesProps) => (
       more={(item, button) => (
         <ItemMenu path={PATH} item={item} title={item.title} button={button}>
           <MenuItem icon={<ShieldX aria-hidden="true" />} onSelect={() => forms.askToRemove(item)}>
-            {forGood.menu}
+            {erase.menu}
           </MenuItem>
         </ItemMenu>
       )}

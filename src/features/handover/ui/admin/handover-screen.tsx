@@ -123,7 +123,7 @@ export function HandoverScreen({ handover, branch, InviteDialog, onLeave }: Hand
 function HandoverReport({ lines }: { lines: readonly HandoverLine[] }) {
   const items = lines.map(({ todo, to, ...line }) => ({
     ...line,
-    besides: todo && <p className="mt-1 text-sm">{to ? <Link to={to}>{todo}</Link> : todo}</p>,
+    details: todo && <p className="mt-1 text-sm">{to ? <Link to={to}>{todo}</Link> : todo}</p>,
   }));
   return <StateList label={labels.parts} whole={summarizeHandover(lines)} items={items} />;
 }

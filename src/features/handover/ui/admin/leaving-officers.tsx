@@ -21,8 +21,8 @@ export interface Person {
 
 /** "priya (Priya Nair), Owner" */
 export function formatPerson({ username, name, role, counselor, isYou }: Person): string {
-  const besides = [name, isYou && "you"].filter(Boolean).join(", ");
-  return `${username}${besides && ` (${besides})`}, ${roleNames[role]}${counselor ? " (counselor)" : ""}`;
+  const details = [name, isYou && "you"].filter(Boolean).join(", ");
+  return `${username}${details && ` (${details})`}, ${roleNames[role]}${counselor ? " (counselor)" : ""}`;
 }
 
 interface LeavingOfficersProps {

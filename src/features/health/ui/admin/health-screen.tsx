@@ -81,7 +81,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   const { state, words } = summarizeHealth(findings);
   const items = findings.map(({ todo, ...finding }) => ({
     ...finding,
-    besides: todo && <p className="mt-1 text-sm">{todo}</p>,
+    details: todo && <p className="mt-1 text-sm">{todo}</p>,
   }));
   return <StateList label={labels.parts} whole={{ state: state === "advice" ? "well" : state, words }} items={items} />;
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
-import { type GuideBlock, type GuideSection, type GuideWords, inOrder } from "#features/help/guide.rules.ts";
+import { type GuideBlock, type GuideInline, type GuideSection, inOrder } from "#features/help/guide.rules.ts";
 
 /** Renders parts with their index as key, because a built guide never changes its order. */
 const InPlace = ({ parts }: { parts: readonly ReactNode[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the place of a part is all that tells it from another
   parts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
 
-function shownWords(words: GuideWords): ReactNode {
+function renderInline(words: GuideInline): ReactNode {
   switch (words.kind) {
     case "strong":
       return <strong>{words.text}</strong>;
@@ -21,9 +21,9 @@ function shownWords(words: GuideWords): ReactNode {
   }
 }
 
-const Line = ({ line }: { line: readonly GuideWords[] }) => <InPlace parts={line.map(shownWords)} />;
+const Line = ({ line }: { line: readonly GuideInline[] }) => <InPlace parts={line.map(renderInline)} />;
 
-const shownItem = (line: readonly GuideWords[]) => (
+const shownItem = (line: readonly GuideInline[]) => (
   <li>
     <Line line={line} />
   </li>

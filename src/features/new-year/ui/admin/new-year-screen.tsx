@@ -7,13 +7,13 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 import type { Role } from "#shared/roles.ts";
 import { PlanSteps } from "./plan-steps.tsx";
 import { useYearActions } from "./use-year-actions.ts";
 import { YearStatus } from "./year-status.tsx";
 
-export interface YearMember extends PublishingAnswer {
+export interface YearMember extends PublishingResponse {
   _id: string;
   name: string;
   position: string;

@@ -45,7 +45,7 @@ export function useYearActions(version: number, onYearChange: () => Promise<void
         await write((api) => undoNewYear(api, version), message);
         await onYearChange();
       }),
-    forget: () =>
+    deletePlan: () =>
       run(newYearMessages.saveFailed, () => write((api) => deleteYearPlan(api, version), labels.planClosed)),
     preview: () => run(newYearMessages.previewFailed, () => openInTab(() => previewNewYear(adminApi))),
   };

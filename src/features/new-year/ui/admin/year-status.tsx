@@ -40,7 +40,7 @@ export function YearStatus({ newYear: { state, plan, publishAt, publishedAt }, a
             <Button variant="secondary" pending={actions.pending} onClick={() => setAsking(true)}>
               {labels.undo}
             </Button>
-            <Button variant="quiet" pending={actions.pending} onClick={() => void actions.forget()}>
+            <Button variant="quiet" pending={actions.pending} onClick={() => void actions.deletePlan()}>
               {labels.planNext}
             </Button>
           </>

@@ -32,7 +32,7 @@ export const SubscribeForm = ({ email = "", reason }: SubscribeFormProps) => (
 );
 
 /** A button that confirms or ends a subscription. */
-export const AnswerForm = ({ path, label }: { path: string; label: string }) => (
+export const ConfirmForm = ({ path, label }: { path: string; label: string }) => (
   <form method="post" action={path}>
     <Button type="submit">{label}</Button>
   </form>

@@ -1,5 +1,5 @@
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
-import type { PageWords } from "#features/pages/pages.contract.ts";
+import type { PageTexts } from "#features/pages/pages.contract.ts";
 import { CardsField } from "#kit/form/card-list.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
@@ -10,7 +10,7 @@ const labels = pageLabels.aboutFields;
 
 const newActivity = { title: "", text: "", link: "", linkWords: "" };
 
-export function AboutFields({ words, set, field, problem }: PageFields<PageWords["about"]>) {
+export function AboutFields({ words, set, field, problem }: PageFields<PageTexts["about"]>) {
   return (
     <>
       <TextArea label={labels.lead} required rows={2} help={labels.leadHelp} {...field("lead")} />

@@ -1,5 +1,5 @@
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
-import type { PageWords } from "#features/pages/pages.contract.ts";
+import type { PageTexts } from "#features/pages/pages.contract.ts";
 import { CardsField } from "#kit/form/card-list.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
@@ -20,7 +20,7 @@ export interface PageFields<Words> {
 
 const newReason = { icon: "Idea", title: "", text: "" } as const;
 
-export function HomeFields({ words, set, field, problem }: PageFields<PageWords["home"]>) {
+export function HomeFields({ words, set, field, problem }: PageFields<PageTexts["home"]>) {
   return (
     <>
       <TextField label={labels.whyTitle} required {...field("whyTitle")} />
@@ -46,7 +46,7 @@ export function HomeFields({ words, set, field, problem }: PageFields<PageWords[
 
 const newBenefit = { icon: "Idea", title: "", text: "" } as const;
 
-export function JoinFields({ words, set, field, problem }: PageFields<PageWords["join"]>) {
+export function JoinFields({ words, set, field, problem }: PageFields<PageTexts["join"]>) {
   return (
     <>
       <TextArea label={labels.whyLead} required rows={2} help={labels.leadHelp} {...field("lead")} />
@@ -77,7 +77,7 @@ export function JoinFields({ words, set, field, problem }: PageFields<PageWords[
 
 const newSection = { title: "", text: "" } as const;
 
-export function PrivacyFields({ words, set, field, problem }: PageFields<PageWords["privacy"]>) {
+export function PrivacyFields({ words, set, field, problem }: PageFields<PageTexts["privacy"]>) {
   return (
     <>
       <p className="text-muted text-sm">{labels.placeholders}</p>

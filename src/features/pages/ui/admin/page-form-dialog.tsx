@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import {
   type Page,
+  type PageTexts,
   type PageUpdate,
-  type PageWords,
   pageFields,
   pageMessages,
 } from "#features/pages/pages.contract.ts";
-import { defaultWords } from "#features/pages/pages.labels.ts";
+import { defaultTexts } from "#features/pages/pages.labels.ts";
 import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
@@ -27,7 +27,7 @@ interface PageFormDialogProps {
   onClose: () => void;
 }
 
-const fieldsOf: { [Id in PageId]: ComponentType<PageFields<PageWords[Id]>> } = {
+const fieldsOf: { [Id in PageId]: ComponentType<PageFields<PageTexts[Id]>> } = {
   about: AboutFields,
   home: HomeFields,
   join: JoinFields,
@@ -35,17 +35,17 @@ const fieldsOf: { [Id in PageId]: ComponentType<PageFields<PageWords[Id]>> } = {
 };
 
 /** The texts of any page. The page's ID determines the form. */
-type AnyWords = PageWords[PageId] & Record<string, unknown>;
+type AnyTexts = PageTexts[PageId] & Record<string, unknown>;
 
 /** Edits the texts of a page. Until they are published, visitors see the published version. */
 export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
   const id: PageId = page._id;
-  const fields = pageFields[id] as unknown as z.ZodType<AnyWords, AnyWords>;
-  const names = Object.keys(pageFields[id].shape) as FieldPath<AnyWords>[];
+  const fields = pageFields[id] as unknown as z.ZodType<AnyTexts, AnyTexts>;
+  const names = Object.keys(pageFields[id].shape) as FieldPath<AnyTexts>[];
   const stored = Object.fromEntries(names.map((name) => [name, page[name as keyof Page]]));
   const { form, field, problem, submission } = useSaveForm({
     fields,
-    defaultValues: stored as DefaultValues<AnyWords>,
+    defaultValues: stored as DefaultValues<AnyTexts>,
     version: page.version,
     draftKey: `page ${id}`,
     publishes: page,
@@ -54,14 +54,14 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
     save: (words) => onSave(words as PageUpdate),
   });
   const set = (name: string, value: unknown) =>
-    form.setValue(name as FieldPath<AnyWords>, value as PathValue<AnyWords, FieldPath<AnyWords>>, {
+    form.setValue(name as FieldPath<AnyTexts>, value as PathValue<AnyTexts, FieldPath<AnyTexts>>, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
   const useDefaults = () => {
-    for (const name of names) set(name, defaultWords[id][name as keyof PageWords[PageId]]);
+    for (const name of names) set(name, defaultTexts[id][name as keyof PageTexts[PageId]]);
   };
-  const Fields = fieldsOf[id] as unknown as ComponentType<PageFields<AnyWords>>;
+  const Fields = fieldsOf[id] as unknown as ComponentType<PageFields<AnyTexts>>;
   return (
     <FormDialog
       size="large"

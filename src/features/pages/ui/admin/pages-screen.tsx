@@ -105,7 +105,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
       );
       afterWrite(close);
     });
-  const saveWords = (fields: PageUpdate) => saveWith(words, (api, page) => updatePage(api, page, fields));
+  const saveTexts = (fields: PageUpdate) => saveWith(words, (api, page) => updatePage(api, page, fields));
   const savePicture = (draft: PagePictureDraft, onProgress: (sent: number) => void) =>
     saveWith(picture, (api, page) => updatePicture(api, page, draft, onProgress));
 
@@ -138,7 +138,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
           </ul>
         )}
       </LoadedContent>
-      {words.open?.item && <PageFormDialog page={words.open.item} onSave={saveWords} onClose={words.close} />}
+      {words.open?.item && <PageFormDialog page={words.open.item} onSave={saveTexts} onClose={words.close} />}
       {pictured && "picture" in pictured && (
         <PagePictureDialog page={pictured} picture={pictured.picture} onSave={savePicture} onClose={picture.close} />
       )}

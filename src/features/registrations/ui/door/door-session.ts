@@ -3,7 +3,7 @@ import { ApiError, type ResponseSchema } from "#api-client/api.ts";
 import { httpApi } from "#api-client/http.browser.ts";
 import type { CheckInRecord, CheckInResult, DoorPerson, DoorSync } from "#features/registrations/check-ins.contract.ts";
 import { TICKET_MAX } from "#features/registrations/door.labels.ts";
-import { countWalkIns, judgeScan } from "#features/registrations/door.rules.ts";
+import { countWalkIns, decideScan } from "#features/registrations/door.rules.ts";
 import { type DoorStorage, openDoorStorage, type StoredDoor } from "./door-storage.ts";
 
 /** Two phones agree within 5 s. */
@@ -158,7 +158,7 @@ export class DoorSession {
       const others = this.#state.walkIns.filter((walkIn) => walkIn.uuid !== (undoes || uuid));
       return this.#set({ walkIns: undoes ? others : [{ uuid, isMember }, ...others] });
     }
-    const { result, person } = judgeScan(this.#state.people, ticket);
+    const { result, person } = decideScan(this.#state.people, ticket);
     if (!person) return;
     const checkedInAt = type === "undo" ? null : result === "checked_in" ? scannedAt : person.checkedInAt;
     if (checkedInAt === person.checkedInAt) return;
@@ -187,7 +187,7 @@ export class DoorSession {
   /** Checks in the person of a ticket, its URL or its code. Returns at once. */
   scan(scanned: string): ShownResult {
     const text = scanned.slice(-TICKET_MAX);
-    const { result, person } = judgeScan(this.#state.people, text);
+    const { result, person } = decideScan(this.#state.people, text);
     const record = this.#record({ ticket: text });
     const shown: ShownResult = {
       uuid: record.uuid,

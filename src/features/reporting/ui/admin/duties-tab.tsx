@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
 import { fetchCalendarLink, markDuty, renewCalendarLink } from "#features/reporting/reporting.api.ts";
-import { type DutyAnswer, type DutyMark, reportingMessages } from "#features/reporting/reporting.contract.ts";
+import { type DutyMark, type DutyResponse, reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { Button, buttonClasses, ExternalLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -17,12 +17,12 @@ const labels = reportingLabels.duties;
 const states = ["overdue", "due", "upcoming", "done"] as const;
 
 /** Lists the duties by state, each with its rule, and the link of the calendar. */
-export function DutiesTab({ duties }: { duties: readonly DutyAnswer[] }) {
+export function DutiesTab({ duties }: { duties: readonly DutyResponse[] }) {
   const write = useWrite();
   const saving = useAttempt(reportingMessages.markFailed);
   const [pending, setPending] = useState<string>();
 
-  async function save(duty: DutyAnswer, mark: DutyMark) {
+  async function save(duty: DutyResponse, mark: DutyMark) {
     setPending(duty.id);
     await saving.run(() => write((api) => markDuty(api, duty, mark), labels.marked));
     setPending(undefined);
@@ -55,7 +55,7 @@ export function DutiesTab({ duties }: { duties: readonly DutyAnswer[] }) {
 }
 
 interface DutyLineProps {
-  duty: DutyAnswer;
+  duty: DutyResponse;
   pending: boolean;
   onSave: (mark: DutyMark) => void;
 }

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
-import type { EvidenceAnswer, ReportedEvent } from "#features/reporting/reporting.contract.ts";
+import type { EvidenceResponse, ReportedEvent } from "#features/reporting/reporting.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
@@ -12,9 +12,9 @@ const labels = reportingLabels.evidence;
 
 interface EvidenceTabProps {
   /** The packet. */
-  shown: EvidenceAnswer;
+  shown: EvidenceResponse;
   /** All activities of the year, to choose from. */
-  all: EvidenceAnswer;
+  all: EvidenceResponse;
 }
 
 /** A packet for printing: totals, then a page for each activity. */
@@ -66,7 +66,7 @@ export function EvidenceTab({ shown, all }: EvidenceTabProps) {
   );
 }
 
-function Summary({ evidence: { year, totals, women, units, categories } }: { evidence: EvidenceAnswer }) {
+function Summary({ evidence: { year, totals, women, units, categories } }: { evidence: EvidenceResponse }) {
   return (
     <section>
       <h2 className="text-2xl">{labels.title(year)}</h2>
@@ -89,7 +89,7 @@ function Summary({ evidence: { year, totals, women, units, categories } }: { evi
 
 const columns = ["events", "members", "guests", "participants"] as const;
 
-function Numbers({ title, lines }: { title: string; lines: { name: string; totals: EvidenceAnswer["totals"] }[] }) {
+function Numbers({ title, lines }: { title: string; lines: { name: string; totals: EvidenceResponse["totals"] }[] }) {
   return (
     <table className="mt-5 w-full border-collapse text-xs tabular-nums sm:table-fixed sm:text-sm">
       <thead>

@@ -5,9 +5,9 @@ import {
   type ColumnChoice,
   type DateOrder,
   dateOrders,
-  type ImportAnswer,
   type ImportColumn,
   type ImportedRow,
+  type ImportResponse,
   importColumnNames,
   type LastImport,
   outcomes,
@@ -33,7 +33,7 @@ export function ImportTab({ last }: LastImport) {
   const write = useWrite();
   const reading = useAttempt(reportingMessages.importFailed);
   const [file, setFile] = useState<File>();
-  const [plan, setPlan] = useState<ImportAnswer>();
+  const [plan, setPlan] = useState<ImportResponse>();
   const [pending, setPending] = useState<"reading" | "importing">();
 
   async function preview(chosen: File, columns?: ColumnChoice, dateOrder?: DateOrder) {
@@ -45,7 +45,7 @@ export function ImportTab({ last }: LastImport) {
     setPending(undefined);
   }
 
-  async function run(chosen: File, { columns, dateOrder }: ImportAnswer) {
+  async function run(chosen: File, { columns, dateOrder }: ImportResponse) {
     setPending("importing");
     await reading.run(async () => {
       await write((api) => importFile(api, { file: chosen, columns, dateOrder, isDryRun: false }), labels.done);
@@ -93,7 +93,7 @@ export function ImportTab({ last }: LastImport) {
   );
 }
 
-function ImportButton({ plan, ...button }: { plan: ImportAnswer; pending: boolean; onClick: () => void }) {
+function ImportButton({ plan, ...button }: { plan: ImportResponse; pending: boolean; onClick: () => void }) {
   const completed = plan.rows.filter(({ fills }) => fills).length;
   const isEmpty = plan.counts.new + completed === 0 || needsDateOrder(plan);
   const words = plan.counts.new > 0 ? labels.run(plan.counts.new) : labels.complete(completed);
@@ -105,7 +105,7 @@ function ImportButton({ plan, ...button }: { plan: ImportAnswer; pending: boolea
 }
 
 interface ColumnsProps {
-  plan: ImportAnswer;
+  plan: ImportResponse;
   onChange: (columns: ColumnChoice) => void;
 }
 
@@ -135,10 +135,10 @@ function Columns({ plan: { header, columns, isVtools }, onChange }: ColumnsProps
   );
 }
 
-const needsDateOrder = ({ dateExample, dateOrder }: ImportAnswer) => dateExample !== undefined && !dateOrder;
+const needsDateOrder = ({ dateExample, dateOrder }: ImportResponse) => dateExample !== undefined && !dateOrder;
 
 /** Asks whether the day or the month comes first, with both readings of a date of the file. */
-function DateOrderField({ plan, onChoose }: { plan: ImportAnswer; onChoose: (order: DateOrder) => void }) {
+function DateOrderField({ plan, onChoose }: { plan: ImportResponse; onChoose: (order: DateOrder) => void }) {
   const { dateExample, dateOrder } = plan;
   if (!dateExample) return null;
   return (
@@ -161,7 +161,7 @@ const nameOf = (field: string) =>
 /** Rows that need an officer come first. */
 const needsCheck = ({ outcome }: ImportedRow) => Number(outcome === "invalid" || outcome === "conflicting");
 
-function Preview({ plan: { rows: inOrder, columns, counts } }: { plan: ImportAnswer }) {
+function Preview({ plan: { rows: inOrder, columns, counts } }: { plan: ImportResponse }) {
   if (!columns.title || !columns.date) return <p className="mt-4 font-semibold">{labels.chooseColumns}</p>;
   const rows = inOrder.toSorted((one, other) => needsCheck(other) - needsCheck(one));
   const summary = outcomes.filter((outcome) => counts[outcome] > 0);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { rulesLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
-import { contestCriteria, contestPoints, type RuleAnswer } from "#features/reporting/reporting.contract.ts";
+import { contestCriteria, contestPoints, type RuleResponse } from "#features/reporting/reporting.contract.ts";
 import { buttonClasses, ExternalLink } from "#kit/action/button.tsx";
 import { type Loaded, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
@@ -13,7 +13,7 @@ const looks = { pass: "text-success", fail: "text-danger", ask: "text-brand" } a
 const order = { fail: 0, ask: 1, pass: 2 } as const;
 
 /** Lists the rules of IEEE with their results, and the contest sheet. Shows nothing outside IEEE. */
-export function RulesSection({ promise }: { promise: Promise<Loaded<RuleAnswer[]>> }) {
+export function RulesSection({ promise }: { promise: Promise<Loaded<RuleResponse[]>> }) {
   const loaded = useLoaded(promise);
   if (loaded?.data?.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function RulesSection({ promise }: { promise: Promise<Loaded<RuleAnswer[]
   );
 }
 
-function RuleLine({ rule, result, page, severity, source, readOn, isConfirmed, screen }: RuleAnswer) {
+function RuleLine({ rule, result, page, severity, source, readOn, isConfirmed, screen }: RuleResponse) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -64,8 +64,9 @@ function RuleLine({ rule, result, page, severity, source, readOn, isConfirmed, s
 }
 
 /** Adds up the points of rules that pass. Other points of a criterion are left to people. */
-function ContestSheet({ rules }: { rules: readonly RuleAnswer[] }) {
-  const sum = (found: readonly RuleAnswer[]) => found.reduce((total, { contest }) => total + (contest?.points ?? 0), 0);
+function ContestSheet({ rules }: { rules: readonly RuleResponse[] }) {
+  const sum = (found: readonly RuleResponse[]) =>
+    found.reduce((total, { contest }) => total + (contest?.points ?? 0), 0);
   return (
     <>
       <h3 className="mt-6 text-lg">{labels.contest}</h3>

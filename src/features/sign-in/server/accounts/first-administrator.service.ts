@@ -45,13 +45,13 @@ export async function checkFirstAdministrator(given: AdministratorSettings, isGu
 /**
  * Creates the first administrator of an empty site, with a random password by default. Returns null if an administrator
  * exists.
- * @param announce called before the account is committed, so that no account exists whose password was not printed
+ * @param onCreated called before the account is committed, so that no account exists whose password was not printed
  * @throws ConfigError when the given username or password is invalid.
  */
 export async function ensureFirstAdministrator(
   deps: AdministratorDeps,
   given: AdministratorSettings,
-  announce: (first: FirstAdministrator) => void = () => {},
+  onCreated: (first: FirstAdministrator) => void = () => {},
 ): Promise<FirstAdministrator | null> {
   if (await store.hasAdmins(deps.db)) return null;
   const username = given.username ?? DEFAULT_USERNAME;
@@ -61,7 +61,7 @@ export async function ensureFirstAdministrator(
   try {
     await inTransaction(deps, async (deps) => {
       await createAdministrator(isGenerated ? { ...deps, isGuessable: cannotBeGuessed } : deps, { username, password });
-      announce(first);
+      onCreated(first);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -8,9 +8,9 @@ import { type Credentials, signInMessages } from "../../sign-in.contract.ts";
 import {
   type Claim,
   claimAttempt,
-  forgetFailures,
   knownBrowserLimits,
   refuseWhileBlocked,
+  resetFailures,
   signInLimits,
 } from "../throttling/sign-in-limits.service.ts";
 import { findBrowser, storeBrowser } from "../throttling/sign-in-limits.store.ts";
@@ -102,7 +102,7 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
       }
       if (!opened || result === undefined) throw wrongCredentials(first.claim);
       const { admin, verdict } = opened;
-      await forgetFailures(deps, first.claim);
+      await resetFailures(deps, first.claim);
       if (mark !== undefined) {
         const seen = {
           id: deps.newId(),

@@ -29,7 +29,7 @@ export const accountsJob = (deps: OfficersDeps): Job => ({
   async run(now) {
     const ended = await endExpiredAccounts(deps, now);
     const applied = await applyCounselorChanges(deps, now);
-    const endedWords = ended === 1 ? "1 account ended" : `${ended} accounts ended`;
-    return applied === 0 ? endedWords : `${endedWords}, counselor changed`;
+    const endedText = ended === 1 ? "1 account ended" : `${ended} accounts ended`;
+    return applied === 0 ? endedText : `${endedText}, counselor changed`;
   },
 });

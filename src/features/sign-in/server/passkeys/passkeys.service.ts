@@ -40,7 +40,7 @@ const present = ({ id, name, created_at, last_used_at }: store.PasskeyRow): Pass
 });
 
 /** Returns the label of a passkey's audit entry. */
-const told = ({ id, name }: Pick<store.PasskeyRow, "id" | "name">, { username }: SignedIn) => ({
+const auditItem = ({ id, name }: Pick<store.PasskeyRow, "id" | "name">, { username }: SignedIn) => ({
   id,
   label: `${name} (${username})`,
 });
@@ -101,7 +101,7 @@ export async function addPasskey(
       throw new AppError("conflict", { message: passkeyMessages.tooMany });
     if (!(await store.createPasskey(deps.db, row)))
       throw new AppError("conflict", { message: passkeyMessages.refused });
-    await recordOwnChange(deps, me, "created", "passkey", told(row, me));
+    await recordOwnChange(deps, me, "created", "passkey", auditItem(row, me));
   });
   return present(row);
 }
@@ -111,7 +111,7 @@ export const removePasskey = (deps: PasskeysDeps, me: SignedIn, id: string): Pro
   inTransaction(deps, async (deps) => {
     const removed = await store.deletePasskey(deps.db, id, me.adminId);
     if (!removed) throw new AppError("not_found");
-    await recordOwnChange(deps, me, "deleted", "passkey", told(removed, me));
+    await recordOwnChange(deps, me, "deleted", "passkey", auditItem(removed, me));
   });
 
 /** Returns the browser's options for signing in. The person can choose any passkey of this site. */

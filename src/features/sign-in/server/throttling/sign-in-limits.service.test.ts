@@ -7,10 +7,10 @@ import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import {
   claimAttempt,
   delayAfter,
-  forgetFailures,
   type Limits,
   limitFailures,
   refuseWhileBlocked,
+  resetFailures,
   signInLimits,
 } from "./sign-in-limits.service.ts";
 
@@ -99,7 +99,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a success starts the account's count again and is not charged to the peer", async () => {
     const limits = signInLimits("admin", HERE);
-    for (let attempt = 0; attempt < 150; attempt += 1) await forgetFailures({ db, clock }, await claim(limits));
+    for (let attempt = 0; attempt < 150; attempt += 1) await resetFailures({ db, clock }, await claim(limits));
     expect(await blockedFor(limits)).toBe(0);
   });
 

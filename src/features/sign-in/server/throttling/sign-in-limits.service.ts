@@ -187,7 +187,7 @@ async function count(deps: DelayDeps, slots: readonly Slot[], now: Date): Promis
 
 /**
  * Counts an attempt as a failure before the password is checked, so that concurrent attempts cannot exceed the
- * limits. `forgetFailures` removes the failure if the password was correct.
+ * limits. `resetFailures` removes the failure if the password was correct.
  * @throws AppError("too_many_requests") if no set allows the attempt. A refused attempt does not count
  */
 export async function claimAttempt(deps: DelayDeps, sets: readonly Limits[]): Promise<Claim> {
@@ -206,7 +206,7 @@ export async function claimAttempt(deps: DelayDeps, sets: readonly Limits[]): Pr
 }
 
 /** Removes the counted attempt after a success, and resets the count of its account, browser or secret. */
-export async function forgetFailures(deps: DelayDeps, { slots }: Claim): Promise<void> {
+export async function resetFailures(deps: DelayDeps, { slots }: Claim): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
     for (const { key, pace } of slots)
       await (pace ? store.removePacedFailure(db, key, pace) : store.deleteFailures(db, key));

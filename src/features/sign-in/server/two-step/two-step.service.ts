@@ -17,7 +17,7 @@ import type { AdministratorDeps } from "../accounts/administrators.service.ts";
 import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import type { RandomBytes } from "../accounts/password-hash.service.ts";
 import { recordOwnChange } from "../own-account/own-account.service.ts";
-import { claimAttempt, forgetFailures, type Limits } from "../throttling/sign-in-limits.service.ts";
+import { claimAttempt, type Limits, resetFailures } from "../throttling/sign-in-limits.service.ts";
 import * as store from "./two-step.store.ts";
 
 export interface TwoStepDeps extends AdministratorDeps {
@@ -147,7 +147,7 @@ export async function verifyCode(
     return true;
   });
   if (!isGood) throw new AppError("wrong_code");
-  await forgetFailures(deps, claim);
+  await resetFailures(deps, claim);
 }
 
 // 32 distinguishable characters: five bits each, without bias. Codes of 12 characters cannot be guessed, so a fast hash

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
-import { sectionWords } from "#features/team/team.labels.ts";
+import { sectionLabels } from "#features/team/team.labels.ts";
 import { type PlannedPerson, SAMPLE_LIST } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { saveFile } from "#kit/admin/admin-api.ts";
@@ -20,7 +20,7 @@ interface ImportPeopleDialogProps extends PeopleImportOptions {
   onClose: () => void;
 }
 
-const outcomeWords = { new: "New", there: labels.alreadyExists, refused: "Invalid" };
+const outcomeLabels = { new: "New", there: labels.alreadyExists, refused: "Invalid" };
 const looks = { new: "text-success-dark", there: "text-muted", refused: "text-danger" };
 
 /** The columns that the preview shows without formatting. */
@@ -60,14 +60,14 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
             </Td>
           ))}
           <Td label={labels.columns.section} className="whitespace-nowrap">
-            {person ? sectionWords[person.section].tab : cells.section || "–"}
+            {person ? sectionLabels[person.section].tab : cells.section || "–"}
           </Td>
           <Td label={labels.columns.year} className="whitespace-nowrap">
             {person?.year ?? "–"}
           </Td>
           <Td label={labels.result} className="min-w-40">
             <span>
-              <span className={`block font-semibold ${looks[outcome]}`}>{outcomeWords[outcome]}</span>
+              <span className={`block font-semibold ${looks[outcome]}`}>{outcomeLabels[outcome]}</span>
               {reason && <span className="block">{reason}</span>}
             </span>
           </Td>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMemberDraft } from "#features/team/team.api.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionLabels, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
 import { ChapterField } from "#kit/admin/chapter-field.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
@@ -83,7 +83,7 @@ export const MemberForm = TeamMemberUpdate.omit({ section: true, year: true })
 /** Returns the public pages that show a member's portrait. @param year the current team year */
 export const placesOfMember = (member: TeamMember, year: string): Place[] =>
   isSeen(member)
-    ? [{ label: labels.teamPage(member.year, sectionWords[member.section].tab), to: teamPath(member.year, year) }]
+    ? [{ label: labels.teamPage(member.year, sectionLabels[member.section].tab), to: teamPath(member.year, year) }]
     : [];
 
 /** Edits a team member. */

@@ -3,7 +3,7 @@ import { SearchX, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, type TeamSection } from "#features/team/team.labels.ts";
+import { sectionLabels, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
@@ -73,11 +73,11 @@ export function SectionMembers({ section, publicPage, members, words, adding, fr
           {labels.currentMembers}
         </h2>
         {members.length > 0 ? (
-          frame(<MemberGrid label={sectionWords[section].tab} members={members} isWhole={isWhole} {...on} />)
+          frame(<MemberGrid label={sectionLabels[section].tab} members={members} isWhole={isWhole} {...on} />)
         ) : words === "" ? (
           <EmptyState
             icon={<UserPlus />}
-            title={sectionWords[section].empty}
+            title={sectionLabels[section].empty}
             description={labels.emptyHelp(publicPage)}
           />
         ) : (

@@ -10,7 +10,7 @@ import {
   teamApi,
 } from "#features/team/team.api.ts";
 import type { Team, TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, teamMessages, teamSections } from "#features/team/team.labels.ts";
+import { sectionLabels, teamMessages, teamSections } from "#features/team/team.labels.ts";
 import { hasWords } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { savedMessage } from "#kit/admin/admin.labels.ts";
@@ -76,7 +76,7 @@ function findMembers(team: Team, words: string, chapter: string | undefined): Te
 const tabsOf = (found: Team, words: string) =>
   teamSections.map((section) => ({
     value: section,
-    label: words === "" ? sectionWords[section].tab : `${sectionWords[section].tab} (${found[section].length})`,
+    label: words === "" ? sectionLabels[section].tab : `${sectionLabels[section].tab} (${found[section].length})`,
   }));
 
 /** Returns the years to choose from: the current one, years with members, and the previous one, which can be added. */

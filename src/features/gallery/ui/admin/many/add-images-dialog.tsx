@@ -18,7 +18,7 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import type { PublishingResponse } from "#shared/publishing.ts";
 
 import { progressOf } from "./many-pictures.ts";
 import { PictureRow } from "./picture-row.tsx";
@@ -39,9 +39,9 @@ interface AddImagesDialogProps {
   events: EventChoices;
   findKnown: FindKnown;
   /** Saves one image. Throws with a message for the user. */
-  onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<PublishingAnswer>;
+  onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<PublishingResponse>;
   /** Called when some images were saved. `all`: none is left. `saved`: when visitors see them */
-  onSent: (sent: { count: number; all: boolean; title: string; saved: PublishingAnswer }) => Promise<void>;
+  onSent: (sent: { count: number; all: boolean; title: string; saved: PublishingResponse }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -70,7 +70,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
       // Otherwise the server would refuse each image after its upload.
       if (state === "published" && events.choices.some(({ value, isHidden }) => isHidden && value === fields.event))
         throw new Error(galleryMessages.eventHidden);
-      let saved: PublishingAnswer = { state };
+      let saved: PublishingResponse = { state };
       const { count, left, failures } = await sending.start(async ({ file, title, digest }, onProgress) => {
         const draft = { ...fields, title: title.trim() || fields.title, image: file, digest, batch };
         saved = await onSend(draft, onProgress);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChosenPicture, isLeftOut, progressOf, toBeSent, twinOf } from "./many-pictures.ts";
+import { type ChosenPicture, duplicateOf, isLeftOut, progressOf, toBeSent } from "./many-pictures.ts";
 
 const chosen = (id: number, more: Partial<ChosenPicture> = {}): ChosenPicture => ({
   id,
@@ -21,7 +21,7 @@ test("duplicates are added once, and pictures that the gallery has only on reque
     chosen(5),
     chosen(6, { digest: "b", state: "sent" }),
   ];
-  expect(all.map((picture) => twinOf(picture, all)?.id)).toEqual([
+  expect(all.map((picture) => duplicateOf(picture, all)?.id)).toEqual([
     undefined,
     1,
     undefined,

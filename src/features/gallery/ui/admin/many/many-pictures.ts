@@ -28,14 +28,14 @@ const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.ima
 export const refusalOf = (file: File): string | null => imageProblem(file, IMAGE_MAX_BYTES, words);
 
 /** Returns an earlier chosen picture with the same file. */
-export function twinOf(picture: ChosenPicture, all: readonly ChosenPicture[]): ChosenPicture | undefined {
+export function duplicateOf(picture: ChosenPicture, all: readonly ChosenPicture[]): ChosenPicture | undefined {
   const first = picture.digest && all.find(({ digest }) => digest === picture.digest);
   return first && first.id !== picture.id ? first : undefined;
 }
 
 /** Returns whether a picture is skipped as a duplicate, in the gallery or among the chosen ones. */
 export const isLeftOut = (picture: ChosenPicture, all: readonly ChosenPicture[]): boolean =>
-  twinOf(picture, all) !== undefined || (picture.known !== undefined && !picture.anyway);
+  duplicateOf(picture, all) !== undefined || (picture.known !== undefined && !picture.anyway);
 
 /** Returns the pictures to send, in order: neither sent nor skipped. */
 export const toBeSent = (all: readonly ChosenPicture[]): ChosenPicture[] =>

@@ -4,7 +4,7 @@ import { IconButton } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { FilePreview } from "#kit/form/picture-preview.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { type ChosenPicture, twinOf } from "./many-pictures.ts";
+import { type ChosenPicture, duplicateOf } from "./many-pictures.ts";
 
 const labels = galleryLabels.pictureRow;
 
@@ -24,7 +24,7 @@ interface PictureRowProps {
 /** Describes the state of a picture in a few words. */
 function RowStatus({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
   const { state, sent, failure, known } = picture;
-  const twin = twinOf(picture, all);
+  const twin = duplicateOf(picture, all);
   if (state === "sent")
     return (
       <span className="inline-flex items-center gap-1 text-success">
@@ -66,7 +66,7 @@ export function PictureRow({ picture, all, problem, note, title, disabled, onCha
         <span className="tabular-nums">
           <RowStatus {...{ picture, all, problem, note }} />
         </span>
-        {known && !twinOf(picture, all) && state !== "sent" && (
+        {known && !duplicateOf(picture, all) && state !== "sent" && (
           <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
             <input
               type="checkbox"

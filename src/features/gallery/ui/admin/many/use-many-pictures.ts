@@ -124,7 +124,7 @@ type End = "sent" | "cancelled" | { failure: string };
 
 /** Sends the chosen pictures, two at a time. Failed and cancelled pictures are sent by the next attempt. */
 export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "change">) {
-  const giveUp = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
 
   async function sendOne(picture: ChosenPicture, send: SendPicture, signal: AbortSignal): Promise<End> {
     const { id } = picture;
@@ -148,7 +148,7 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
     /** @returns the number of sent and unsent pictures, and the errors */
     async start(send: SendPicture): Promise<{ count: number; left: number; failures: string[] }> {
       const control = new AbortController();
-      giveUp.current = control;
+      controller.current = control;
       const { signal } = control;
       const limit = pLimit(UPLOADS_AT_ONCE);
       const sending = await ready(signal);
@@ -158,6 +158,6 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
       return { count, left: ends.length - count, failures: [...new Set(failures)] };
     },
     /** Cancels running uploads. Added pictures stay. */
-    stop: () => giveUp.current?.abort(),
+    stop: () => controller.current?.abort(),
   };
 }

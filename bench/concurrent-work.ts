@@ -78,7 +78,7 @@ const pagesSteadily = (address: string, until: number) =>
     askSteadily(address, { everyMs: PAGE_EVERY_MS, until, path: inventedPage }),
   ]);
 
-async function besideSignInsAndUploads(address: string, token: string) {
+async function duringSignInsAndUploads(address: string, token: string) {
   const upload = await uploadOf(address, token);
   const [idleCached, idleMade] = await pagesSteadily(address, seconds());
   const until = seconds();
@@ -145,9 +145,9 @@ async function besidePreviews(address: string, token: string) {
 /**
  * Measures public pages and writes during sign-ins and uploads, and during a flood of requests with one preview link.
  */
-export async function benchBesidePages(address: string, token: string) {
+export async function benchConcurrentWork(address: string, token: string) {
   console.log("\nsign-ins and uploads at once");
-  await besideSignInsAndUploads(address, token);
+  await duringSignInsAndUploads(address, token);
   console.log("\none preview link over 12 connections");
   await besidePreviews(address, token);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeKeptBackup } from "#operations/backup/kept-backup.ts";
+import { makeBackup } from "#operations/backup/make-backup.ts";
 import { restoreBackup } from "#operations/backup/restore.ts";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   pages = await loadBuiltPages(buildFolder);
 });
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "for-good-"));
+  root = await mkdtemp(join(tmpdir(), "erased-"));
 });
 afterEach(async () => {
   await s3?.stop();
@@ -75,7 +75,7 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
       engine === "sqlite"
         ? { ...openSqliteAsIs(file), store: site.store }
         : { engine, db: site.deps.db, store: site.store };
-    const { path } = await makeKeptBackup(data, { folder: kept(), kind: "by-hand", clock: () => new Date() });
+    const { path } = await makeBackup(data, { folder: kept(), kind: "by-hand", clock: () => new Date() });
     if (data.engine === "sqlite") data.sqlite.close();
     return path;
   }

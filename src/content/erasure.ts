@@ -22,16 +22,11 @@ export async function recordErasedFiles(db: Db, keys: readonly string[], now: Da
 }
 
 /**
- * Removes an item for good: its row in any state, its versions, search entry, short link and files. Restoring a backup does
+ * Erases an item: its row in any state, its versions, search entry, short link and files. Restoring a backup does
  * not bring it back.
  * @throws AppError("not_found")
  */
-export async function removeForGood(
-  deps: ContentDeps,
-  type: AnyContentType,
-  id: string,
-  writer: Writer,
-): Promise<void> {
+export async function eraseItem(deps: ContentDeps, type: AnyContentType, id: string, writer: Writer): Promise<void> {
   const files = await runWrite(deps, writer, async (deps) => {
     const row = await getRow<StoredRow>(deps, type, id, "all");
     const now = deps.clock();
@@ -47,8 +42,8 @@ export async function removeForGood(
   await deps.media.remove(files);
 }
 
-/** Removes again, from a restored database, the items that were removed for good after the backup. @returns how many */
-export async function removeItemsAgain(db: Db, types: readonly AnyContentType[], erasedAt: ErasedAt): Promise<number> {
+/** Erases again, from a restored database, the items that were erased after the backup. @returns how many */
+export async function eraseItemsAgain(db: Db, types: readonly AnyContentType[], erasedAt: ErasedAt): Promise<number> {
   let removed = 0;
   for (const type of types) {
     const ids = await selectContent(db, type.table as "events", "all")
@@ -69,12 +64,12 @@ export async function removeItemsAgain(db: Db, types: readonly AnyContentType[],
   return removed;
 }
 
-/** Returns whether a stored file, or the picture that it is a copy of, was removed for good. */
+/** Returns whether a stored file, or the picture that it is a copy of, was erased. */
 export const isErasedFile = (key: string, erasedAt: ErasedAt): boolean =>
   erasedAt(fileFingerprint(mainKeyOf(key))) !== undefined || erasedAt(fileFingerprint(key)) !== undefined;
 
-/** Deletes stored files that an interrupted removal left behind. @returns how many */
-export async function deleteLeftFiles(
+/** Deletes stored files that an interrupted erasure left behind. @returns how many */
+export async function deleteLeftoverFiles(
   { media }: Pick<Deps, "media">,
   keys: AsyncIterable<{ key: string }>,
   erasedAt: ErasedAt,

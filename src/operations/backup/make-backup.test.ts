@@ -19,7 +19,7 @@ import {
 } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { SiteData } from "../site.store.ts";
-import { type KeepingParts, makeKeptBackup, proveBackup } from "./kept-backup.ts";
+import { type BackupOptions, makeBackup, verifyByRestore } from "./make-backup.ts";
 import { restoreBackup } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T10:30:00Z");
@@ -33,8 +33,8 @@ const old = () => join(root, "old");
 const folder = () => join(root, "kept");
 /** Returns the file names in the backup folder, without the list of erased people, which always exists. */
 const entries = async () => (await readdir(folder())).filter((name) => name !== "erased-people.json").sort();
-const keep = (parts: Partial<KeepingParts> = {}) =>
-  makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });
+const keep = (parts: Partial<BackupOptions> = {}) =>
+  makeBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });
 
 // PostgreSQL takes seconds to start, so it starts before the tests.
 beforeAll(async () => (await openTestDatabase("postgres")).destroy());
@@ -100,7 +100,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     const sealed = { kind: "by-hand", key: KEY } as const;
     const [one, other] = [await keep(sealed), await keep(sealed)];
     expect([one.note.name, other.note.name]).toEqual([`${NAME}-3`, `${NAME}-4`]);
-    await proveBackup(one.path, one.manifest, { key: KEY, now: NOW });
+    await verifyByRestore(one.path, one.manifest, { key: KEY, now: NOW });
   });
 });
 
@@ -118,7 +118,7 @@ describe("on SQLite", () => {
     const underWay = `.backup-under-way.${host}-${process.pid}-00000000.partial`;
     const elsewhere = ".backup-elsewhere.other_machine-1-00000000.partial";
     for (const name of [underWay, elsewhere]) await mkdir(join(folder(), name));
-    await makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => new Date() });
+    await makeBackup(data, { folder: folder(), kind: "daily", clock: () => new Date() });
     const left = (await entries()).filter((name) => name.startsWith("."));
     expect(left).toEqual([elsewhere, underWay]);
   });
@@ -126,7 +126,7 @@ describe("on SQLite", () => {
   test("reports a full disk and leaves no remains", async () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     const store = { ...data.store, open: () => Promise.reject(full) };
-    const failing = makeKeptBackup({ ...data, store }, { folder: folder(), kind: "daily", clock: () => NOW });
+    const failing = makeBackup({ ...data, store }, { folder: folder(), kind: "daily", clock: () => NOW });
     await expect(failing).rejects.toThrow(/^The disk of .*kept is full, so no backup was made/);
     expect(await entries()).toEqual([]);
   });
@@ -147,10 +147,10 @@ describe("on SQLite", () => {
     const { path, manifest } = await keep();
     const events = { rows: 2, sha256: "0".repeat(64) };
     const other = { ...manifest, tables: { ...manifest.tables, events } };
-    await expect(proveBackup(path, other, { now: NOW })).rejects.toThrow("differs in table events");
+    await expect(verifyByRestore(path, other, { now: NOW })).rejects.toThrow("differs in table events");
     const [picture = ""] = Object.keys(manifest.files).filter((file) => file.startsWith("media/"));
     await writeFile(join(path, picture), "changed");
-    await expect(proveBackup(path, manifest, { now: NOW })).rejects.toThrow("is changed");
+    await expect(verifyByRestore(path, manifest, { now: NOW })).rejects.toThrow("is changed");
     expect(await entries()).toEqual([NAME, `${NAME}.json`]);
   });
 

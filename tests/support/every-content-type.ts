@@ -16,7 +16,7 @@ import { type Answer, formOf, type TestSite } from "./test-site.ts";
 type Fields = Parameters<typeof formOf>[0];
 
 /** A content type for tests that cover all types. */
-export interface EveryKind {
+export interface TestContentType {
   kind: AnyContentType;
   path: string;
   /** A valid form, with a new file each time. */
@@ -31,7 +31,11 @@ const picture = await pictureFile("picture.png", { width: 8, height: 8 });
 const document = new File([new Uint8Array(samplePdf({ title: "Report", lines: ["A line."] }))], "report.pdf");
 const description = "Come and see.";
 
-const kind = (kind: AnyContentType, fields: (title: string) => Fields, more: Partial<EveryKind> = {}): EveryKind => ({
+const kind = (
+  kind: AnyContentType,
+  fields: (title: string) => Fields,
+  more: Partial<TestContentType> = {},
+): TestContentType => ({
   kind,
   path: kind.apiPath,
   form: (title, more) => formOf({ ...fields(title), ...more }),
@@ -42,7 +46,7 @@ const kind = (kind: AnyContentType, fields: (title: string) => Fields, more: Par
 });
 
 /** All content types, by singular name. */
-const everyKind: Record<string, EveryKind> = Object.fromEntries(
+const everyKind: Record<string, TestContentType> = Object.fromEntries(
   [
     kind(
       events,
@@ -77,18 +81,21 @@ const everyKind: Record<string, EveryKind> = Object.fromEntries(
 );
 
 /** Names for `describe.each`. */
-export const kindNames = Object.keys(everyKind);
-export const allKinds: readonly AnyContentType[] = Object.values(everyKind).map(({ kind }) => kind);
+export const contentTypeNames = Object.keys(everyKind);
+export const allContentTypes: readonly AnyContentType[] = Object.values(everyKind).map(({ kind }) => kind);
 
-/** Returns the content type for a name in `kindNames`. */
-export function kindNamed(name: string): EveryKind {
+/** Returns the content type for a name in `contentTypeNames`. */
+export function contentTypeNamed(name: string): TestContentType {
   const found = everyKind[name];
   if (!found) throw new Error(`There is no kind ${name}`);
   return found;
 }
 
 /** Returns the IDs of the items that visitors see: those of the list, or of the view if there is no public list. */
-export async function seenByVisitors(site: TestSite, { kind, list, isSeenByVisitors }: EveryKind): Promise<string[]> {
+export async function seenByVisitors(
+  site: TestSite,
+  { kind, list, isSeenByVisitors }: TestContentType,
+): Promise<string[]> {
   const rows = await selectContent(site.deps.db, kind.table as "events", "published")
     .select("id")
     .execute();
@@ -100,7 +107,10 @@ export async function seenByVisitors(site: TestSite, { kind, list, isSeenByVisit
 }
 
 /** Returns the state of each item by ID, in the order of the administrators' list. */
-export async function seenByOfficers(site: TestSite, { list }: EveryKind): Promise<[id: string, state: string][]> {
+export async function seenByOfficers(
+  site: TestSite,
+  { list }: TestContentType,
+): Promise<[id: string, state: string][]> {
   const { body }: Answer = await site.call("GET", list);
   return body.map(({ _id, state }: { _id: string; state: string }) => [_id, state]);
 }

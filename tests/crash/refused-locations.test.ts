@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { checkFolder } from "#platform/start/check-folder.ts";
 import { addressRefusal } from "#platform/start/check-start.ts";
 import { fileRefusal } from "#platform/startup-error.ts";
-import type { FolderAnswers } from "./check-as-nobody.ts";
+import type { CheckResults } from "./check-as-nobody.ts";
 import { openFolders } from "./refusals.ts";
 
 const { root, newFolder, refusalOf } = openFolders();
@@ -122,7 +122,7 @@ describe("places that cannot be used", () => {
       fit,
       ...expected.map(([settings]) => settings),
     ]);
-    const [answers] = (await once(child, "message")) as [FolderAnswers];
+    const [answers] = (await once(child, "message")) as [CheckResults];
     expect(answers[fit]).toBeNull();
     expect(await readdir(anyones)).toEqual([]);
     for (const [settings, code, line] of expected)

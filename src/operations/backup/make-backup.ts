@@ -8,16 +8,16 @@ import { fingerprint, partialPath, removeAbandoned, writeDurably } from "#platfo
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
 import { erasedFrom } from "#platform/db/erasures.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { flush } from "#platform/flush.ts";
+import { fsync } from "#platform/fsync.ts";
 import type { SiteData } from "../site.store.ts";
-import { copyUnfinished, giveFreeName, stampOf } from "./backup.ts";
+import { claimName, copyUnfinished, stampOf } from "./backup.ts";
 import { type BackupBucket, shareErasedList } from "./bucket.ts";
 import { describeFullDisk, type Manifest, mediaKeyOf } from "./manifest.ts";
 import { restoreBackup } from "./restore.ts";
 import { outlivedBackups } from "./rotation.ts";
 import { requireSameCounts, unlike } from "./tables-digest.ts";
 
-export interface KeepingParts {
+export interface BackupOptions {
   /** The backup folder. */
   folder: string;
   kind: BackupKind;
@@ -27,7 +27,7 @@ export interface KeepingParts {
   bucket?: { name: string; store: BackupBucket } | undefined;
 }
 
-export interface KeptBackup {
+export interface BackupResult {
   path: string;
   note: BackupNote;
   manifest: Manifest;
@@ -38,10 +38,10 @@ export interface KeptBackup {
 /** Writes a folder as one file. */
 async function archiveTo(file: string, folder: string, key: string | undefined) {
   await pipeline(await archiveOf(folder, key), createWriteStream(file, { flags: "wx", mode: 0o600 }));
-  await flush(file);
+  await fsync(file);
 }
 
-const noteOf = async (path: string, manifest: Manifest, { kind, key, clock }: KeepingParts, name: string) => ({
+const noteOf = async (path: string, manifest: Manifest, { kind, key, clock }: BackupOptions, name: string) => ({
   name,
   kind,
   madeAt: manifest.madeAt,
@@ -57,14 +57,14 @@ async function writeNote(folder: string, note: BackupNote) {
   const partial = partialPath(folder, note.name);
   await writeDurably(partial, [Buffer.from(`${JSON.stringify(note, null, 2)}\n`)]);
   await rename(partial, join(folder, noteFile(note.name)));
-  await flush(folder);
+  await fsync(folder);
 }
 
 /** Copies a backup as one file to the bucket, then its note. */
 async function copyToBucket(
   path: string,
   note: BackupNote,
-  { folder, key, bucket }: KeepingParts,
+  { folder, key, bucket }: BackupOptions,
 ): Promise<BackupNote> {
   if (!bucket) return note;
   const packing = partialPath(folder, `${note.name}-packing`);
@@ -93,7 +93,7 @@ async function copyToBucket(
 /**
  * Deletes expired backups: on disk now, to free space, and in the bucket later, because the bucket may be unavailable.
  */
-async function removeOutlived({ folder, bucket, kind }: KeepingParts): Promise<() => Promise<void>> {
+async function removeExpired({ folder, bucket, kind }: BackupOptions): Promise<() => Promise<void>> {
   const outlived = kind === "by-hand" ? [] : outlivedBackups(await listBackupNotes(folder));
   const removeNote = ({ name }: BackupNote) => rm(join(folder, noteFile(name)), { force: true });
   for (const note of outlived) {
@@ -111,9 +111,9 @@ async function removeOutlived({ folder, bucket, kind }: KeepingParts): Promise<(
 }
 
 /** Copies to the bucket. An update does not wait for this, because the backup on disk is enough for a rollback. */
-async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts) {
+async function tryCopyToBucket(path: string, note: BackupNote, parts: BackupOptions) {
   try {
-    const removeFromBucket = await removeOutlived(parts);
+    const removeFromBucket = await removeExpired(parts);
     const copied = await copyToBucket(path, note, parts);
     if (parts.bucket) await shareErasedList(parts.folder, parts.bucket.store);
     await removeFromBucket();
@@ -125,7 +125,7 @@ async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts)
 }
 
 /** Makes and verifies a backup. It gets its final name at the end, so that an interrupted one is recognizable. */
-async function makeProven(data: SiteData, { folder, key, clock }: KeepingParts) {
+async function makeVerified(data: SiteData, { folder, key, clock }: BackupOptions) {
   const name = `backup-${stampOf(clock())}`;
   const { partial, manifest } = await copyUnfinished(data, join(resolve(folder), name), clock());
   const path = key ? partialPath(resolve(folder), archiveName(name, true)) : partial;
@@ -134,30 +134,30 @@ async function makeProven(data: SiteData, { folder, key, clock }: KeepingParts) 
       await archiveTo(path, partial, key);
       await rm(partial, { recursive: true });
     }
-    await proveBackup(path, manifest, { key, now: clock() });
-    return { ...(await giveFreeName({ path, sealed: key !== undefined }, folder, name)), manifest };
+    await verifyByRestore(path, manifest, { key, now: clock() });
+    return { ...(await claimName({ path, isEncrypted: key !== undefined }, folder, name)), manifest };
   } catch (error) {
     for (const made of [partial, path]) await rm(made, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function makeAndKeep(data: SiteData, parts: KeepingParts): Promise<KeptBackup> {
+async function makeAndCopy(data: SiteData, parts: BackupOptions): Promise<BackupResult> {
   await removeAbandoned(parts.folder, parts.clock());
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
   await writeErasedList(parts.folder, await erasedFrom(data.db));
-  const { name, path, manifest } = await makeProven(data, parts);
+  const { name, path, manifest } = await makeVerified(data, parts);
   const note = await noteOf(path, manifest, parts, name);
   await writeNote(parts.folder, note);
-  return { path, manifest, ...(await keepInBucket(path, note, parts)) };
+  return { path, manifest, ...(await tryCopyToBucket(path, note, parts)) };
 }
 
 /**
  * Makes a backup: encrypts it if a key is set, verifies it by a test restore, copies it to the bucket if one is set,
  * and deletes expired backups. Only verified backups have a note.
  */
-export const makeKeptBackup = (data: SiteData, parts: KeepingParts): Promise<KeptBackup> =>
-  makeAndKeep(data, parts).catch((error: unknown) => {
+export const makeBackup = (data: SiteData, parts: BackupOptions): Promise<BackupResult> =>
+  makeAndCopy(data, parts).catch((error: unknown) => {
     throw describeFullDisk(
       error,
       `The disk of ${parts.folder} is full, so no backup was made. Free some space, or set BACKUP_DIR to another disk.`,
@@ -165,7 +165,11 @@ export const makeKeptBackup = (data: SiteData, parts: KeepingParts): Promise<Kep
   });
 
 /** Restores a backup to a scratch folder next to it, and compares each table and file with the copied data. */
-export async function proveBackup(path: string, manifest: Manifest, options: { key?: string | undefined; now: Date }) {
+export async function verifyByRestore(
+  path: string,
+  manifest: Manifest,
+  options: { key?: string | undefined; now: Date },
+) {
   const scratch = partialPath(dirname(path), `${basename(path)}-proof`);
   const copied = manifest.tables ?? {};
   try {

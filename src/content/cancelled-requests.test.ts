@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kindNamed } from "#tests/support/every-kind.ts";
+import { contentTypeNamed } from "#tests/support/every-content-type.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a request that was cancelled after it was sent writes nothing, leaves no file and can be sent again", async () => {
-  const { path, form } = kindNamed("event");
+  const { path, form } = contentTypeNamed("event");
   const connected = once(site.app.server, "connection");
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = site.app.server.address() as AddressInfo;

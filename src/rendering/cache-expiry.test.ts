@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { engines, losePublished } from "#tests/support/databases.ts";
+import { breakPublishedReads, engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { PageRequest } from "./page-renderer.ts";
@@ -94,7 +94,7 @@ test("a stale page is sent when rendering fails after a change, until it succeed
 test("a stale page is sent when API calls fail, and a response without a known expiry is not cached", async () => {
   const { ask } = await open({});
   await ask();
-  const repair = await losePublished(site.deps.db, "events");
+  const repair = await breakPublishedReads(site.deps.db, "events");
   change();
   expect(await ask()).toBe("Soldering (1)");
   await repair();
