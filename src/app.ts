@@ -32,9 +32,9 @@ import {
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
 import { listUpcomingIds } from "./features/events/server/events.store.ts";
+import { pictureReportsRoutes } from "./features/gallery/server/picture-reports.routes.ts";
+import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
 import { galleryPictures } from "./features/gallery/server/picture-sources.ts";
-import { takedownsRoutes } from "./features/gallery/server/takedowns.routes.ts";
-import { countOpen } from "./features/gallery/server/takedowns.store.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
@@ -172,7 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       app.log.error({ err: error }, "could not add the erasure to the backup folder"),
     );
   const sendsEmail = options.mailer !== undefined;
-  takedownsRoutes(app, { ...deps, sources: [galleryPictures, eventPictures], sendsEmail, onErased });
+  pictureReportsRoutes(app, { ...deps, sources: [galleryPictures, eventPictures], sendsEmail, onErased });
   const personal = { findEvent: findRegistrableEvent, branch: branch.get, sendsEmail, onErased };
   const newsletter = { ...deps, ...personal, addMails: addAllToOutbox, listUpcoming: listUpcomingIds };
   registrationsRoutes(app, deps, { ...personal, subscribe: (email) => requestSubscription(newsletter, email) });

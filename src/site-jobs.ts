@@ -13,8 +13,8 @@ import { findArchived } from "./features/archive/server/archive.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { findRegistrableEvent } from "./features/events/server/events.service.ts";
 import { listUpcomingIds } from "./features/events/server/events.store.ts";
-import { takedownsJob } from "./features/gallery/server/takedowns.job.ts";
-import { countOpen } from "./features/gallery/server/takedowns.store.ts";
+import { pictureReportsJob } from "./features/gallery/server/picture-reports.job.ts";
+import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
 import { newYearJob } from "./features/new-year/server/new-year.service.ts";
 import { newsletterJob } from "./features/newsletter/server/newsletter.job.ts";
 import { buildNewsletterMail, pauseRefused } from "./features/newsletter/server/newsletter.mails.ts";
@@ -150,8 +150,8 @@ export const siteJobs = (
     ),
     whileOpen(
       deps,
-      takedownsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
-      takedownsJob(deps, undefined),
+      pictureReportsJob(deps, mail && { ...mail, branch: () => getBranch(deps) }),
+      pictureReportsJob(deps, undefined),
     ),
     ...(archives ? [archiveJob({ ...deps, ...archives })] : []),
     ...backupJobs({ ...config, timeZone: deps.timeZone }),

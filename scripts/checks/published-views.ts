@@ -35,7 +35,7 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/events/server/events.store.ts": "derived columns are filled in for every row",
   "src/features/gallery/server/gallery.store.ts": "an upload finds pictures that are already stored, drafts included",
   "src/features/gallery/server/picture-sources.ts": "an officer decides about a reported picture, which may be hidden",
-  "src/features/gallery/server/takedowns.store.ts": "officers write notes about the album of a draft",
+  "src/features/gallery/server/picture-reports.store.ts": "officers write notes about the album of a draft",
   "src/features/pages/server/pages.service.ts": "an officer edits the draft of a page",
   "src/features/reporting/server/reporting.store.ts":
     "an import finds events in any state, and all else takes those with a public page",

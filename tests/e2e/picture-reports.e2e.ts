@@ -1,5 +1,8 @@
-import { takedownAdminLabels as adminLabels, albumNotesLabels } from "#features/gallery/takedowns.admin.labels.ts";
-import { takedownLabels as labels } from "#features/gallery/takedowns.labels.ts";
+import {
+  pictureReportAdminLabels as adminLabels,
+  albumNotesLabels,
+} from "#features/gallery/picture-reports.admin.labels.ts";
+import { pictureReportLabels as labels } from "#features/gallery/picture-reports.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";

@@ -1,10 +1,10 @@
 import { fetchEvents } from "#features/events/events.api.ts";
-import { takedownAdminLabels } from "#features/gallery/takedowns.admin.labels.ts";
+import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { loadPictureReports, PictureReportsScreen } from "#features/gallery/ui/admin/picture-reports-screen.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import type { PageProps } from "#kit/admin/load.ts";
 
-export const meta = adminMeta(takedownAdminLabels.title);
+export const meta = adminMeta(pictureReportAdminLabels.title);
 
 export const clientLoader = loadPictureReports;
 

@@ -13,13 +13,13 @@ import {
 import {
   type AlbumNotes,
   ListedAlbumNotes,
+  PictureReport,
+  type PictureReportDecision,
+  type PictureReportInput,
+  PictureReportResponse,
+  PictureReportSettings,
   ReportedPicture,
-  TakedownAnswer,
-  type TakedownDecision,
-  type TakedownInput,
-  TakedownRequest,
-  TakedownSettings,
-} from "./takedowns.contract.ts";
+} from "./picture-reports.contract.ts";
 
 /**
  * The fields of the gallery form. A new image without a date is dated today. Without an image, an edit keeps the
@@ -60,20 +60,21 @@ export const eraseItem = (api: Api, { _id }: { _id: string }) =>
 export const fetchReportedPicture = (api: ReadApi, id: string) =>
   api.get(`${pathOf(path, id)}/report`, ReportedPicture);
 
-export const requestTakedown = (api: Api, id: string, body: z.input<typeof TakedownInput>) =>
-  api.send("POST", `${pathOf(path, id)}/takedown-requests`, TakedownAnswer, { body });
+export const reportPicture = (api: Api, id: string, body: z.input<typeof PictureReportInput>) =>
+  api.send("POST", `${pathOf(path, id)}/takedown-requests`, PictureReportResponse, { body });
 
-const takedowns = `${path}/takedown-requests`;
+const pictureReports = `${path}/takedown-requests`;
 
-export const fetchTakedowns = (api: ReadApi) => api.get(takedowns, z.array(TakedownRequest));
+export const fetchPictureReports = (api: ReadApi) => api.get(pictureReports, z.array(PictureReport));
 
-export const decideTakedown = (api: Api, { _id }: { _id: string }, body: TakedownDecision) =>
-  api.send("POST", `${pathOf(takedowns, _id)}/decision`, TakedownRequest, { body });
+export const decidePictureReport = (api: Api, { _id }: { _id: string }, body: PictureReportDecision) =>
+  api.send("POST", `${pathOf(pictureReports, _id)}/decision`, PictureReport, { body });
 
-export const fetchTakedownSettings = (api: ReadApi) => api.get(`${takedowns}/settings`, TakedownSettings);
+export const fetchPictureReportSettings = (api: ReadApi) =>
+  api.get(`${pictureReports}/settings`, PictureReportSettings);
 
-export const saveTakedownSettings = (api: Api, body: TakedownSettings) =>
-  api.send("PUT", `${takedowns}/settings`, TakedownSettings, { body });
+export const savePictureReportSettings = (api: Api, body: PictureReportSettings) =>
+  api.send("PUT", `${pictureReports}/settings`, PictureReportSettings, { body });
 
 /** Returns the notes of all albums that have some. */
 export const fetchAlbumNotes = (api: ReadApi) => api.get(`${path}/albums/notes`, z.array(ListedAlbumNotes));

@@ -4,7 +4,7 @@ import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
 import { itemResponse } from "#shared/publishing.ts";
-import { ConsentNote } from "./takedowns.contract.ts";
+import { ConsentNote } from "./picture-reports.contract.ts";
 
 export const galleryMessages = {
   allStored: "All chosen images are already stored. Choose other images, or select “Add anyway”.",

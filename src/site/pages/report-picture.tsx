@@ -1,8 +1,8 @@
 import { ApiError } from "#api-client/api.ts";
-import { fetchReportedPicture, requestTakedown } from "#features/gallery/gallery.api.ts";
+import { fetchReportedPicture, reportPicture } from "#features/gallery/gallery.api.ts";
 import { reportPath } from "#features/gallery/gallery.rules.ts";
-import type { ReportedPicture } from "#features/gallery/takedowns.contract.ts";
-import { EMAIL_MAX, takedownLabels as labels, REASON_MAX } from "#features/gallery/takedowns.labels.ts";
+import type { ReportedPicture } from "#features/gallery/picture-reports.contract.ts";
+import { EMAIL_MAX, pictureReportLabels as labels, REASON_MAX } from "#features/gallery/picture-reports.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
@@ -54,7 +54,7 @@ async function send({ visitorApi }: PageContext, id: string, form: URLSearchPara
   const text = (name: string) => form.get(name) ?? "";
   const report = { reason: text("reason"), email: text("email"), homepage: text("homepage") };
   try {
-    return { isSent: true, message: (await requestTakedown(visitorApi, id, report)).message, status: 200 };
+    return { isSent: true, message: (await reportPicture(visitorApi, id, report)).message, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404 || error.status === 410) throw error;
     return { isSent: false, message: `${labels.failed} ${error.message}`, status: error.status };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { takedownAdminLabels } from "#features/gallery/takedowns.admin.labels.ts";
+import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { ListScreen } from "#kit/admin/list-screen.tsx";
 import { type PageProps, pageLoader } from "#kit/admin/load.ts";
 import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
@@ -23,7 +23,7 @@ export function GalleryScreen({ loaderData, ...events }: PageProps<typeof loadGa
           <>
             <p className="-mt-2 mb-4">
               <Link to="/admin/picture-reports" className="text-link inline-flex min-h-11 items-center">
-                {takedownAdminLabels.title}
+                {pictureReportAdminLabels.title}
               </Link>
             </p>
             {forms.banner}

@@ -2,20 +2,23 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import {
-  decideTakedown,
-  fetchTakedownSettings,
-  fetchTakedowns,
-  saveTakedownSettings,
+  decidePictureReport,
+  fetchPictureReportSettings,
+  fetchPictureReports,
+  savePictureReportSettings,
 } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { albumNotesLabels, takedownAdminLabels as labels } from "#features/gallery/takedowns.admin.labels.ts";
+import {
+  albumNotesLabels,
+  pictureReportAdminLabels as labels,
+} from "#features/gallery/picture-reports.admin.labels.ts";
 import {
   type Decision,
   decisions,
   type ListedAlbumNotes,
-  TakedownDecision,
-  type TakedownRequest,
-} from "#features/gallery/takedowns.contract.ts";
+  type PictureReport,
+  PictureReportDecision,
+} from "#features/gallery/picture-reports.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
 import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
@@ -39,7 +42,7 @@ import { AlbumNotesButton, AlbumNotice, loadAlbumNotes } from "./album-notes.tsx
 /** Not awaited, so that the screen opens at once. */
 export const loadPictureReports = () => ({
   reports: load(
-    async (api) => ({ requests: await fetchTakedowns(api), settings: await fetchTakedownSettings(api) }),
+    async (api) => ({ requests: await fetchPictureReports(api), settings: await fetchPictureReportSettings(api) }),
     labels.listFailed,
   ),
   notes: loadAlbumNotes(),
@@ -51,7 +54,7 @@ export function PictureReportsScreen({
 }: PageProps<typeof loadPictureReports> & { findEvents: FindEvents }) {
   const reports = useLoaded(loaderData.reports);
   const notes = useLoaded(loaderData.notes);
-  const [asked, setAsked] = useState<{ request: TakedownRequest; decision: Decision }>();
+  const [asked, setAsked] = useState<{ request: PictureReport; decision: Decision }>();
   return (
     <>
       <AdminHeading title={labels.title} description={labels.description} />
@@ -83,7 +86,7 @@ function HideSetting({ isOn }: { isOn: boolean }) {
   const write = useWrite();
   const saving = useAttempt(labels.settingsFailed);
   const save = (hideUntilReviewed: boolean) =>
-    saving.run(() => write((api) => saveTakedownSettings(api, { hideUntilReviewed }), labels.settingsSaved));
+    saving.run(() => write((api) => savePictureReportSettings(api, { hideUntilReviewed }), labels.settingsSaved));
   return (
     <Card>
       <CheckboxField
@@ -99,8 +102,8 @@ function HideSetting({ isOn }: { isOn: boolean }) {
 
 interface ReportsProps {
   title: string;
-  requests: readonly TakedownRequest[];
-  onDecide?: ((request: TakedownRequest, decision: Decision) => void) | undefined;
+  requests: readonly PictureReport[];
+  onDecide?: ((request: PictureReport, decision: Decision) => void) | undefined;
 }
 
 function Reports({ title, requests, onDecide }: ReportsProps) {
@@ -117,7 +120,7 @@ function Reports({ title, requests, onDecide }: ReportsProps) {
   );
 }
 
-function Report({ request, onDecide }: { request: TakedownRequest } & Pick<ReportsProps, "onDecide">) {
+function Report({ request, onDecide }: { request: PictureReport } & Pick<ReportsProps, "onDecide">) {
   const { timeZone } = useSession();
   const { picture, state, reason, email, createdAt, dueAt, decidedAt, decidedBy, answer, isHiddenAtOnce } = request;
   const title = picture?.title ?? labels.removedPicture;
@@ -189,7 +192,7 @@ function Report({ request, onDecide }: { request: TakedownRequest } & Pick<Repor
 }
 
 interface DecisionDialogProps {
-  request: TakedownRequest;
+  request: PictureReport;
   decision: Decision;
   onClose: () => void;
 }
@@ -199,11 +202,11 @@ function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   const write = useWrite();
   const words = labels.dialogs[decision];
   const { field, submission } = useSaveForm({
-    fields: z.object({ answer: TakedownDecision.shape.answer.unwrap() }),
+    fields: z.object({ answer: PictureReportDecision.shape.answer.unwrap() }),
     defaultValues: { answer: "" },
     messages: { failed: labels.decideFailed },
     async save({ answer }) {
-      await write((api) => decideTakedown(api, request, { decision, answer }), labels.done[decision]);
+      await write((api) => decidePictureReport(api, request, { decision, answer }), labels.done[decision]);
       afterWrite(onClose);
     },
   });

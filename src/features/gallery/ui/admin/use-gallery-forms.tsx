@@ -4,7 +4,7 @@ import type { Api } from "#api-client/api.ts";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { eraseItem, findKnownPictures, type GalleryItemDraft, galleryApi } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { takedownAdminLabels } from "#features/gallery/takedowns.admin.labels.ts";
+import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { BulkList } from "#kit/admin/bulk-list.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
@@ -21,7 +21,7 @@ import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";
 import { SetEvent } from "./set-event.tsx";
 
 const PATH = "/gallery";
-const { erase } = takedownAdminLabels;
+const { erase } = pictureReportAdminLabels;
 
 export interface EventsOfImages {
   findEvents: FindEvents;

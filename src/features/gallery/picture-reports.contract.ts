@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canBeStored, checkbox, optionalLines, requiredLines } from "#shared/form-fields.ts";
-import { EMAIL_MAX, REASON_MAX, takedownMessages } from "./takedowns.labels.ts";
+import { EMAIL_MAX, pictureReportMessages, REASON_MAX } from "./picture-reports.labels.ts";
 
 const ANSWER_MAX = 2000;
 const CONSENT_NOTE_MAX = 1000;
@@ -10,28 +10,28 @@ export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
   description: "Who agreed to the publication. Only for administrators",
 });
 
-export const TakedownInput = z.object({
-  reason: requiredLines(REASON_MAX, takedownMessages.reason),
+export const PictureReportInput = z.object({
+  reason: requiredLines(REASON_MAX, pictureReportMessages.reason),
   email: z
-    .union([z.literal(""), z.email(takedownMessages.email).max(EMAIL_MAX, takedownMessages.email)])
+    .union([z.literal(""), z.email(pictureReportMessages.email).max(EMAIL_MAX, pictureReportMessages.email)])
     .default("")
     .meta({ description: "Optional. The site sends the answer to this address" }),
   homepage: z.string().max(200).optional().meta({ description: "Spam trap. Leave it empty" }),
 });
-export type TakedownInput = z.output<typeof TakedownInput>;
+export type PictureReportInput = z.output<typeof PictureReportInput>;
 
-export const TakedownAnswer = z.object({
+export const PictureReportResponse = z.object({
   isHidden: z.boolean().meta({ description: "Whether the picture is hidden until an officer decides" }),
   answerBy: z.string().meta({ description: "Deadline of the officers' decision, ISO 8601 in UTC" }),
   message: z.string(),
 });
-export type TakedownAnswer = z.output<typeof TakedownAnswer>;
+export type PictureReportResponse = z.output<typeof PictureReportResponse>;
 
 /** The public data of a picture that visitors report. */
 export const ReportedPicture = z.object({ title: z.string(), image: z.string(), sendsEmail: z.boolean() });
 export type ReportedPicture = z.output<typeof ReportedPicture>;
 
-export const TakedownRequest = z.object({
+export const PictureReport = z.object({
   _id: z.string(),
   pictureId: z.string(),
   picture: z
@@ -48,21 +48,21 @@ export const TakedownRequest = z.object({
   decidedAt: z.string().optional(),
   decidedBy: z.string().optional(),
 });
-export type TakedownRequest = z.output<typeof TakedownRequest>;
+export type PictureReport = z.output<typeof PictureReport>;
 
 export const decisions = ["keep", "hide", "remove"] as const;
 export type Decision = (typeof decisions)[number];
 
-export const TakedownDecision = z.object({
+export const PictureReportDecision = z.object({
   decision: z.enum(decisions),
   answer: optionalLines(ANSWER_MAX).default("").meta({ description: "The answer to the visitor" }),
 });
-export type TakedownDecision = z.output<typeof TakedownDecision>;
+export type PictureReportDecision = z.output<typeof PictureReportDecision>;
 
-export const TakedownSettings = z.object({
+export const PictureReportSettings = z.object({
   hideUntilReviewed: z.boolean().meta({ description: "Whether a report hides the picture until an officer decides" }),
 });
-export type TakedownSettings = z.output<typeof TakedownSettings>;
+export type PictureReportSettings = z.output<typeof PictureReportSettings>;
 
 /** The album of an event or a month. */
 export const AlbumId = z.object({

@@ -1,9 +1,9 @@
-import { TAKEDOWN_DAYS } from "./takedowns.labels.ts";
+import { ANSWER_DAYS } from "./picture-reports.labels.ts";
 
 /** Labels of the Image reports screen and of album notes. */
-export const takedownAdminLabels = {
+export const pictureReportAdminLabels = {
   title: "Image reports",
-  description: `Visitors report images here. Answer each report within ${TAKEDOWN_DAYS} days.`,
+  description: `Visitors report images here. Answer each report within ${ANSWER_DAYS} days.`,
   loading: "Loading the reports",
   listFailed: "Could not load the image reports",
   emptyTitle: "No reports",

@@ -1,9 +1,9 @@
 /** Days within which officers answer. */
-export const TAKEDOWN_DAYS = 7;
+export const ANSWER_DAYS = 7;
 export const REASON_MAX = 2000;
 export const EMAIL_MAX = 254;
 
-export const takedownMessages = {
+export const pictureReportMessages = {
   reason: "Tell us why the picture should be removed.",
   email: "Enter an email address such as name@example.org, or leave it empty.",
   tooMany: "There were many reports from your network. Please try again in an hour, or write to us.",
@@ -14,7 +14,7 @@ export const takedownMessages = {
 } as const;
 
 /** Labels of the report form. */
-export const takedownLabels = {
+export const pictureReportLabels = {
   title: "Report this picture",
   lead: "Tell us if you are in this picture, or if it should not be here. You need no account.",
   reason: "Reason",

@@ -12,19 +12,19 @@ import {
   type AlbumNotes,
   type Decision,
   type ListedAlbumNotes,
+  type PictureReport,
+  type PictureReportDecision,
+  type PictureReportInput,
+  type PictureReportResponse,
+  PictureReportSettings,
   type ReportedPicture,
-  type TakedownAnswer,
-  type TakedownDecision,
-  type TakedownInput,
-  type TakedownRequest,
-  TakedownSettings,
-} from "../takedowns.contract.ts";
-import { TAKEDOWN_DAYS, takedownMessages } from "../takedowns.labels.ts";
+} from "../picture-reports.contract.ts";
+import { ANSWER_DAYS, pictureReportMessages } from "../picture-reports.labels.ts";
 import { galleryItems } from "./gallery.service.ts";
+import * as store from "./picture-reports.store.ts";
 import { findPicture, type PictureSource } from "./picture-sources.ts";
-import * as store from "./takedowns.store.ts";
 
-export interface TakedownDeps extends Deps {
+export interface PictureReportDeps extends Deps {
   /** The content types whose pictures visitors can report. */
   sources: readonly PictureSource[];
   sendsEmail: boolean;
@@ -40,12 +40,16 @@ const HIDDEN_PER_CLIENT = 3;
 const LISTED = 200;
 const CLIENT_SECRET = "picture-reports";
 
-const settings = setting("takedown", TakedownSettings);
+const settings = setting("takedown", PictureReportSettings);
 
-export const getTakedownSettings = async ({ db }: Pick<Deps, "db">): Promise<TakedownSettings> =>
+export const getPictureReportSettings = async ({ db }: Pick<Deps, "db">): Promise<PictureReportSettings> =>
   (await settings.find(db))?.value ?? { hideUntilReviewed: false };
 
-export const saveTakedownSettings = (deps: Deps, value: TakedownSettings, writer: Writer): Promise<TakedownSettings> =>
+export const savePictureReportSettings = (
+  deps: Deps,
+  value: PictureReportSettings,
+  writer: Writer,
+): Promise<PictureReportSettings> =>
   runWrite(deps, writer, async (deps) => {
     const version = (await settings.find(deps.db))?.version ?? 0;
     await settings.save(deps.db, { value, version, now: deps.clock() });
@@ -59,24 +63,24 @@ export const saveTakedownSettings = (deps: Deps, value: TakedownSettings, writer
   });
 
 /** @throws AppError: "not_found"; "gone" if the picture was erased */
-async function getShown(deps: TakedownDeps, id: string) {
+async function getShown(deps: PictureReportDeps, id: string) {
   const found = await findPicture(deps.db, deps.sources, id);
   if (found?.picture.isShown) return found;
   throw new AppError((await wasErased(deps.db, itemFingerprint(galleryItems.entity, id))) ? "gone" : "not_found");
 }
 
 /** Returns the data of a picture for the report form. */
-export async function getReportedPicture(deps: TakedownDeps, id: string): Promise<ReportedPicture> {
+export async function getReportedPicture(deps: PictureReportDeps, id: string): Promise<ReportedPicture> {
   const { picture } = await getShown(deps, id);
   return { title: picture.title, image: mediaUrl(picture.image, deps.mediaBaseUrl), sendsEmail: deps.sendsEmail };
 }
 
-const answerOf = (deps: TakedownDeps, row: Pick<store.RequestRow, "due_at" | "hidden_at_once" | "email">) => {
+const answerOf = (deps: PictureReportDeps, row: Pick<store.RequestRow, "due_at" | "hidden_at_once" | "email">) => {
   const isHidden = row.hidden_at_once === 1;
   const sentences = [
-    isHidden ? takedownMessages.hidden : takedownMessages.listed,
-    takedownMessages.answerBy(formatDayOf(isoInstant(row.due_at), deps.timeZone.name)),
-    ...(row.email && deps.sendsEmail ? [takedownMessages.mailed] : []),
+    isHidden ? pictureReportMessages.hidden : pictureReportMessages.listed,
+    pictureReportMessages.answerBy(formatDayOf(isoInstant(row.due_at), deps.timeZone.name)),
+    ...(row.email && deps.sendsEmail ? [pictureReportMessages.mailed] : []),
   ];
   return { isHidden, answerBy: isoInstant(row.due_at), message: sentences.join(" ") };
 };
@@ -86,12 +90,12 @@ const answerOf = (deps: TakedownDeps, row: Pick<store.RequestRow, "due_at" | "hi
  * @param address identifies the client; only a keyed hash of it is stored
  * @throws AppError: "not_found", "gone"
  */
-export async function requestTakedown(
-  deps: TakedownDeps,
+export async function reportPicture(
+  deps: PictureReportDeps,
   id: string,
-  { reason, email }: TakedownInput,
+  { reason, email }: PictureReportInput,
   address: string,
-): Promise<TakedownAnswer> {
+): Promise<PictureReportResponse> {
   const secret = await getSecret(deps.db, CLIENT_SECRET);
   const client = createHmac("sha256", secret).update(address).digest("base64url");
   const sent = await store.findOpen(deps.db, id, client);
@@ -110,7 +114,7 @@ export async function requestTakedown(
       id: deps.newId(),
       picture_id: id,
       created_at: now,
-      due_at: now + TAKEDOWN_DAYS * DAY_MS,
+      due_at: now + ANSWER_DAYS * DAY_MS,
       reason,
       email,
       client,
@@ -121,11 +125,11 @@ export async function requestTakedown(
     };
     await store.addRequest(deps.db, row);
     await deps.record({ action: "created", entity: ENTITY, entityId: row.id, label: picture.title });
-    return answerOf(deps as unknown as TakedownDeps, row);
+    return answerOf(deps as unknown as PictureReportDeps, row);
   });
 }
 
-async function presentRequest(deps: TakedownDeps, row: store.RequestRow): Promise<TakedownRequest> {
+async function presentRequest(deps: PictureReportDeps, row: store.RequestRow): Promise<PictureReport> {
   const picture = (await findPicture(deps.db, deps.sources, row.picture_id))?.picture;
   return {
     _id: row.id,
@@ -143,7 +147,7 @@ async function presentRequest(deps: TakedownDeps, row: store.RequestRow): Promis
   };
 }
 
-export const listTakedowns = async (deps: TakedownDeps): Promise<TakedownRequest[]> =>
+export const listPictureReports = async (deps: PictureReportDeps): Promise<PictureReport[]> =>
   Promise.all((await store.listRequests(deps.db, LISTED)).map((row) => presentRequest(deps, row)));
 
 const states = { keep: "kept", hide: "hidden", remove: "removed" } as const satisfies Record<Decision, string>;
@@ -152,12 +156,12 @@ const states = { keep: "kept", hide: "hidden", remove: "removed" } as const sati
  * Decides about a picture. The decision answers every open request for the picture.
  * @throws AppError: "not_found"; "conflict" if the request is decided, or if the picture cannot be hidden
  */
-export async function decideTakedown(
-  deps: TakedownDeps,
+export async function decidePictureReport(
+  deps: PictureReportDeps,
   id: string,
-  { decision, answer }: TakedownDecision,
+  { decision, answer }: PictureReportDecision,
   writer: Writer,
-): Promise<TakedownRequest> {
+): Promise<PictureReport> {
   const request = await store.findRequest(deps.db, id);
   if (!request) throw new AppError("not_found");
   if (request.state !== "open")
@@ -192,7 +196,7 @@ export async function decideTakedown(
 }
 
 /** Erases a picture with all copies and versions. @throws AppError("not_found") */
-export async function removePicture(deps: TakedownDeps, id: string, writer: Writer): Promise<void> {
+export async function removePicture(deps: PictureReportDeps, id: string, writer: Writer): Promise<void> {
   const found = await findPicture(deps.db, deps.sources, id);
   if (!found) throw new AppError("not_found");
   await found.source.eraseItem(deps, id, writer);

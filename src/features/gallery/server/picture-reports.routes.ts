@@ -12,34 +12,34 @@ import {
   AlbumId,
   AlbumNotes,
   ListedAlbumNotes,
+  PictureReport,
+  PictureReportDecision,
+  PictureReportInput,
+  PictureReportResponse,
+  PictureReportSettings,
   ReportedPicture,
-  TakedownAnswer,
-  TakedownDecision,
-  TakedownInput,
-  TakedownRequest,
-  TakedownSettings,
-} from "../takedowns.contract.ts";
-import { takedownMessages } from "../takedowns.labels.ts";
+} from "../picture-reports.contract.ts";
+import { pictureReportMessages } from "../picture-reports.labels.ts";
 import {
-  decideTakedown,
+  decidePictureReport,
+  getPictureReportSettings,
   getReportedPicture,
-  getTakedownSettings,
   listAlbumNotes,
-  listTakedowns,
+  listPictureReports,
+  type PictureReportDeps,
   removePicture,
-  requestTakedown,
+  reportPicture,
   saveAlbumNotes,
-  saveTakedownSettings,
-  type TakedownDeps,
-} from "./takedowns.service.ts";
-import { findEventTitle } from "./takedowns.store.ts";
+  savePictureReportSettings,
+} from "./picture-reports.service.ts";
+import { findEventTitle } from "./picture-reports.store.ts";
 
 const tags = ["gallery"];
 const config = { access: "content" as const };
 /** A whole campus can share one IP address. */
 const REPORTS = { burst: 20, intervalMs: 3 * 60_000 };
 
-export function takedownsRoutes(app: HttpServer, deps: TakedownDeps) {
+export function pictureReportsRoutes(app: HttpServer, deps: PictureReportDeps) {
   const limiter = new RateLimiter(REPORTS);
 
   publicRead(app, { path: "/api/gallery/:id/report", tag: "gallery", params: ById, answer: ReportedPicture }, (input) =>
@@ -50,15 +50,20 @@ export function takedownsRoutes(app: HttpServer, deps: TakedownDeps) {
     "/api/gallery/:id/takedown-requests",
     {
       config: { access: "public" },
-      schema: { tags, params: ById, body: TakedownInput, response: { 201: TakedownAnswer, default: ErrorBody } },
+      schema: {
+        tags,
+        params: ById,
+        body: PictureReportInput,
+        response: { 201: PictureReportResponse, default: ErrorBody },
+      },
     },
     async (request, reply) => {
       const address = clientAddress(request.ip);
       const retryAfterSeconds = limiter.take(address, performance.now());
       if (retryAfterSeconds > 0)
-        throw new AppError("too_many_requests", { message: takedownMessages.tooMany, retryAfterSeconds });
+        throw new AppError("too_many_requests", { message: pictureReportMessages.tooMany, retryAfterSeconds });
       if (request.body.homepage) throw new AppError("invalid");
-      const answer = await requestTakedown(deps, request.params.id, request.body, address);
+      const answer = await reportPicture(deps, request.params.id, request.body, address);
       return reply.code(201).header("cache-control", "no-store").send(answer);
     },
   );
@@ -73,26 +78,26 @@ export function takedownsRoutes(app: HttpServer, deps: TakedownDeps) {
   );
 
   const path = "/api/gallery/takedown-requests";
-  app.get(path, { config, schema: { tags, response: responses(z.array(TakedownRequest)) } }, (request) => {
+  app.get(path, { config, schema: { tags, response: responses(z.array(PictureReport)) } }, (request) => {
     // Editors of one chapter may read content of others, but not the reports of visitors.
     if (signedIn(request).chapter !== null) throw new AppError("forbidden");
-    return listTakedowns(deps);
+    return listPictureReports(deps);
   });
 
   app.post(
     `${path}/:id/decision`,
-    { config, schema: { tags, params: ById, body: TakedownDecision, response: responses(TakedownRequest) } },
-    (request) => decideTakedown(deps, request.params.id, request.body, writerOf(request)),
+    { config, schema: { tags, params: ById, body: PictureReportDecision, response: responses(PictureReport) } },
+    (request) => decidePictureReport(deps, request.params.id, request.body, writerOf(request)),
   );
 
-  app.get(`${path}/settings`, { config, schema: { tags, response: responses(TakedownSettings) } }, () =>
-    getTakedownSettings(deps),
+  app.get(`${path}/settings`, { config, schema: { tags, response: responses(PictureReportSettings) } }, () =>
+    getPictureReportSettings(deps),
   );
 
   app.put(
     `${path}/settings`,
-    { config, schema: { tags, body: TakedownSettings, response: responses(TakedownSettings) } },
-    (request) => saveTakedownSettings(deps, request.body, writerOf(request)),
+    { config, schema: { tags, body: PictureReportSettings, response: responses(PictureReportSettings) } },
+    (request) => savePictureReportSettings(deps, request.body, writerOf(request)),
   );
 
   const notes = "/api/gallery/albums/notes";

@@ -3,7 +3,7 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { eraseOldTakedowns, sendTakedownMails } from "./takedowns.job.ts";
+import { eraseOldPictureReports, sendPictureReportMails } from "./picture-reports.job.ts";
 
 const DAY_MS = 86_400_000;
 const reason = "I am in this picture and did not agree.";
@@ -41,7 +41,7 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
   const sent = async () => {
     mails = [];
     const branch = async () => ({ name: "IEEE SB", email: "branch@example.org" });
-    await sendTakedownMails(site.deps, { mailer, publicUrl: "http://branch.example", branch });
+    await sendPictureReportMails(site.deps, { mailer, publicUrl: "http://branch.example", branch });
     return mails;
   };
 
@@ -146,10 +146,10 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     await open();
     const { _id } = await addPicture();
     await report(_id, { email: "asha@example.org" });
-    expect(await eraseOldTakedowns(site.deps, new Date(now.getTime() + 200 * DAY_MS))).toBe(0);
+    expect(await eraseOldPictureReports(site.deps, new Date(now.getTime() + 200 * DAY_MS))).toBe(0);
     await decide((await listed())[0]._id, "keep");
-    expect(await eraseOldTakedowns(site.deps, new Date(now.getTime() + 89 * DAY_MS))).toBe(0);
-    expect(await eraseOldTakedowns(site.deps, new Date(now.getTime() + 91 * DAY_MS))).toBe(1);
+    expect(await eraseOldPictureReports(site.deps, new Date(now.getTime() + 89 * DAY_MS))).toBe(0);
+    expect(await eraseOldPictureReports(site.deps, new Date(now.getTime() + 91 * DAY_MS))).toBe(1);
     expect(await site.deps.db.selectFrom("takedown_requests").selectAll().execute()).toEqual([]);
     const { label } = await site.deps.db
       .selectFrom("audit_entries")

@@ -5,14 +5,14 @@ import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Mail, Mailer } from "#platform/mail/mailer.ts";
 import { formatDayOf, isoInstant } from "#shared/dates.ts";
-import { deleteDecided, listMailsDue, type RequestRow, updateRequest } from "./takedowns.store.ts";
+import { deleteDecided, listMailsDue, type RequestRow, updateRequest } from "./picture-reports.store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Reports are erased this long after the decision. */
 const KEPT_DAYS = 90;
 
-export interface TakedownMail {
+export interface PictureReportMail {
   mailer: Mailer;
   publicUrl: string;
   branch: () => Promise<{ name: string; email: string }>;
@@ -25,7 +25,7 @@ const outcomes: Record<RequestRow["state"], string> = {
   removed: "The picture is no longer on the site. We deleted every copy.",
 };
 
-async function mailOf(row: RequestRow, { publicUrl, branch }: TakedownMail, timeZone: string): Promise<Mail> {
+async function mailOf(row: RequestRow, { publicUrl, branch }: PictureReportMail, timeZone: string): Promise<Mail> {
   const { name, email } = await branch();
   const day = formatDayOf(isoInstant(row.due_at), timeZone);
   const isDecided = row.mail === "decided";
@@ -46,7 +46,10 @@ async function mailOf(row: RequestRow, { publicUrl, branch }: TakedownMail, time
 }
 
 /** Sends the emails about reports that are due. An email that the mail server rejects is not sent again. */
-export async function sendTakedownMails(deps: Pick<Deps, "db" | "timeZone">, mail: TakedownMail): Promise<number> {
+export async function sendPictureReportMails(
+  deps: Pick<Deps, "db" | "timeZone">,
+  mail: PictureReportMail,
+): Promise<number> {
   let sent = 0;
   for (const row of await listMailsDue(deps.db)) {
     try {
@@ -61,7 +64,7 @@ export async function sendTakedownMails(deps: Pick<Deps, "db" | "timeZone">, mai
 }
 
 /** Erases reports 90 days after their decision. @returns how many */
-export const eraseOldTakedowns = (deps: Pick<Deps, "db" | "clock" | "newId">, now: Date): Promise<number> =>
+export const eraseOldPictureReports = (deps: Pick<Deps, "db" | "clock" | "newId">, now: Date): Promise<number> =>
   inTransaction(deps, async (deps) => {
     const erased = await deleteDecided(deps.db, now.getTime() - KEPT_DAYS * DAY_MS);
     if (erased > 0)
@@ -76,13 +79,13 @@ export const eraseOldTakedowns = (deps: Pick<Deps, "db" | "clock" | "newId">, no
   });
 
 /** Answers reporters and erases old reports. @param mail undefined if the site sends no email */
-export const takedownsJob = (deps: Deps, mail: TakedownMail | undefined): Job => ({
+export const pictureReportsJob = (deps: Deps, mail: PictureReportMail | undefined): Job => ({
   name: "Image reports",
   everyMs: HOUR_MS,
   isDue: async () => mail !== undefined && (await listMailsDue(deps.db)).length > 0,
   async run(now) {
-    const erased = await eraseOldTakedowns(deps, now);
-    const sent = mail ? await sendTakedownMails(deps, mail) : 0;
+    const erased = await eraseOldPictureReports(deps, now);
+    const sent = mail ? await sendPictureReportMails(deps, mail) : 0;
     return `${sent} ${sent === 1 ? "email" : "emails"} sent, ${erased} old reports erased`;
   },
 });
