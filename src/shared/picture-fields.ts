@@ -84,8 +84,8 @@ export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before 
   focus: focus === undefined ? before.focus : focus || null,
 });
 
-/** Keeps the details for the next image of a row. The focal point is dropped if the image has changed. */
-export const detailsOfNextImage = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
+/** Returns the whole row for its next image. The focal point is dropped if the image has changed. */
+export const rowForNextImage = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
   image === before.image ? before : { ...before, focus: null };
 
 export const presentPicture = ({ alt, focus }: PictureColumns) => ({

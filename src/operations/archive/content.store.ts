@@ -43,7 +43,7 @@ const further = {
   addresses: ["entity", "slug", "item_id"],
   settings: ["key", "value", "version", "updated_at"],
 };
-const columnsOf = (name: string): readonly string[] | undefined =>
+export const archivedColumns = (name: string): readonly string[] | undefined =>
   name in columns ? [...shared, ...columns[name as Table]] : further[name as keyof typeof further];
 const order = [...contentTables, ...Object.keys(further)];
 
@@ -57,7 +57,7 @@ export const ArchivedContent = z.object({
     .refine(
       (tables) =>
         Object.entries(tables).every(([name, rows]) =>
-          rows.every((row) => Object.keys(row).every((column) => columnsOf(name)?.includes(column))),
+          rows.every((row) => Object.keys(row).every((column) => archivedColumns(name)?.includes(column))),
         ),
       "has unknown columns",
     ),
@@ -96,7 +96,7 @@ const publicMember =
 /** Returns the published content with exactly those values that visitors can see. */
 export async function readContent(db: Kysely<Database>, moment: Moment): Promise<ArchivedContent> {
   const select = async (name: string, source = name): Promise<Row[]> => {
-    const names = columnsOf(name) ?? [];
+    const names = archivedColumns(name) ?? [];
     return (
       await sql<Row>`select ${sql.join(names.map((column) => sql.ref(column)))} from ${sql.table(source)}`.execute(db)
     ).rows;

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Listing } from "#shared/paging.ts";
-import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
@@ -105,7 +105,7 @@ export const updateAchievement = (deps: Deps, id: string, { fields, files, write
     writer,
     files: files.image,
     columnsOf: (_deps, before, { keys: [image = before.image] }) => ({
-      ...achievementColumns(fields, detailsOfNextImage(before, image)),
+      ...achievementColumns(fields, rowForNextImage(before, image)),
       image,
     }),
   });

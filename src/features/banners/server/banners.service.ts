@@ -9,7 +9,7 @@ import type { ContentDeps, ImageForm, Writer, WriteTransaction } from "#content/
 import type { BannersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import type { Banner, BannerInput } from "../banners.contract.ts";
 
 type BannerRow = Selectable<BannersTable>;
@@ -56,7 +56,7 @@ export const updateBanner = (deps: Deps, id: string, { fields, files, writer }: 
     writer,
     files: files.image,
     columnsOf: (_deps, before, { keys: [image = before.image] }) => ({
-      ...bannerColumns(fields, detailsOfNextImage(before, image)),
+      ...bannerColumns(fields, rowForNextImage(before, image)),
       image,
     }),
   });

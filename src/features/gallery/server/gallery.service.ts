@@ -12,7 +12,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Listing } from "#shared/paging.ts";
-import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,
@@ -138,7 +138,7 @@ export async function updateGalleryItem(
       // A picture keeps its event, whatever the event's state is.
       const isKept = event === undefined || (event === before.event_id && before.state === "published");
       const event_id = isKept ? before.event_id : await eventColumn(db, event, isPublished);
-      const picture = pictureColumns(fields, detailsOfNextImage(before, image));
+      const picture = pictureColumns(fields, rowForNextImage(before, image));
       const consent_note = fields.consentNote ?? before.consent_note;
       return { title, date, image, event_id, digest: digest ?? before.digest, consent_note, ...picture };
     },

@@ -11,7 +11,7 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import {
-  detailsOfNextImage,
+  rowForNextImage,
   NO_DETAILS,
   type PictureColumns,
   pictureColumns,
@@ -43,7 +43,7 @@ function withPicture(stored: string, { withoutImage, ...details }: PictureDetail
   const { picture: before, ...words } = JSON.parse(stored) as { picture?: StoredPicture };
   const image = added ?? (withoutImage ? undefined : before?.image);
   if (image === undefined) return JSON.stringify(words);
-  const current = before ? detailsOfNextImage(before, image) : NO_DETAILS;
+  const current = before ? rowForNextImage(before, image) : NO_DETAILS;
   return JSON.stringify({ ...words, picture: { image, ...pictureColumns(details, current) } });
 }
 

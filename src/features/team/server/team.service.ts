@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { withoutEmails } from "#shared/logged-path.ts";
-import { detailsOfNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionLabels, type TeamSection, teamMessages } from "../team.labels.ts";
 import * as store from "./team.store.ts";
@@ -137,7 +137,7 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
     email: (change.email ?? before.email) || null,
     private_link: asFlag(change.privateLink ?? before.private_link === 1),
     image,
-    ...pictureColumns(change, detailsOfNextImage(before, image)),
+    ...pictureColumns(change, rowForNextImage(before, image)),
     year,
     position: stays ? before.position : await store.endOfSection(db, { section, year }),
   };
