@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
+import { cacheUntilChange } from "#platform/cached-value.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -25,9 +26,9 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
   routes.create(imageForm(AchievementInput), createAchievement);
   routes.update(imageEditForm(AchievementInput), updateAchievement);
 
-  publicRead(app, { path: "/api/achievements/years", tag, answer: z.array(z.number().int()) }, () =>
-    listYears(deps.db),
-  );
+  const years = cacheUntilChange(deps.changes, () => listYears(deps.db), achievements.entity);
+  app.addHook("onClose", async () => years.stop());
+  publicRead(app, { path: "/api/achievements/years", tag, answer: z.array(z.number().int()) }, years.get);
   publicRead(
     app,
     { path: "/api/achievements/:id/neighbours", tag, params: ById, answer: AchievementNeighbors },

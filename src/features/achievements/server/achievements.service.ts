@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Listing } from "#shared/paging.ts";
-import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
