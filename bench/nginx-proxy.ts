@@ -16,7 +16,7 @@ export interface SiteProxy {
   stop(): Promise<void>;
 }
 
-interface Places {
+interface ProxyOptions {
   folder: string;
   /** Ports of the proxy for TLS and for plain HTTP. */
   ports: readonly [tls: number, plain: number];
@@ -24,7 +24,7 @@ interface Places {
 }
 
 /** Returns deploy/nginx.conf with this machine's paths and ports, and optionally a second instance. */
-function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places): string {
+function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: ProxyOptions): string {
   const places: [string, string][] = [
     ...(other === undefined ? [] : [["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`] as [string, string]]),
     ["127.0.0.1:3000", `127.0.0.1:${one}`],
@@ -41,7 +41,7 @@ function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places
 }
 
 /** Starts nginx with the recommended configuration. */
-export function startProxy(places: Places): SiteProxy {
+export function startProxy(places: ProxyOptions): SiteProxy {
   const { folder, ports } = places;
   mkdirSync(folder);
   execFileSync("openssl", [...CERTIFICATE.split(" "), "-keyout", "privkey.pem", "-out", "fullchain.pem"], {

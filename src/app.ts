@@ -37,7 +37,7 @@ import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
 import { galleryPictures } from "./features/gallery/server/picture-sources.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
-import type { BackupPlace } from "./features/health/server/health.service.ts";
+import type { BackupSettings } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { getHeroSettings } from "./features/hero/server/hero.service.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
@@ -94,7 +94,7 @@ export interface AppOptions {
   /** Days until items in the trash are deleted permanently. */
   trashDays: number;
   /** The backup folder. Without it, the site makes no backups. */
-  backups?: BackupPlace;
+  backups?: BackupSettings;
   /** See HttpServerOptions. */
   shedAboveMs?: number;
   /** See HttpServerOptions. */

@@ -122,11 +122,11 @@ export async function runStartCheck(config: Config, options?: { isRunning: boole
  * A site with its own database has exclusive use of its folder. Instances on one PostgreSQL database can share a
  * folder.
  */
-async function openAlone(config: Config) {
+async function openExclusive(config: Config) {
   await makeDataFolder(config);
   const lock = lockFolder(config.dataDir, { shared: config.databaseUrl !== undefined });
-  const opened = await openDeps(config, { isShared: !lock.isAlone });
-  if (config.databaseUrl && lock.isAlone) lock.share();
+  const opened = await openDeps(config, { isShared: !lock.isExclusive });
+  if (config.databaseUrl && lock.isExclusive) lock.share();
   return { ...opened, lock };
 }
 
@@ -155,7 +155,7 @@ export async function startSite(
   { mailFolder }: { mailFolder?: string } = {},
 ) {
   await checkSite(config);
-  const { deps, store, copies, watch, lock } = await openAlone(config);
+  const { deps, store, copies, watch, lock } = await openExclusive(config);
   const { firstAdministrator } = config;
   const isPasswordGiven = firstAdministrator.password !== undefined;
   // The check above has validated the password of the settings.

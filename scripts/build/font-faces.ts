@@ -42,7 +42,7 @@ export const fetchedFace = (
  * Returns fallback faces that give system fonts the width and height of the site's fonts, so that lines break in the
  * same places while the site's font loads. Each system font needs a family name, so that each gets its own measures.
  */
-export async function standInFaces({ from, stretch, fallback, standIns, sample }: SiteFont): Promise<string[]> {
+export async function fallbackFaces({ from, stretch, fallback, standIns, sample }: SiteFont): Promise<string[]> {
   const faces = standIns.flatMap(({ weight, bold, as }) =>
     systemFonts.map(async ({ name, ...system }) => {
       const { local, file } = bold ? system.bold : system.plain;

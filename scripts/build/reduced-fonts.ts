@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { fetchedFace, standInFaces } from "./font-faces.ts";
+import { fallbackFaces, fetchedFace } from "./font-faces.ts";
 import { cutFont, packagedFont, plainFont } from "./font-files.ts";
 import { charactersOf } from "./measure-font.ts";
 import { type SiteFont, siteFonts } from "./site-fonts.ts";
@@ -31,7 +31,7 @@ async function writeFiles(font: SiteFont): Promise<string[]> {
 
 async function writeReducedFonts() {
   mkdirSync(folder, { recursive: true });
-  const faces = await Promise.all(siteFonts.flatMap((font) => [writeFiles(font), standInFaces(font)]));
+  const faces = await Promise.all(siteFonts.flatMap((font) => [writeFiles(font), fallbackFaces(font)]));
   writeFileSync(join(folder, "faces.css"), faces.flat().join("\n"));
 }
 

@@ -86,7 +86,7 @@ async function writeContent<Row extends StoredRow>(
   return getRow(deps, type, row.id, "all");
 }
 
-interface Restored {
+interface RestoreParams {
   id: string;
   version: number;
   writer: Writer;
@@ -96,7 +96,7 @@ interface Restored {
 export async function restoreVersion<Row extends StoredRow>(
   deps: ContentDeps & { db: Db },
   type: ContentType<Row>,
-  { id, version, writer }: Restored,
+  { id, version, writer }: RestoreParams,
 ): Promise<void> {
   const { before, after } = await runWrite(deps, writer, async (deps) => {
     const before = await lockForWrite(deps, type, id, writer);

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { DataRefused } from "#platform/db/database-errors.ts";
 import { type Command, NotDone, runFromShell, type Terminal } from "./command.ts";
-import { digestOf, type Moved, moveSite } from "./move/move.ts";
-import { openBackup, openSource, openTarget, type Place, readTarget } from "./move/places.ts";
+import { openBackup, openSource, openTarget, readTarget, type SiteLocation } from "./move/locations.ts";
+import { digestOf, type MoveResult, moveSite } from "./move/move.ts";
 
 const usage = `Usage: npm run move -- SETTINGS_FILE [BACKUP]
 
@@ -21,8 +21,8 @@ const FILES_BETWEEN_LINES = 500;
 const SHOWN_OF_HASH = 16;
 
 interface Context {
-  source: Place;
-  target: Place;
+  source: SiteLocation;
+  target: SiteLocation;
   close(): Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ function brokenOff(error: unknown): unknown {
 
 const inShort = (hash: string) => hash.slice(0, SHOWN_OF_HASH);
 
-function report({ rows, files, missing, damaged }: Moved, target: Place, terminal: Terminal) {
+function report({ rows, files, missing, damaged }: MoveResult, target: SiteLocation, terminal: Terminal) {
   if (rows) {
     const count = Object.values(rows).reduce((sum, table) => sum + table.rows, 0);
     const tables = Object.keys(rows).length;

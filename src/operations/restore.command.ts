@@ -6,7 +6,7 @@ import type { Config } from "#platform/config.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { storeName } from "#platform/media/media-store.ts";
-import { type Restored, type RestoreTarget, restoreBackup } from "./backup/restore.ts";
+import { type RestoreResult, type RestoreTarget, restoreBackup } from "./backup/restore.ts";
 import { isEmptySite } from "./backup/tables.store.ts";
 import { type Command, NotDone, runFromShell, type Terminal } from "./command.ts";
 
@@ -82,7 +82,7 @@ async function requireRightSettings(config: Config, isEmpty: boolean, folder: st
   );
 }
 
-function report({ manifest, oldState, accounts }: Restored, target: string, terminal: Terminal) {
+function report({ manifest, oldState, accounts }: RestoreResult, target: string, terminal: Terminal) {
   terminal.print(`Restored the backup of ${manifest.madeAt} to the ${target}. Everyone has to sign in again.`);
   if (oldState.kind === "backup") terminal.print(`The replaced data is a backup in ${oldState.folder}`);
   if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);

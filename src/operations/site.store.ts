@@ -6,7 +6,7 @@ import { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { getBranch } from "#features/branch/server/branch.service.ts";
-import { backUpBeforeUpdate, type UpdatedPlace } from "#platform/backups/backup-job.ts";
+import { backUpBeforeUpdate, type UpdateTarget } from "#platform/backups/backup-job.ts";
 import { createChanges } from "#platform/changes.ts";
 import type { Config } from "#platform/config.ts";
 import { checkDatabase } from "#platform/db/check-database.ts";
@@ -24,14 +24,14 @@ import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { openTimeZone, type SiteTimeZone } from "#platform/site-time-zone.ts";
 
 /** The location of a site's data in the settings. */
-export interface DataPlace {
+export interface DataLocation {
   dataDir: string;
   databaseUrl?: string | undefined;
   mediaS3?: S3StoreOptions | undefined;
 }
 
 /** @throws DataRefused if the configured folder has no database */
-export async function expectSite({ dataDir, databaseUrl }: DataPlace): Promise<void> {
+export async function expectSite({ dataDir, databaseUrl }: DataLocation): Promise<void> {
   if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE)))
     throw new DataRefused(`There is no site in ${dataDir}. Set DATA_DIR to its folder.`);
 }
@@ -49,7 +49,7 @@ export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" 
   return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
 }
 
-async function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): Promise<SiteDatabase> {
+async function openDatabaseAsIs({ databaseUrl, dataDir }: DataLocation): Promise<SiteDatabase> {
   if (databaseUrl) {
     await reachPostgres(databaseUrl);
     return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgresPatiently(databaseUrl) }) };
@@ -67,7 +67,7 @@ async function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): Promise<Si
  * Opens a site's data while the site may be running. Migrates and clears nothing.
  * @throws DataRefused if the database is missing or cannot be opened
  */
-export async function openSiteData(place: DataPlace): Promise<SiteData> {
+export async function openSiteData(place: DataLocation): Promise<SiteData> {
   await expectSite(place);
   return { ...(await openDatabaseAsIs(place)), store: await openStore(place.dataDir, place.mediaS3) };
 }
@@ -112,7 +112,7 @@ const newId = () => v7();
  * `mayMake` is set.
  * @throws DataRefused if the database is missing or not usable
  */
-export async function openSite(place: DataPlace & UpdatedPlace, { mayMake = false } = {}) {
+export async function openSite(place: DataLocation & UpdateTarget, { mayMake = false } = {}) {
   if (!mayMake) await expectSite(place);
   else if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   await checkDatabase(place);
@@ -129,7 +129,7 @@ export async function openSite(place: DataPlace & UpdatedPlace, { mayMake = fals
  * Opens a site's database and files while the site may be running, without migrating.
  * @throws DataRefused if the database is missing or damaged
  */
-export async function openSiteAsIs(place: DataPlace) {
+export async function openSiteAsIs(place: DataLocation) {
   const data = await openSiteData(place);
   // The caller checks for damage.
   await requireWholeSite(data.db, place).catch(async (error: unknown) => {

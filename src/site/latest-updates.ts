@@ -6,7 +6,7 @@ export const HOME_EVENTS = 2;
 export const HOME_ACHIEVEMENTS = 2;
 export const HOME_UPDATES = 3;
 
-interface Published {
+interface PublishedItem {
   _id: string;
   slug: string;
   title: string;
@@ -14,7 +14,7 @@ interface Published {
   createdAt: string;
 }
 
-export interface Update extends Omit<Published, "slug"> {
+export interface Update extends Omit<PublishedItem, "slug"> {
   kind: "Event" | "Achievement";
   /** Its own page. */
   to: string;
@@ -24,11 +24,11 @@ export interface Update extends Omit<Published, "slug"> {
 
 /** Returns the newest events and achievements in one list, newest first. */
 export function latestUpdates(
-  events: readonly (Published & { pictures: readonly { image: string; focus?: string | undefined }[] })[],
-  achievements: readonly (Published & { image: string; focus?: string | undefined })[],
+  events: readonly (PublishedItem & { pictures: readonly { image: string; focus?: string | undefined }[] })[],
+  achievements: readonly (PublishedItem & { image: string; focus?: string | undefined })[],
   count: number,
 ): Update[] {
-  const pick = ({ _id, title, description, createdAt }: Published) => ({ _id, title, description, createdAt });
+  const pick = ({ _id, title, description, createdAt }: PublishedItem) => ({ _id, title, description, createdAt });
   const updates: Update[] = [
     ...events.map((event) => ({
       ...pick(event),

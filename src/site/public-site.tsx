@@ -6,8 +6,8 @@ import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type {
-  Moved,
   PageContext,
+  PageRedirect,
   PageRequest,
   PageSettings,
   PublicPage,
@@ -22,7 +22,7 @@ import { formPaths } from "./site-map.ts";
 /** All other pages may not use the camera. */
 const DOOR_PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
 
-const redirect = ({ movedTo, status = 308 }: Moved): RenderedPage => ({
+const redirect = ({ movedTo, status = 308 }: PageRedirect): RenderedPage => ({
   status,
   headers: { location: movedTo },
   body: "",

@@ -127,9 +127,9 @@ export async function beginUpload(
       },
     });
     upload.write(body.subarray(0, half));
-    const turnedAway = once(upload, "response").then(() => false);
-    turnedAway.catch(() => undefined);
-    if (await Promise.race([isTaken(), turnedAway])) return { upload, finish: () => upload.end(body.subarray(half)) };
+    const isBusy = once(upload, "response").then(() => false);
+    isBusy.catch(() => undefined);
+    if (await Promise.race([isTaken(), isBusy])) return { upload, finish: () => upload.end(body.subarray(half)) };
     upload.on("error", () => undefined).destroy();
   }
 }

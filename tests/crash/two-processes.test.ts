@@ -44,17 +44,17 @@ test("a second process on a folder is refused and touches nothing; after a kill 
 test("instances on PostgreSQL share a folder, and only the first one removes unfinished files", () => {
   const lock = (shared: boolean) => lockFolder(dataDir, { shared });
   const earliest = lock(true);
-  expect(earliest.isAlone).toBe(true);
+  expect(earliest.isExclusive).toBe(true);
   earliest.share();
   const second = lock(true);
-  expect(second.isAlone).toBe(false);
+  expect(second.isExclusive).toBe(false);
   expect(() => lock(false)).toThrow(/^Another process of this site runs on /);
   earliest.release();
   const third = lock(true);
-  expect(third.isAlone).toBe(false);
+  expect(third.isExclusive).toBe(false);
   second.release();
   third.release();
   const alone = lock(false);
-  expect(alone.isAlone).toBe(true);
+  expect(alone.isExclusive).toBe(true);
   alone.release();
 });

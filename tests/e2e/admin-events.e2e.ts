@@ -1,5 +1,5 @@
 import { seedEvents } from "#demo/seeds/events.ts";
-import { deleteLast, eraseLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
+import { deleteLast, eraseLast, expectConfirmationBeforeDiscard } from "./admin-steps.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
 
@@ -104,7 +104,7 @@ test("the form validates before sending, and keeps the input", async ({ adminPag
   await expect(form.getByRole("listitem").filter({ hasText: "big.png" })).toContainText("must be less than 5MB");
   await expect(form.getByLabel("Title")).toHaveValue("Half a form");
   expect(sent).toEqual([]);
-  await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
+  await expectConfirmationBeforeDiscard(page, form, { label: "Title", value: "Half a form" });
 });
 
 test("a form is locked while saving, can be cancelled on a phone, and keeps its input after a reload", async ({

@@ -7,7 +7,7 @@ import {
   deleteLast,
   deleteListed,
   eraseLast,
-  expectAskedBeforeForgetting,
+  expectConfirmationBeforeDiscard,
   openWithoutItsList,
   sendSlowly,
 } from "./admin-steps.ts";
@@ -139,7 +139,7 @@ test("the form validates before sending, and asks before discarding", async ({ a
   expect(sent).toEqual([]);
   await form.getByLabel("File").setInputFiles(await largeFile("fits.pdf", 10_485_760));
   await expect(form.getByRole("alert")).toHaveCount(0);
-  await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
+  await expectConfirmationBeforeDiscard(page, form, { label: "Title", value: "Half a form" });
 });
 
 test("the form shows the server's error and keeps its input", async ({ adminPage: page, complaints }) => {

@@ -33,7 +33,11 @@ export async function sendSlowly(
 }
 
 /** Closes an unsaved form in every way: each one asks, and no input is lost until it is discarded. */
-export async function expectAskedBeforeForgetting(page: Page, form: Locator, typed: { label: string; value: string }) {
+export async function expectConfirmationBeforeDiscard(
+  page: Page,
+  form: Locator,
+  typed: { label: string; value: string },
+) {
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   for (const close of [
     () => page.keyboard.press("Escape"),

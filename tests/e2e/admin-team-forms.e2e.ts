@@ -3,7 +3,7 @@ import {
   alertsIn,
   deleteListed,
   discard,
-  expectAskedBeforeForgetting,
+  expectConfirmationBeforeDiscard,
   openWithoutItsList,
   signInAgain,
 } from "./admin-steps.ts";
@@ -60,7 +60,7 @@ test("the edit form validates before sending, and asks before discarding", async
   await update.click();
   expect(sent).toEqual([]);
 
-  await expectAskedBeforeForgetting(page, form, { label: "Name", value: "Asha R." });
+  await expectConfirmationBeforeDiscard(page, form, { label: "Name", value: "Asha R." });
 
   await page.getByRole("button", { name: "Edit Asha Rao" }).click();
   await form.getByLabel("Department").fill("");

@@ -6,7 +6,7 @@ import {
   deleteListed,
   discard,
   expectAccessibleWithDialog,
-  expectAskedBeforeForgetting,
+  expectConfirmationBeforeDiscard,
   openWithoutItsList,
 } from "./admin-steps.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
@@ -134,7 +134,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
         await submit.click();
       }
       expect(sent).toEqual([]);
-      await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
+      await expectConfirmationBeforeDiscard(page, form, { label: "Title", value: "Half a form" });
     });
 
     test("the form shows the server's error and keeps its input", async ({ adminPage: page, site, complaints }) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "./databases.ts";
 import { largeFile, pictureFile, textFile } from "./sample-files.ts";
-import { asVisitorsSee, formOf, openTestSite, type TestSite } from "./test-site.ts";
+import { formOf, openTestSite, publishedOnly, type TestSite } from "./test-site.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 
@@ -38,7 +38,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       const added = await add();
       expect(added).toMatchObject({ status: 201, body: { ...fields, version: 1, state: "published" } });
       expect(Date.parse(added.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-      const shown = asVisitorsSee(added.body);
+      const shown = publishedOnly(added.body);
       expect((await site.call("GET", path, { token: false })).body).toEqual([shown]);
       expect((await site.call("GET", `${path}/${added.body._id}`, { token: false })).body).toEqual(shown);
       const picture = await site.call("GET", added.body.image, { token: false });
@@ -75,7 +75,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       // A focal point belongs to one picture. The officer decides whether the text fits the new picture.
       expect(replaced.focus).toBeUndefined();
       expect((await site.call("GET", replaced.image, { token: false })).status).toBe(200);
-      expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(asVisitorsSee(replaced));
+      expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(publishedOnly(replaced));
       expect(await site.tempFiles()).toEqual([]);
       expect((await audited()).map(({ action, label }) => [action, label])).toEqual([
         ["created", fields["title"]],

@@ -201,7 +201,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 const officersFields = ["state", "publishAt", "unpublishAt", "shortLink"];
 
 /** Removes the administrators' fields from a response, which leaves the public response of a published item. */
-export const asVisitorsSee = <Answer extends object>(answer: Answer): Answer =>
+export const publishedOnly = <Answer extends object>(answer: Answer): Answer =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => !officersFields.includes(name))) as Answer;
 
 /** Returns all published events as in the API's response. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { Must } from "./guide.ts";
+import type { Assert } from "./guide.ts";
 import { answersSoon } from "./site-at.ts";
 
 const LOOK_EVERY_MS = 100;
@@ -45,7 +45,7 @@ async function trust(certificate: string, caddy: ChildProcess) {
 }
 
 /** Runs Caddy with the example and a self-made certificate, and visits the site behind it. */
-export async function throughCaddy(options: CaddyOptions, must: Must, visit: () => Promise<void>) {
+export async function throughCaddy(options: CaddyOptions, must: Assert, visit: () => Promise<void>) {
   const { folder, address } = options;
   mkdirSync(folder);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };

@@ -1,5 +1,5 @@
 /** Reports whether a condition holds. */
-export type Must = (holds: boolean, what: string) => void;
+export type Assert = (holds: boolean, what: string) => void;
 
 /** The machine on which the reader runs a block of the guide. */
 export type Place = "computer" | "server" | "restore";

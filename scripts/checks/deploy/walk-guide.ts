@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { largeFile, pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { blocksOf, type GuideBlock, type Must, type Place } from "./guide.ts";
+import { type Assert, blocksOf, type GuideBlock, type Place } from "./guide.ts";
 import { Machine, makeDebian } from "./machine.ts";
 import { type Answer, beginLoad, type Load, Visitor } from "./visitors.ts";
 
@@ -84,9 +84,9 @@ const passwordIn = (log: string) => /password: (\S+)/.exec(log)?.[1] ?? "";
 
 class GuideWalk {
   readonly #blocks: GuideBlock[];
-  readonly #must: Must;
+  readonly #must: Assert;
 
-  constructor(markdown: string, must: Must) {
+  constructor(markdown: string, must: Assert) {
     this.#blocks = blocksOf(markdown);
     this.#must = must;
   }
@@ -121,7 +121,7 @@ async function signIn(visitor: Visitor, password: string): Promise<string> {
   return token;
 }
 
-async function checkSite(visitor: Visitor, machine: Machine, must: Must): Promise<() => Promise<Answer>> {
+async function checkSite(visitor: Visitor, machine: Machine, must: Assert): Promise<() => Promise<Answer>> {
   let page = await visitor.visit("/");
   must(
     await soon(async () => {
@@ -155,7 +155,7 @@ async function checkSite(visitor: Visitor, machine: Machine, must: Must): Promis
 }
 
 /** Ends a load some time after the restart that it observes. */
-const report = async (what: string, load: Load, must: Must) => {
+const report = async (what: string, load: Load, must: Assert) => {
   await delay(LOAD_AFTER_MS);
   const { answered, slowestMs, failures } = await load.end();
   must(
@@ -183,7 +183,7 @@ branch-site update broken.tar.gz`;
  * Follows docs/how-to/deploy.md on new Debian machines, command by command, and checks the results.
  * @param made root file systems of an earlier run: plain Debian, and Debian with git and npm for the computer
  */
-export async function walkGuide(root: string, scratch: string, must: Must, made: MadeBefore) {
+export async function walkGuide(root: string, scratch: string, must: Assert, made: MadeBefore) {
   const guide = new GuideWalk(readFileSync(join(root, "docs/how-to/deploy.md"), "utf8"), must);
   const debian = made.debian ?? join(scratch, "debian");
   if (!made.debian) makeDebian(debian);

@@ -17,7 +17,7 @@ import { formatDay } from "#shared/dates.ts";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { searchLabels as labels } from "./search.admin.labels.ts";
 
-export interface Found {
+export interface SearchHit {
   title: string;
   /** Further text, such as the date of an event. */
   detail?: string;
@@ -26,7 +26,7 @@ export interface Found {
 
 export interface FoundGroup {
   title: string;
-  found: readonly Found[];
+  found: readonly SearchHit[];
 }
 
 /** Results of one group. */
@@ -62,7 +62,7 @@ export function findScreens(
   const all = [...screens, ...further].map(({ label, path }) => ({ title: label, to: path }));
   const help =
     words === "" ? [] : sectionsWith(guide, words).map(({ id, title }) => ({ title, to: `/admin/help#${id}` }));
-  const titled = ({ title }: Found) => hasWords(title, words);
+  const titled = ({ title }: SearchHit) => hasWords(title, words);
   return {
     places: [
       { title: labels.groups.actions, found: actions.filter(titled) },
@@ -76,7 +76,7 @@ export function findScreens(
 export function findContent(api: ReadApi, role: Role, q: string): Promise<FoundGroup>[] {
   const { groups } = labels;
   const few = { q, limit: LIMIT };
-  const group = async (title: string, find: () => Promise<readonly Found[]>): Promise<FoundGroup> => ({
+  const group = async (title: string, find: () => Promise<readonly SearchHit[]>): Promise<FoundGroup> => ({
     title,
     found: (await find()).slice(0, LIMIT),
   });

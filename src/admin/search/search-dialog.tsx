@@ -8,7 +8,7 @@ import { useSearchDelay } from "#kit/admin/list-address.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { type Found, type FoundGroup, findContent, findScreens } from "./find-everything.ts";
+import { type FoundGroup, findContent, findScreens, type SearchHit } from "./find-everything.ts";
 import { searchLabels as labels } from "./search.admin.labels.ts";
 
 /** Joins groups of the same title, and leaves out empty groups. */
@@ -68,7 +68,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
     document.getElementById(optionId(current))?.scrollIntoView({ block: "nearest" });
   }, [current]);
 
-  function open({ to }: Found) {
+  function open({ to }: SearchHit) {
     onClose();
     if (to === "?shortcuts") onShortcuts();
     // The site is not part of this application.

@@ -105,12 +105,12 @@ const eventDetails = {
     .meta({ description: "ID of the event on IEEE vTools; empty removes it" }),
 };
 
-interface Categorized {
+interface CategoryFields {
   category?: string | undefined;
   subcategory?: string | undefined;
 }
 
-const isSoundCategory = ({ category = "", subcategory = "" }: Categorized) =>
+const isSoundCategory = ({ category = "", subcategory = "" }: CategoryFields) =>
   subcategory === "" || subcategoriesOf(category).includes(subcategory);
 const soundCategory = { error: eventMessages.subcategory, path: ["subcategory"] };
 

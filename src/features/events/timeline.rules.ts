@@ -54,7 +54,7 @@ const HIGHEST = 0.18;
 const SIDE = 5000;
 const SAMPLES = { least: 240, perUnit: 8, most: 640 };
 
-interface Place {
+interface Position {
   x: number;
   y: number;
 }
@@ -63,7 +63,7 @@ export interface TimelineLayout {
   /** The length of the line in units. */
   units: number;
   /** In percent of the length, and of the height from the top. */
-  points: readonly Place[];
+  points: readonly Position[];
   years: readonly { year: string; to: string; x: number; count: number; points: readonly number[] }[];
   /** The line up to now and after, as SVG points in a square of this side. */
   side: number;

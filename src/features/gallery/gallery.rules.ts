@@ -28,7 +28,7 @@ export const reportPath = (id: string): string => `/gallery/report/${encodeURICo
 export const placeInAlbum = (index: number, total: number): string => `${index + 1} of ${total}`;
 
 /** A picture, and the name of its link if it shares its title. */
-export type Named<Item> = Item & { name?: string };
+export type WithLinkName<Item> = Item & { name?: string };
 
 /**
  * Numbers the pictures of a page that share a title.
@@ -37,7 +37,7 @@ export type Named<Item> = Item & { name?: string };
 export function withDistinctNames<Item extends { title: string }>(
   pictures: readonly Item[],
   seen = new Map<string, number>(),
-): Named<Item>[] {
+): WithLinkName<Item>[] {
   return pictures.map((picture) => {
     const number = (seen.get(picture.title) ?? 0) + 1;
     seen.set(picture.title, number);

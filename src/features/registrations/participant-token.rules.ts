@@ -43,10 +43,10 @@ export function parseCode(text: string): string | undefined {
 }
 
 /** The input of a camera, a hand scanner or a person: a ticket, its code, or undefined for anything else. */
-export type Scanned = { ticket: ParticipantToken; text: string } | { code: string } | undefined;
+export type ScannedInput = { ticket: ParticipantToken; text: string } | { code: string } | undefined;
 
 /** Reads the content of a QR code or typed text. A ticket is the last segment of the URL in its QR code. */
-export function parseScan(text: string): Scanned {
+export function parseScan(text: string): ScannedInput {
   const trimmed = text.trim();
   const token = trimmed.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
   const ticket = parseToken(token);

@@ -139,12 +139,12 @@ interface Report {
   warning: string;
 }
 
-type Parsed = Report | { reason: string; isSkipped?: boolean };
+type ParsedRow = Report | { reason: string; isSkipped?: boolean };
 
 function parseRow(
   get: (column: ImportColumn) => string,
   { isUtc: isUtcFile, timeZone, dateOrder, units, now }: ImportOptions,
-): Parsed {
+): ParsedRow {
   const isUtc = isUtcFile || isInstant(get("date"));
   const title = get("title").replace(LEGACY, "").replaceAll("  ", " ").trim();
   if (title === "") return { reason: importLabels.noTitle };

@@ -7,7 +7,7 @@ import {
   type CounselorInput,
   Invitation,
   type InvitationInput,
-  Invited,
+  NewInvitation,
   Officer,
   type OfficerInput,
   ResetLink,
@@ -29,7 +29,7 @@ export const cancelCounselorChange = (api: Api, id: string) => api.send("DELETE"
 
 export const fetchInvitations = (api: ReadApi) => api.get("/invitations", z.array(Invitation));
 
-export const invite = (api: Api, body: InvitationInput) => api.send("POST", "/invitations", Invited, { body });
+export const invite = (api: Api, body: InvitationInput) => api.send("POST", "/invitations", NewInvitation, { body });
 
 export const withdrawInvitation = (api: Api, { _id }: { _id: string }) =>
   api.send("DELETE", `/invitations/${_id}`, Deleted);

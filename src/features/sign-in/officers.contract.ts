@@ -136,11 +136,11 @@ export const Invitation = z.object({
 export type Invitation = z.output<typeof Invitation>;
 
 /** The response to a new invitation. It is the only one with the token, because the site stores only a hash. */
-export const Invited = Invitation.extend({
+export const NewInvitation = Invitation.extend({
   token: z.string().meta({ description: "Follows the # in /admin/invitation, so that no log records the token" }),
   mailed: z.boolean().optional().meta({ description: "Whether the email was sent; absent if none was requested" }),
 });
-export type Invited = z.output<typeof Invited>;
+export type NewInvitation = z.output<typeof NewInvitation>;
 
 export const InvitationToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, officerMessages.notValid) });
 

@@ -6,12 +6,12 @@ import {
   PasswordResetRequested,
   PasswordResetResult,
 } from "./password-reset.contract.ts";
-import { Session, SignedOut, type SignInInput, Verified } from "./sign-in.contract.ts";
+import { Session, SignedOut, type SignInInput, TokenOwner } from "./sign-in.contract.ts";
 
 export const signIn = (api: Api, credentials: SignInInput) =>
   api.send("POST", "/admin/login", Session, { body: credentials });
 
-export const verify = (api: Api) => api.get("/admin/verify", Verified);
+export const verify = (api: Api) => api.get("/admin/verify", TokenOwner);
 
 /**
  * Ends the session. `removeToken` is called once the request carries the token, so that the browser forgets it even if

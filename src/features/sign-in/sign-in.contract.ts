@@ -50,13 +50,13 @@ export type SignInInput = z.output<typeof SignInInput>;
 export type Credentials = z.output<typeof Credentials>;
 
 /** The owner of a request's token, and the site's time zone. */
-export const Verified = z.object({
+export const TokenOwner = z.object({
   username: z.string(),
   role: z.enum(roles).meta({ description: "Role of the account" }),
   chapter: z.string().optional().meta({ description: "ID of the chapter that an editor is limited to" }),
   timeZone: z.string().meta({ description: "IANA name of the time zone of the site's dates and times" }),
 });
-export type Verified = z.output<typeof Verified>;
+export type TokenOwner = z.output<typeof TokenOwner>;
 
 /** How many sessions a person can have at a time. A further sign-in ends the oldest one. */
 export const SESSIONS_MAX = 5;
@@ -70,7 +70,7 @@ export const EndedSession = z.object({
 export type EndedSession = z.output<typeof EndedSession>;
 
 /** A new session. */
-export const Session = Verified.extend({
+export const Session = TokenOwner.extend({
   token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
   endedSession: EndedSession.optional().meta({
     description: `The oldest session of this person. This sign-in ended it because there were already ${SESSIONS_MAX}`,

@@ -19,7 +19,7 @@ import {
 const StudentPage = pageOf(Student);
 const path = "/student";
 
-type Identified = Pick<Student, "_id">;
+type ApplicationId = Pick<Student, "_id">;
 
 /** @param search words that must all occur, in any field */
 export const fetchStudents = (api: ReadApi, params: StudentQuery & { limit: number }, search?: string) =>
@@ -28,12 +28,12 @@ export const fetchStudents = (api: ReadApi, params: StudentQuery & { limit: numb
 /** Returns the URL of the CSV file. */
 export const exportAddress = (wanted: ExportQuery) => `/api${path}/getcsv${query(wanted)}`;
 
-export const fetchStudent = (api: ReadApi, { _id }: Identified) => api.get(pathOf(path, _id), Student);
+export const fetchStudent = (api: ReadApi, { _id }: ApplicationId) => api.get(pathOf(path, _id), Student);
 
 export const handleApplication = (api: Api, { _id, version }: Pick<Student, "_id" | "version">, handling: Handling) =>
   api.send("PUT", pathOf(path, _id), Student, { body: handling, version });
 
-export const eraseApplication = (api: Api, { _id }: Identified) => api.send("DELETE", pathOf(path, _id), Deleted);
+export const eraseApplication = (api: Api, { _id }: ApplicationId) => api.send("DELETE", pathOf(path, _id), Deleted);
 
 export const fetchApplicationCounts = (api: ReadApi) => api.get(`${path}/counts`, ApplicationCounts);
 

@@ -10,7 +10,7 @@ type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
 
 /** The section and year of rows without their own. */
-export interface ImportPlace {
+export interface ImportDefaults {
   section: TeamSection;
   year: string;
 }
@@ -68,7 +68,7 @@ const sectionNamed = (words: string): TeamSection | undefined =>
   teamSections.find((section) => [section, sectionLabels[section].tab].some((name) => plain(name) === plain(words)));
 
 /** Returns the years that a list names. */
-export const yearsOf = (cells: readonly Cells[], { year }: ImportPlace): string[] => [
+export const yearsOf = (cells: readonly Cells[], { year }: ImportDefaults): string[] => [
   ...new Set(cells.map((row) => row.year || year)),
 ];
 
@@ -80,7 +80,7 @@ export const yearsOf = (cells: readonly Cells[], { year }: ImportPlace): string[
 export function planImport(
   cells: readonly Cells[],
   present: readonly { name: string; section: string; year: string }[],
-  place: ImportPlace,
+  place: ImportDefaults,
 ): PlannedPerson[] {
   const known = new Set(present.map(keyOf));
   return cells.map((row, index) => {

@@ -11,14 +11,14 @@ const PREFIX = "typed:";
 /** Texts, flags, and structures of them. */
 type Value = string | boolean | object;
 /** The unsaved and the original values, by field. */
-export type Typed = Record<string, { typed: Value; before: Value }>;
+export type DraftValues = Record<string, { typed: Value; before: Value }>;
 
 const isValue = (value: unknown): value is Value =>
   typeof value === "string" || typeof value === "boolean" || (typeof value === "object" && value !== null);
 
 /** The fields that differ from their original values. */
-export function changedValues(values: Record<string, unknown>, before: Record<string, unknown>): Typed {
-  const typed: Typed = {};
+export function changedValues(values: Record<string, unknown>, before: Record<string, unknown>): DraftValues {
+  const typed: DraftValues = {};
   for (const [name, value] of Object.entries(values)) {
     const was = before[name];
     if (isValue(value) && isValue(was) && !isSame(value, was)) typed[name] = { typed: value, before: was };
@@ -26,7 +26,7 @@ export function changedValues(values: Record<string, unknown>, before: Record<st
   return typed;
 }
 
-export function saveDraft(storage: Storage, form: string, typed: Typed) {
+export function saveDraft(storage: Storage, form: string, typed: DraftValues) {
   if (Object.keys(typed).length === 0) return storage.removeItem(PREFIX + form);
   try {
     storage.setItem(PREFIX + form, JSON.stringify(typed));
@@ -35,9 +35,9 @@ export function saveDraft(storage: Storage, form: string, typed: Typed) {
   }
 }
 
-export function loadDraft(storage: Storage, form: string): Typed {
+export function loadDraft(storage: Storage, form: string): DraftValues {
   try {
-    return JSON.parse(storage.getItem(PREFIX + form) ?? "{}") as Typed;
+    return JSON.parse(storage.getItem(PREFIX + form) ?? "{}") as DraftValues;
   } catch {
     return {};
   }

@@ -1,11 +1,11 @@
-export interface Place {
+export interface PageReference {
   /** "Album of Open Lab". */
   label: string;
   to: string;
 }
 
 /** Lists the pages that show an image. */
-export function UsedIn({ places }: { places: readonly Place[] }) {
+export function UsedIn({ places }: { places: readonly PageReference[] }) {
   return (
     <p className="text-muted text-sm">
       <span className="font-semibold text-ink">Used in: </span>

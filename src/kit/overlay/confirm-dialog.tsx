@@ -3,7 +3,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { useFocusReturn } from "./dialog.tsx";
 
 /** The item that a question is about. */
@@ -12,7 +12,7 @@ export interface ConfirmedItem {
   /** URL of its picture. */
   image?: string | undefined;
   /** Where the site shows it. */
-  places?: readonly Place[] | undefined;
+  places?: readonly PageReference[] | undefined;
 }
 
 interface ConfirmDialogProps {

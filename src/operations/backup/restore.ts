@@ -39,7 +39,7 @@ export interface RestoreOptions {
   key?: string | undefined;
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   /** The old data after the restore: a backup, a damaged database that was moved aside, or none. */
   oldState: { kind: "backup" | "damaged"; folder: string } | { kind: "none" };
@@ -140,10 +140,10 @@ const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `befo
  * and lowered roles lowered. Gives the files to the owner of the data folder.
  * @throws DataRefused with the reason in one line; then nothing was changed
  */
-export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> =>
+export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<RestoreResult> =>
   withFolderOwner(target.dataDir, () => restoreChecked(source, target, options));
 
-async function restoreChecked(source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
+async function restoreChecked(source: string, target: RestoreTarget, options: RestoreOptions): Promise<RestoreResult> {
   const staging = join(target.dataDir, `.restoring-${stampOf(options.now)}`);
   try {
     const folder = await folderOf(resolve(source), join(staging, "unpacked"), options.key);

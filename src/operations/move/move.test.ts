@@ -15,8 +15,8 @@ import { createBackup } from "../backup/backup.ts";
 import { runCommand } from "../command.ts";
 import { move } from "../move.command.ts";
 import { openSiteData } from "../site.store.ts";
-import { digestOf, type Moved, moveSite } from "./move.ts";
-import { openSource, openTarget, type Place } from "./places.ts";
+import { openSource, openTarget, type SiteLocation } from "./locations.ts";
+import { digestOf, type MoveResult, moveSite } from "./move.ts";
 
 let root: string;
 let s3: S3StandIn;
@@ -40,14 +40,14 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-async function postgresAndS3(): Promise<Place> {
+async function postgresAndS3(): Promise<SiteLocation> {
   const db = await openTestDatabase("postgres");
   const store = await openS3Store(s3.place);
   const names = { name: "PostgreSQL", database: "PostgreSQL", files: storeName(bucket()) };
   return { ...names, data: { engine: "postgres", db, store }, close: () => db.destroy() };
 }
 
-const hashes = ({ rows, files }: Moved) => ({ rows: rows && digestOf(rows), files });
+const hashes = ({ rows, files }: MoveResult) => ({ rows: rows && digestOf(rows), files });
 
 /** Returns a store that fails after a number of writes. */
 function failingAfter(store: MediaStore, writes: number): MediaStore {

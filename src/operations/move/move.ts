@@ -20,9 +20,9 @@ import { inOneView, type Row, readTables, schemaVersion } from "../backup/tables
 import { digestRows, type TablesDigest } from "../backup/tables-digest.ts";
 import { NotDone } from "../command.ts";
 import type { SiteDatabase } from "../site.store.ts";
-import type { Place } from "./places.ts";
+import type { SiteLocation } from "./locations.ts";
 
-export interface Moved {
+export interface MoveResult {
   /** Absent if the database stays the same. */
   rows?: TablesDigest;
   /** Absent if the store stays the same. */
@@ -39,7 +39,7 @@ export const digestOf = (digest: TablesDigest): string =>
     .update(JSON.stringify(Object.entries(digest).sort()))
     .digest("hex");
 
-async function refuseUnlessEmpty({ data, database, files }: Place, source: Place) {
+async function refuseUnlessEmpty({ data, database, files }: SiteLocation, source: SiteLocation) {
   if (database !== source.database && (await holdsRows(data.db)))
     throw new NotDone(`${database} already has a site. Choose a target without one.`);
   if (files === source.files) return;
@@ -48,7 +48,7 @@ async function refuseUnlessEmpty({ data, database, files }: Place, source: Place
 }
 
 /** Writes the note of an unfinished move in the target. @returns false if the move continues an earlier one */
-async function begin(source: Place, target: Place): Promise<boolean> {
+async function begin(source: SiteLocation, target: SiteLocation): Promise<boolean> {
   const move: UnfinishedMove = {
     source: source.name,
     files: target.files,
@@ -65,7 +65,7 @@ async function begin(source: Place, target: Place): Promise<boolean> {
   return true;
 }
 
-async function requireSameSchema(source: Place, target: Place, isNew: boolean) {
+async function requireSameSchema(source: SiteLocation, target: SiteLocation, isNew: boolean) {
   await migrate(target.data.db, target.data.engine);
   const [own, current] = [await schemaVersion(source.data.db), await schemaVersion(target.data.db)];
   if (own === current) return;
@@ -76,7 +76,7 @@ async function requireSameSchema(source: Place, target: Place, isNew: boolean) {
   );
 }
 
-async function moveRows(source: Place, target: Place): Promise<TablesDigest> {
+async function moveRows(source: SiteLocation, target: SiteLocation): Promise<TablesDigest> {
   const sent = await copyRows(source.data, target.data.db);
   const come = await digestAll(target.data);
   for (const [table, { rows, sha256 }] of Object.entries(sent))
@@ -85,7 +85,7 @@ async function moveRows(source: Place, target: Place): Promise<TablesDigest> {
   return sent;
 }
 
-async function listMissing({ data }: Place): Promise<string[]> {
+async function listMissing({ data }: SiteLocation): Promise<string[]> {
   const present = new Set<string>();
   for await (const { key } of data.store.list()) present.add(key);
   const references = await listMediaReferences(data.db, mediaColumns);
@@ -98,10 +98,10 @@ async function listMissing({ data }: Place): Promise<string[]> {
  * @throws NotDone when the target is not usable, or when the copies differ at the end
  */
 export async function moveSite(
-  source: Place,
-  target: Place,
+  source: SiteLocation,
+  target: SiteLocation,
   onProgress: (done: number, all: number) => void = () => {},
-): Promise<Moved> {
+): Promise<MoveResult> {
   const hasNewDatabase = source.database !== target.database;
   const hasNewStore = source.files !== target.files;
   if (!hasNewDatabase && !hasNewStore)

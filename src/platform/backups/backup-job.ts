@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { environmentFor } from "../config.ts";
-import { type DatabasePlace, lacksMigrations } from "../db/check-database.ts";
+import { type DatabaseLocation, lacksMigrations } from "../db/check-database.ts";
 import { DataRefused } from "../db/database-errors.ts";
 import { AppError } from "../errors.ts";
 import type { Job } from "../jobs/jobs.ts";
@@ -96,7 +96,7 @@ function oneLine(error: unknown): string {
   return thrown ?? (signal ? `it was ended by ${signal}.` : (codeOf(error) ?? stderr.trim().split("\n")[0] ?? message));
 }
 
-export interface UpdatedPlace extends DatabasePlace {
+export interface UpdateTarget extends DatabaseLocation {
   backups?: { folder?: string | undefined } | undefined;
 }
 
@@ -108,7 +108,7 @@ const NONE_MADE = "This version changes the database without a backup, because B
  * @throws DataRefused if the backup failed; then nothing was changed
  */
 export async function backUpBeforeUpdate(
-  place: UpdatedPlace,
+  place: UpdateTarget,
   backUp = () => backUpInProcess("before-update", place),
   complain: (words: string) => void = console.error,
 ): Promise<void> {

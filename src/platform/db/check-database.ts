@@ -9,7 +9,7 @@ import { checkSqlite } from "./sqlite-check.ts";
 import { type RequireWhole, requireNoMoveTo } from "./unfinished-move.store.ts";
 
 /** Location of a site's database: a URL, or otherwise the data folder. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   databaseUrl?: string | undefined;
   dataDir: string;
   /** Location of the site's files, if it is not the data folder. */
@@ -20,7 +20,7 @@ export interface DatabasePlace {
  * Checks the site's database without writing.
  * @throws DataRefused with the reason why a site cannot start on the database
  */
-export const checkDatabase = (place: DatabasePlace): Promise<DatabaseState> => {
+export const checkDatabase = (place: DatabaseLocation): Promise<DatabaseState> => {
   const requireWhole: RequireWhole = (move) => requireNoMoveTo(place, move);
   return place.databaseUrl ? checkPostgres(place.databaseUrl, requireWhole) : checkSqlite(place.dataDir, requireWhole);
 };
@@ -47,7 +47,7 @@ async function sqliteMigrations(file: string): Promise<string[]> {
 }
 
 /** Returns whether the database has an older schema, which opening it as a site would migrate. */
-export async function lacksMigrations({ databaseUrl, dataDir }: DatabasePlace): Promise<boolean> {
+export async function lacksMigrations({ databaseUrl, dataDir }: DatabaseLocation): Promise<boolean> {
   const made = databaseUrl ? await postgresMigrations(databaseUrl) : await sqliteMigrations(join(dataDir, SQLITE_FILE));
   return made.length > 0 && migrationNames().some((name) => !made.includes(name));
 }

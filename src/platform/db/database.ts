@@ -4,7 +4,7 @@ import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "ky
 import type { Database } from "#platform/db/schema/tables.ts";
 import { hasRoom } from "../media/disk-space.ts";
 import type { TempFolder } from "../media/temp-files.ts";
-import { checkDatabase, type DatabasePlace } from "./check-database.ts";
+import { checkDatabase, type DatabaseLocation } from "./check-database.ts";
 import { type DatabaseAvailability, type Engine, isFull, isLostAgainstOther } from "./database-errors.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres, openPostgresPatiently } from "./postgres.ts";
@@ -43,14 +43,14 @@ export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Ky
  * Opens the site's database: PostgreSQL if a URL is set, otherwise DATA_DIR/site.db.
  * @throws DataRefused if the database cannot be used; docs/how-to/configure.md lists the reasons
  */
-export async function openSiteDatabase(place: DatabasePlace): Promise<Kysely<Database>> {
+export async function openSiteDatabase(place: DatabaseLocation): Promise<Kysely<Database>> {
   await checkDatabase(place);
   return openCheckedDatabase(place);
 }
 
 /** Opens a database that has passed `checkDatabase`. */
 export async function openCheckedDatabase(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, dataDir }: DatabaseLocation,
   availability?: DatabaseAvailability,
 ): Promise<Kysely<Database>> {
   if (databaseUrl) {
@@ -79,7 +79,7 @@ async function openSqliteFor(dataDir: string, file: string): Promise<Dialect> {
       return openSqlite(file);
     } catch (error) {
       await requireFullDisk(error);
-      return openSqlite(file, { isAlone: true });
+      return openSqlite(file, { isExclusive: true });
     }
   };
   const { database, dialect } = await open();

@@ -90,9 +90,9 @@ function placeOf(databaseUrl: string) {
   };
 }
 
-type Place = ReturnType<typeof placeOf>;
+type ConnectionTarget = ReturnType<typeof placeOf>;
 
-const byState: Record<string, [exitReason: ExitReason, message: (place: Place, words: string) => string]> = {
+const byState: Record<string, [exitReason: ExitReason, message: (place: ConnectionTarget, words: string) => string]> = {
   "28P01": ["notAllowed", ({ server, user }) => `${server} rejects the password in DATABASE_URL for "${user}".`],
   "28000": [
     "notAllowed",
@@ -109,7 +109,7 @@ const byState: Record<string, [exitReason: ExitReason, message: (place: Place, w
 };
 
 /** Errors of the driver itself, which have no code. */
-const byWords: [pattern: RegExp, exitReason: ExitReason, message: (place: Place) => string][] = [
+const byWords: [pattern: RegExp, exitReason: ExitReason, message: (place: ConnectionTarget) => string][] = [
   [/timeout/i, "away", ({ server }) => `${server} does not answer.`],
   [/terminated unexpectedly/, "away", ({ server }) => `${server} closed the connection immediately.`],
   [/password must be/, "notAllowed", ({ server }) => `${server} asks for a password, and DATABASE_URL has none.`],

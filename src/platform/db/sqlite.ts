@@ -103,14 +103,14 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
 
 /**
  * Opens a database file, or a database in memory (":memory:").
- * @param options.isAlone locks the file for other processes. SQLite then keeps the WAL index in memory, because a
+ * @param options.isExclusive locks the file for other processes. SQLite then keeps the WAL index in memory, because a
  * full disk has no room for the index file.
  * @throws DataRefused if SQLite does not accept a setting that protects the data
  */
-export function openSqlite(path: string | URL, { isAlone = false } = {}) {
+export function openSqlite(path: string | URL, { isExclusive = false } = {}) {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
-    if (isAlone) database.exec("PRAGMA locking_mode = EXCLUSIVE");
+    if (isExclusive) database.exec("PRAGMA locking_mode = EXCLUSIVE");
     markNew(database);
     setPragmas(database, path);
   } catch (error) {

@@ -79,7 +79,7 @@ export function lastingFiles(key: string): string[] {
 }
 
 /** Returns the files that can replace a missing size, narrowest first. */
-export function standInsFor(fileKey: string): string[] {
+export function replacementKeys(fileKey: string): string[] {
   const key = mainKeyOf(fileKey);
   const files = pictureFiles(key);
   const original = files.find((file) => file.key === fileKey);

@@ -17,7 +17,7 @@ import {
   lastingFiles,
   mainKeyOf,
   pictureFiles,
-  standInsFor,
+  replacementKeys,
 } from "./media-key.ts";
 import { type ByteRange, type LinkOptions, type MediaStore, retryRemovals, type StoredFile } from "./media-store.ts";
 import { openS3Store, type S3StoreOptions, storageAway } from "./s3-store.ts";
@@ -247,7 +247,7 @@ export function createMedia(parts: MediaParts): Media {
     open: async (key, range) => (isMediaKey(key) ? store.open(key, range) : null),
 
     async openStandIn(key) {
-      for (const standIn of standInsFor(key)) {
+      for (const standIn of replacementKeys(key)) {
         const file = await store.open(standIn);
         if (!file) continue;
         copies?.want(mainKeyOf(key));
@@ -260,7 +260,7 @@ export function createMedia(parts: MediaParts): Media {
 
     async link(key, options) {
       if (!store.links || !isMediaKey(key)) return null;
-      for (const present of [key, ...standInsFor(key)]) {
+      for (const present of [key, ...replacementKeys(key)]) {
         if (!(await store.has(present))) continue;
         const isStandIn = present !== key;
         if (isStandIn) copies?.want(mainKeyOf(key));

@@ -58,7 +58,7 @@ type Prometheus = typeof import("prom-client");
 type Registers = { registers: InstanceType<Prometheus["Registry"]>[] };
 
 /** Returns the type of a URL. URLs themselves would be too many, and may name people. */
-function kindOfAddress(url: string): string {
+function addressType(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   if (path === "/healthz" || path === "/readyz") return "health";
   if (path.startsWith("/api/")) return "api";
@@ -85,7 +85,7 @@ function countResponses({ Counter, Histogram }: Prometheus, registers: Registers
   server.on("request", (request, response) => {
     const start = performance.now();
     response.once("finish", () => {
-      const kind = kindOfAddress(request.url ?? "");
+      const kind = addressType(request.url ?? "");
       // Only routed responses have a request ID.
       const kept = response.hasHeader("x-request-id") ? "no" : "yes";
       answers.inc({ kind, status: String(response.statusCode), kept });

@@ -12,7 +12,7 @@ const SHARE_WITHIN_MS = 5000;
 /** A data folder that this process uses until it ends. */
 export interface FolderLock {
   /** Whether no other process uses the folder. Others are locked out until `share`. */
-  isAlone: boolean;
+  isExclusive: boolean;
   /** Allows other instances from now on. */
   share(): void;
   release(): void;
@@ -59,22 +59,22 @@ export function lockFolder(folder: string, { shared }: { shared: boolean }): Fol
   const path = join(folder, LOCK_FILE);
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    const isAlone = takeAlone(lock);
-    if (!isAlone && !shared) throw inUse(folder, undefined);
+    const isExclusive = lockExclusively(lock);
+    if (!isExclusive && !shared) throw inUse(folder, undefined);
     const share = () => {
       if (lock.isTransaction) lock.exec("COMMIT");
       lock.exec(`PRAGMA busy_timeout = ${SHARE_WITHIN_MS}`);
       read(lock);
     };
-    if (!isAlone) share();
-    return { isAlone, share, release: () => lock.close() };
+    if (!isExclusive) share();
+    return { isExclusive, share, release: () => lock.close() };
   } catch (error) {
     lock.close();
     throw sqliteRefusal(path, error) ?? error;
   }
 }
 
-function takeAlone(lock: DatabaseSync): boolean {
+function lockExclusively(lock: DatabaseSync): boolean {
   try {
     // No journal is needed, because nothing is written.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

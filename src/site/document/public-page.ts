@@ -75,13 +75,13 @@ export interface PublicPage {
   content: ReactNode;
 }
 
-export interface Moved {
+export interface PageRedirect {
   movedTo: string;
   /** 303 after a form, so that the browser requests the other page; 308 by default. */
   status?: 303 | 308;
 }
 
-export type MakePage = (context: PageContext) => PublicPage | Moved | Promise<PublicPage | Moved>;
+export type MakePage = (context: PageContext) => PublicPage | PageRedirect | Promise<PublicPage | PageRedirect>;
 
 /** The input from the server for rendering a page. */
 export interface PageRequest extends PageSettings {

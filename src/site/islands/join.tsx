@@ -12,7 +12,7 @@ import { publicApi } from "./public-api.ts";
 
 const TOO_MANY = 429;
 
-interface Applied {
+interface ApplyResult {
   result: ApplicationResult;
   /** HTTP status of the response; 0 without a response. */
   status: number;
@@ -20,7 +20,7 @@ interface Applied {
   ticket?: ApplicationTicket | undefined;
 }
 
-export async function apply(api: Api, draft: ApplicationDraft): Promise<Applied> {
+export async function apply(api: Api, draft: ApplicationDraft): Promise<ApplyResult> {
   try {
     await submitApplication(api, draft);
     return { result: { isStored: true }, status: 200 };

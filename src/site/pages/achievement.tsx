@@ -8,7 +8,7 @@ import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { excerpt } from "#shared/excerpt.ts";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { article } from "#site/json-ld.ts";
 import { achievementsLabels, missingLabels } from "#site/site.labels.ts";
 import { unlessMissing } from "./not-found.tsx";
@@ -19,7 +19,7 @@ const SIZES = `(min-width: 1200px) 634px, (min-width: 1024px) calc((100vw - 127p
 
 const missing = { noun: "achievement", list: { to: "/achievements", label: missingLabels.seeAchievements } };
 
-export const achievementPage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const achievementPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing(missing, () => renderAchievement(context));
 
 async function renderAchievement({ api, mainApi, params, publicUrl, branch }: PageContext) {

@@ -21,17 +21,17 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { eventsLabels, galleryLabels } from "#site/site.labels.ts";
 import { missingPage, unlessMissing } from "./not-found.tsx";
 
 const missing = { noun: "album", list: { to: "/gallery", label: galleryLabels.seeGallery } };
 
 /** Shows the pictures of an event or a month. With `picture`, shows the page that contains this picture, enlarged. */
-export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const albumPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing(missing, () => renderAlbum(context));
 
-async function renderAlbum(context: PageContext): Promise<PublicPage | Moved> {
+async function renderAlbum(context: PageContext): Promise<PublicPage | PageRedirect> {
   const slug = context.params["album"] ?? "";
   if (isMonth(slug)) return makeAlbum(context, { slug, title: formatMonth(slug) });
   const event = await fetchEventAt(context.mainApi, slug.toLowerCase());

@@ -26,17 +26,17 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed, TeamLoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
 
-export const chapterPage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const chapterPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: "chapter", list: { to: "/chapters", label: chaptersLabels.list } }, () =>
     renderChapter(context),
   );
 
-async function renderChapter({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> {
+async function renderChapter({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | PageRedirect> {
   const id = params["id"] ?? "";
   const chapter = await fetchChapter(mainApi, id.toLowerCase());
   const path = chapterPath(chapter);

@@ -33,7 +33,7 @@ import { excerpt } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
 import { zoneName } from "#shared/time-zone.ts";
 import { hostsOf, type Unit, unitsOf } from "#shared/vtools.ts";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { eventJsonLd } from "#site/json-ld.ts";
 import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
@@ -45,10 +45,10 @@ const DESCRIPTION_CHARACTERS = 200;
 const noNeighbors: EventNeighbors = {};
 
 /** The page of one event. Previous addresses redirect to it; a deleted event has a page that says so. */
-export const eventPage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const eventPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: "event", list: { to: "/events", label: missingLabels.seeEvents } }, () => renderEvent(context));
 
-async function renderEvent(context: PageContext): Promise<PublicPage | Moved> {
+async function renderEvent(context: PageContext): Promise<PublicPage | PageRedirect> {
   const { api, mainApi, params } = context;
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
@@ -65,7 +65,7 @@ async function renderEvent(context: PageContext): Promise<PublicPage | Moved> {
   return pageOf(event, { ...context, neighbors, album, states, hosts });
 }
 
-interface Around extends PageContext {
+interface EventPageData extends PageContext {
   neighbors: EventNeighbors;
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
@@ -76,7 +76,7 @@ interface Around extends PageContext {
 
 function pageOf(
   event: Event,
-  { neighbors, album, states, hosts, now, publicUrl, timeZone, branch }: Around,
+  { neighbors, album, states, hosts, now, publicUrl, timeZone, branch }: EventPageData,
 ): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "#api-client/api.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { ErrorScreen, PageHeading } from "#kit/brand/page-heading.tsx";
-import type { Moved, PublicPage } from "#site/document/public-page.ts";
+import type { PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
 
 const heading = (status: number, title: string, lead: string, actions: ReactNode) => (
@@ -64,8 +64,8 @@ const missingStatus: Record<number, MissingItem["status"]> = { 410: 410, 404: 40
 /** Returns the result of `make`, or the missing page when the API answers 410, 404 or 400. */
 export async function unlessMissing(
   item: Omit<MissingItem, "status">,
-  make: () => Promise<PublicPage | Moved>,
-): Promise<PublicPage | Moved> {
+  make: () => Promise<PublicPage | PageRedirect>,
+): Promise<PublicPage | PageRedirect> {
   try {
     return await make();
   } catch (error) {

@@ -9,7 +9,7 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { galleryLabels } from "#site/site.labels.ts";
 import { unlessMissing } from "./not-found.tsx";
 
@@ -22,7 +22,7 @@ interface SubmitResult {
 }
 
 /** Shows and accepts the report form of a picture. It works without an account and without scripts. */
-export const reportPicturePage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const reportPicturePage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing(missing, async () => {
     const id = context.params["id"] ?? "";
     const { form } = context;

@@ -5,7 +5,7 @@ import { eventStatus } from "#features/events/events.rules.ts";
 import { fetchGallery, galleryApi } from "#features/gallery/gallery.api.ts";
 import { albumPath, isMonth, picturePath } from "#features/gallery/gallery.rules.ts";
 import { editablePages } from "#features/pages/pages.rules.ts";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
 import { unlessMissing } from "./not-found.tsx";
 
@@ -15,7 +15,7 @@ const ShortLink = z.object({ kind: z.string(), id: z.string(), path: z.string() 
  * Leads from a permanent short link to the current page of its item. After an event with pictures, it leads to the
  * album. The ID of a page and a month are short links too.
  */
-export const shortLinkPage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const shortLinkPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing(
     { noun: missingLabels.itemOfShortLink, list: { to: "/events", label: missingLabels.seeEvents } },
     async () => ({

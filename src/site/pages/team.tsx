@@ -7,7 +7,7 @@ import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { teamLabels } from "#site/site.labels.ts";
 import { TeamLoadFailed } from "./load-failed.tsx";
 import { missingPage } from "./not-found.tsx";
@@ -25,7 +25,7 @@ export async function teamPage({ api, mainApi, branch }: PageContext): Promise<P
   };
 }
 
-export async function teamYearPage({ mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> {
+export async function teamYearPage({ mainApi, params, branch }: PageContext): Promise<PublicPage | PageRedirect> {
   const year = params["year"] ?? "";
   const path = teamPath(year, branch.teamYear);
   if (year === branch.teamYear) return { movedTo: path };

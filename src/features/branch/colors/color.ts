@@ -22,7 +22,7 @@ export type Color = ColorObject;
 export const colorOf = (hex: string): Color => parse(hex);
 
 /** Blends `share` (0 to 1) of one color over another. */
-export const laidOver = (ground: Color, over: Color, share: number): Color =>
+export const blended = (ground: Color, over: Color, share: number): Color =>
   mix(ground, over, share, { space: "srgb" }) as PlainColorObject;
 
 /** Returns the contrast ratio of two colors as WCAG 2 defines it, from 1 to 21. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { BranchFields } from "../branch.contract.ts";
 import type { BranchColors } from "../branch.rules.ts";
-import { type Color, colorOf, contrast, laidOver, lightnessOf, shadeOf } from "./color.ts";
+import { blended, type Color, colorOf, contrast, lightnessOf, shadeOf } from "./color.ts";
 import { paletteOf } from "./palette.ts";
 import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
 
@@ -32,7 +32,7 @@ const named: Record<keyof BranchColors, RegExp> = {
 /** @param name "navy", or "white/85 on navy" */
 function namedColor(palette: Palette, name: string): Color {
   const [, over, share, under] = /^([a-z-]+)\/(\d+) on ([a-z-]+)$/.exec(name) ?? [];
-  if (over && under) return laidOver(namedColor(palette, under), namedColor(palette, over), Number(share) / 100);
+  if (over && under) return blended(namedColor(palette, under), namedColor(palette, over), Number(share) / 100);
   return colorOf(palette[name as keyof Palette]);
 }
 

@@ -40,7 +40,7 @@ export function checkImageCount(count: number): void {
   if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
 }
 
-interface Arranged {
+interface ImageArrangement {
   kept: readonly string[];
   added: readonly string[];
   /** Returns the details of the kept images. */
@@ -53,7 +53,7 @@ interface Arranged {
  */
 export function arrangedImages(
   { mediaBaseUrl }: ImageDeps,
-  { kept, added, said = {} }: Arranged,
+  { kept, added, said = {} }: ImageArrangement,
   { imageOrder: order, imageDetails = [] }: Pick<ArrangedImages, "imageOrder" | "imageDetails">,
 ): EventImages {
   const byName = new Map([

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
-import { asVisitorsSee, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, publishedOnly, type TestSite } from "#tests/support/test-site.ts";
 
 const fields = {
   title: "Robotics Workshop",
@@ -44,7 +44,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(added.body.startsAt).toBe("2026-12-05T11:00:00Z");
 
     const read = await site.call("GET", "/api/events", { token: false });
-    const shown = asVisitorsSee(added.body);
+    const shown = publishedOnly(added.body);
     expect(read.body).toEqual([shown]);
     expect((await site.call("GET", `/api/events/${added.body._id}`, { token: false })).body).toEqual(shown);
 

@@ -139,7 +139,7 @@ export async function listAlbumYears(db: Db): Promise<number[]> {
 /** Selects the pictures of an album: those of an event, or those of a month without an event. */
 export type AlbumKey = { event: string } | { month: string };
 
-type Place = Pick<GalleryItemRow, "date" | "created_at" | "id">;
+type PicturePosition = Pick<GalleryItemRow, "date" | "created_at" | "id">;
 
 function picturesOf(db: Db, album: AlbumKey) {
   const items = db.selectFrom("published_gallery_items");
@@ -171,7 +171,7 @@ export async function findPlace(db: Db, album: AlbumKey, id: string): Promise<nu
   return place && countBefore(db, album, place);
 }
 
-async function countBefore(db: Db, album: AlbumKey, { date, created_at, id }: Place): Promise<number> {
+async function countBefore(db: Db, album: AlbumKey, { date, created_at, id }: PicturePosition): Promise<number> {
   const { count } = await picturesOf(db, album)
     .where(({ eb, refTuple, tuple }) => eb(refTuple("date", "created_at", "id"), ">", tuple(date, created_at, id)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -221,7 +221,7 @@ export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: n
   }));
 }
 
-const newestFirst = (one: Place, other: Place) =>
+const newestFirst = (one: PicturePosition, other: PicturePosition) =>
   compare(other.date, one.date) || other.created_at - one.created_at || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

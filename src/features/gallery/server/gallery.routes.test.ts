@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { oneImageStories } from "#tests/support/one-image-stories.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { asVisitorsSee, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, publishedOnly, type TestSite } from "#tests/support/test-site.ts";
 
 oneImageStories({
   path: "/api/gallery",
@@ -56,7 +56,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     const { body: item } = await addTo(event._id);
     expect(item.event).toBe(event._id);
     const ofEvent = async () => (await site.call("GET", `/api/gallery?event=${event._id}`, { token: false })).body;
-    expect(await ofEvent()).toEqual([asVisitorsSee(item)]);
+    expect(await ofEvent()).toEqual([publishedOnly(item)]);
     const edit = async (change: Record<string, string>) =>
       (await site.call("PUT", `/api/gallery/${item._id}`, { body: formOf({ title: "Bench", ...change }) })).body;
     expect(await edit({ date: "" })).toMatchObject({ event: event._id, date: item.date });

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Health } from "../health.contract.ts";
-import { type BackupPlace, examineSite, openBackup } from "./health.service.ts";
+import { type BackupSettings, examineSite, openBackup } from "./health.service.ts";
 
 const tags = ["health"];
 /** Enough for a whole site over a slow connection. */
@@ -14,7 +14,7 @@ const ByName = z.object({ name: z.string().max(60) });
 const Archive = z.any().meta({ description: "The backup as a tar archive, encrypted if a key is set" });
 
 interface HealthRoutesOptions<Password> {
-  backups?: BackupPlace | undefined;
+  backups?: BackupSettings | undefined;
   /** The request body with the owner's password. */
   PasswordConfirmation: z.ZodType<Password>;
   /**

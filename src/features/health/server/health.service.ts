@@ -10,14 +10,14 @@ import { listRuns } from "#platform/jobs/jobs.store.ts";
 import type { Finding, Health } from "../health.contract.ts";
 import { assessJobs } from "../health.rules.ts";
 
-export interface BackupPlace {
+export interface BackupSettings {
   /** The backup folder; undefined if the site makes no backups. */
   folder?: string | undefined;
   /** Encrypts the backups. */
   key?: string | undefined;
 }
 
-type HealthDeps = Pick<Deps, "db" | "temp" | "clock" | "timeZone"> & { backups: BackupPlace };
+type HealthDeps = Pick<Deps, "db" | "temp" | "clock" | "timeZone"> & { backups: BackupSettings };
 
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
@@ -41,7 +41,8 @@ async function examineStorage({ temp }: HealthDeps): Promise<Finding> {
   return { part, state: "wrong", words: "The disk is nearly full. Nothing can be uploaded until there is space." };
 }
 
-const fileNameOf = (note: BackupNote, { key }: BackupPlace) => archiveName(note.name, note.sealed || key !== undefined);
+const fileNameOf = (note: BackupNote, { key }: BackupSettings) =>
+  archiveName(note.name, note.sealed || key !== undefined);
 
 /** Examines the site part by part, and lists the backups that can be downloaded. */
 export async function examineSite(deps: HealthDeps): Promise<Health> {
@@ -70,7 +71,7 @@ export async function examineSite(deps: HealthDeps): Promise<Health> {
  * @throws AppError("not_found")
  */
 export async function openBackup(
-  backups: BackupPlace,
+  backups: BackupSettings,
   name: string,
 ): Promise<{ stream: Readable; fileName: string; bytes?: number }> {
   const { folder, key } = backups;

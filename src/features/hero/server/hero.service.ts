@@ -6,7 +6,7 @@ import { HeroSettings, type HeroSettingsInput, type HeroSettingsQuery, heroMessa
 import { DEFAULT_VIDEO, defaultHeroSettings } from "../hero.rules.ts";
 
 const settings = setting("hero", HeroSettings.omit({ version: true }));
-type Stored = NonNullable<Awaited<ReturnType<typeof settings.find>>>;
+type StoredHero = NonNullable<Awaited<ReturnType<typeof settings.find>>>;
 
 /** @throws AppError("not_found") until settings are saved, unless the query asks for the defaults */
 export async function getHeroSettings({ db }: { db: Db }, query: HeroSettingsQuery = {}): Promise<HeroSettings> {
@@ -17,7 +17,7 @@ export async function getHeroSettings({ db }: { db: Db }, query: HeroSettingsQue
 }
 
 /** Writes the settings and their audit entry. @throws AppError("stale") */
-async function write(deps: WriteTransaction<WriteDeps>, version: number, value: Stored["value"]) {
+async function write(deps: WriteTransaction<WriteDeps>, version: number, value: StoredHero["value"]) {
   const { db, clock } = deps;
   const saved = await settings.save(db, { value, version, now: clock() });
   await deps.record({
@@ -47,7 +47,7 @@ export const saveHeroSettings = (
   });
 
 /** Returns the settings if they show a video that officers chose. */
-async function findChosen(db: Db): Promise<Stored | undefined> {
+async function findChosen(db: Db): Promise<StoredHero | undefined> {
   const stored = await settings.find(db);
   return stored?.value.displayMode === "video" && stored.value.videoUrl !== DEFAULT_VIDEO ? stored : undefined;
 }

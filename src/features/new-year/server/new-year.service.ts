@@ -36,11 +36,11 @@ const yearPlan = setting(
     failure: z.string().nullable(),
   }),
 );
-type Stored = NonNullable<Awaited<ReturnType<typeof yearPlan.find>>>;
+type StoredNewYear = NonNullable<Awaited<ReturnType<typeof yearPlan.find>>>;
 
 const refused = (message: string) => new AppError("conflict", { message });
 
-const present = ({ value, version, updatedAt }: Stored): NewYear => ({
+const present = ({ value, version, updatedAt }: StoredNewYear): NewYear => ({
   state: value.state,
   version,
   plan: value.plan,
@@ -55,7 +55,7 @@ export async function getNewYear({ db }: { db: Db }): Promise<NewYear> {
 }
 
 /** Returns the plan and locks it. @throws AppError: "conflict" without a plan, "stale" */
-async function lockPlan(deps: { db: Db }, writer: Writer): Promise<Stored> {
+async function lockPlan(deps: { db: Db }, writer: Writer): Promise<StoredNewYear> {
   const stored = await yearPlan.lock(deps.db);
   if (!stored) throw refused(newYearMessages.notPlanned);
   checkVersion(writer, stored);
@@ -65,8 +65,8 @@ async function lockPlan(deps: { db: Db }, writer: Writer): Promise<Stored> {
 /** Writes the changed values and the audit entry. @throws AppError("stale") */
 async function change(
   deps: YearTransaction,
-  { value, version }: Pick<Stored, "value" | "version">,
-  changes: Partial<Stored["value"]>,
+  { value, version }: Pick<StoredNewYear, "value" | "version">,
+  changes: Partial<StoredNewYear["value"]>,
   action: "created" | "updated" | "published" | "restored" | "unpublished",
 ) {
   const saved = await yearPlan.save(deps.db, { value: { ...value, ...changes }, version, now: deps.clock() });
@@ -106,7 +106,7 @@ async function checkPlan(deps: YearTransaction, parts: YearParts, plan: YearPlan
     throw new AppError("invalid", { message: newYearMessages.dayTooEarly });
 }
 
-async function start(deps: YearTransaction, parts: YearParts, stored: Stored, writer: Pick<Writer, "username">) {
+async function start(deps: YearTransaction, parts: YearParts, stored: StoredNewYear, writer: Pick<Writer, "username">) {
   const done = await startYear(deps, parts, stored.value.plan, { username: writer.username });
   await change(deps, stored, { state: "published", publishAt: null, failure: null, done }, "published");
 }
@@ -179,7 +179,7 @@ export async function deletePlan(deps: Deps, writer: Writer): Promise<NewYear> {
   return getNewYear(deps);
 }
 
-const isDueAt = (now: Date, stored?: Stored) =>
+const isDueAt = (now: Date, stored?: StoredNewYear) =>
   stored?.value.state === "scheduled" && (stored.value.publishAt ?? Infinity) <= now.getTime();
 
 /**

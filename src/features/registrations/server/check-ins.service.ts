@@ -102,13 +102,13 @@ export function recordCheckIns(
   });
 }
 
-interface Uploaded {
+interface UploadedRecords {
   eventId: string;
   registrations: readonly RegistrationRow[];
   uuids: readonly string[];
 }
 
-async function resultsOf(db: Db, { eventId, registrations, uuids }: Uploaded): Promise<CheckInResult[]> {
+async function resultsOf(db: Db, { eventId, registrations, uuids }: UploadedRecords): Promise<CheckInResult[]> {
   const entries = (await listCheckIns(db, eventId)).map(entryOf);
   const { checkedIn, status } = mergeCheckIns(entries);
   const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]));

@@ -26,7 +26,7 @@ const POINTS = 72 / 300;
 const CALL_TO_ACTION = "Scan for details";
 
 /** In pixels. Paper sizes have 300 dpi. */
-const papers = { a4: { width: 2480, height: 3508 }, a3: { width: 3508, height: 4961 } } as const;
+const paperSizes = { a4: { width: 2480, height: 3508 }, a3: { width: 3508, height: 4961 } } as const;
 /** Instagram 4:5 and WhatsApp status 9:16. */
 const images = { post: { width: 1080, height: 1350 }, story: { width: 1080, height: 1920 } } as const;
 
@@ -124,8 +124,8 @@ export function posterRoutes<Row extends StoredRow>(
   );
 }
 
-const pdfFile = (size: keyof typeof papers) => ({
-  size: papers[size],
+const pdfFile = (size: keyof typeof paperSizes) => ({
+  size: paperSizes[size],
   name: `poster-${size}.pdf`,
   contentType: "application/pdf",
 });

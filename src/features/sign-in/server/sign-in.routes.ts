@@ -2,7 +2,7 @@ import { signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
-import { Session, SignedOut, SignInInput, Verified } from "../sign-in.contract.ts";
+import { Session, SignedOut, SignInInput, TokenOwner } from "../sign-in.contract.ts";
 import type { Sessions } from "./sessions/sessions.service.ts";
 import type { SignIn } from "./sign-in.service.ts";
 
@@ -33,7 +33,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
     "/api/admin/verify",
     {
       config: { access: "account", neverShed: true },
-      schema: { tags, response: responses(Verified) },
+      schema: { tags, response: responses(TokenOwner) },
     },
     (request) => {
       const { username, role, chapter } = signedIn(request);

@@ -25,7 +25,7 @@ import { countByState } from "./students.store.ts";
 const tags = ["students"];
 const config = { access: "applications" } as const;
 /** Only owners decide when applications are erased. */
-const ownersAlone = { access: "owner" } as const;
+const ownersOnly = { access: "owner" } as const;
 
 interface HandlingOptions {
   /** The default retention, until officers change it. */
@@ -57,13 +57,13 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
 
   app.get(
     "/api/student/retention/effect",
-    { config: ownersAlone, schema: { tags, querystring: RetentionInput, response: responses(RetentionEffect) } },
+    { config: ownersOnly, schema: { tags, querystring: RetentionInput, response: responses(RetentionEffect) } },
     async ({ query }) => ({ erased: await countOutlived(deps, query.months, preset) }),
   );
 
   app.put(
     "/api/student/retention",
-    { config: ownersAlone, schema: { tags, body: RetentionInput, response: responses(Retention) } },
+    { config: ownersOnly, schema: { tags, body: RetentionInput, response: responses(Retention) } },
     (request) => changeRetention(deps, request.body.months, preset, writerOf(request)),
   );
 

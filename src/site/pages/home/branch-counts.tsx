@@ -3,7 +3,7 @@ import type { Team } from "#features/team/team.contract.ts";
 import { Container } from "#kit/page/section.tsx";
 import { homeLabels } from "#site/site.labels.ts";
 
-interface Counted {
+interface CountSources {
   events: number;
   achievements: number;
   team: Team | null;
@@ -17,7 +17,7 @@ export interface BranchCount {
 }
 
 /** Returns the numbers of the branch. Leaves out zeros. */
-export function branchCounts({ events, achievements, team, years }: Counted): BranchCount[] {
+export function branchCounts({ events, achievements, team, years }: CountSources): BranchCount[] {
   const members = Object.values(team ?? {}).flat().length;
   const line = (count: number, [one, many]: readonly [string, string], to: string) => ({
     count,

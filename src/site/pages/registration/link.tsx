@@ -7,7 +7,7 @@ import { LinkForm } from "#features/registrations/ui/public/own-forms.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingPage, unlessMissing } from "#site/pages/not-found.tsx";
 import { missingLabels } from "#site/site.labels.ts";
 import { registerPath } from "./states.tsx";
@@ -15,7 +15,7 @@ import { registerPath } from "./states.tsx";
 const list = { to: "/events", label: missingLabels.seeEvents };
 
 /** Sends participants their link again. It answers the same for known and unknown addresses. */
-export const registrationLinkPage = (context: PageContext): Promise<PublicPage | Moved> =>
+export const registrationLinkPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: "event", list }, async () => {
     const { mainApi, params, form: fields, branch } = context;
     const event = await fetchEventAt(mainApi, (params["slug"] ?? "").toLowerCase());
@@ -48,13 +48,13 @@ export const registrationLinkPage = (context: PageContext): Promise<PublicPage |
     };
   });
 
-interface Requested {
+interface LinkRequestResult {
   /** Undefined if the request was accepted. */
   reason?: string;
   status: number;
 }
 
-async function requested({ visitorApi }: PageContext, eventId: string, email: string): Promise<Requested> {
+async function requested({ visitorApi }: PageContext, eventId: string, email: string): Promise<LinkRequestResult> {
   try {
     await requestLink(visitorApi, { eventId, email });
     return { status: 200 };

@@ -28,14 +28,14 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
 import { RegisteredFacts } from "./registered-facts.tsx";
 
 const ownPath = (token: string) => `/r/${encodeURIComponent(token)}`;
 
 /** The page of one participant, at a secret URL. Only submitted forms change something. */
-export async function ownRegistrationPage(context: PageContext): Promise<PublicPage | Moved> {
+export async function ownRegistrationPage(context: PageContext): Promise<PublicPage | PageRedirect> {
   const { visitorApi, params, query, form, publicUrl } = context;
   const token = params["token"] ?? "";
   const path = ownPath(token);

@@ -22,7 +22,7 @@ import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { zoneName } from "#shared/time-zone.ts";
-import type { Moved, PageContext, PublicPage } from "#site/document/public-page.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { RegisterIsland, sendOnce } from "#site/islands/register.tsx";
 import { missingPage, unlessMissing } from "#site/pages/not-found.tsx";
 import { missingLabels, registerLabels } from "#site/site.labels.ts";
@@ -35,20 +35,21 @@ const list = { to: "/events", label: missingLabels.seeEvents };
  * The registration form of an event. The page is cached, and the server decides about each form. Browsers without scripts
  * show the page of their visitor instead.
  */
-export const registerPage = (context: PageContext): Promise<PublicPage | Moved> => registerPageWith(context, undefined);
+export const registerPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
+  registerPageWith(context, undefined);
 
 /**
  * The form with a key in the URL of its request, so that a form that is sent twice takes one place. Scripts create a key
  * themselves.
  */
-export const registerPageOfVisitor = (context: PageContext): Promise<PublicPage | Moved> => {
+export const registerPageOfVisitor = (context: PageContext): Promise<PublicPage | PageRedirect> => {
   const { key = "" } = context.params;
   return registerPageWith(context, KEY.test(key) ? key : randomUUID());
 };
 
 const KEY = /^[\w-]{16,100}$/;
 
-const registerPageWith = (context: PageContext, key: string | undefined): Promise<PublicPage | Moved> =>
+const registerPageWith = (context: PageContext, key: string | undefined): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: "event", list }, async () => {
     const { api, mainApi, params, form: fields } = context;
     const slug = params["slug"] ?? "";

@@ -16,7 +16,7 @@ import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -27,7 +27,7 @@ export const meta = adminMeta(achievementLabels.list.title);
 export const clientLoader = pageLoader(fetchAchievements, { pageSize: 48, failed: achievementMessages.listFailed });
 
 /** Returns the public pages that show an achievement's image. */
-const placesOf = (achievement: Achievement): Place[] =>
+const pagesOf = (achievement: Achievement): PageReference[] =>
   isSeen(achievement)
     ? [
         { label: labels.pageOf(achievement.title), to: achievementPath(achievement) },
@@ -37,7 +37,7 @@ const placesOf = (achievement: Achievement): Place[] =>
 
 const content: AdminContent<Achievement, AchievementDraft> = {
   api: achievementsApi,
-  describe: (item) => ({ name: item.title, image: item.image, places: placesOf(item), view: achievementPath(item) }),
+  describe: (item) => ({ name: item.title, image: item.image, places: pagesOf(item), view: achievementPath(item) }),
   labels: achievementLabels.list,
   messages: achievementMessages,
 };
@@ -97,7 +97,7 @@ function AchievementFormDialog({ item: achievement, onSave, onClose }: ItemFormP
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.description} required rows={5} {...field("description")} />
       <TextField label={labels.date} type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
-      {achievement && <UsedIn places={placesOf(achievement)} />}
+      {achievement && <UsedIn places={pagesOf(achievement)} />}
       <FileDrop label={labels.image} help={labels.imageHelp(!achievement)} {...files} />
       <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={achievement} />
     </FormDialog>

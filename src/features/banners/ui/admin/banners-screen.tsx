@@ -13,7 +13,7 @@ import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -23,11 +23,12 @@ export const meta = adminMeta(bannerLabels.list.title);
 
 export const clientLoader = listLoader(bannersApi.list, bannerMessages.listFailed);
 
-const placesOf = (banner: Banner): Place[] => (isSeen(banner) ? [{ label: labels.homePageSlides, to: "/" }] : []);
+const pagesOf = (banner: Banner): PageReference[] =>
+  isSeen(banner) ? [{ label: labels.homePageSlides, to: "/" }] : [];
 
 const content: AdminContent<Banner, BannerDraft> = {
   api: bannersApi,
-  describe: (banner) => ({ name: banner.title, image: banner.image, places: placesOf(banner), view: "/" }),
+  describe: (banner) => ({ name: banner.title, image: banner.image, places: pagesOf(banner), view: "/" }),
   labels: bannerLabels.list,
   messages: bannerMessages,
 };
@@ -103,7 +104,7 @@ function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProps<Banne
     >
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.description} required rows={3} {...field("description")} />
-      {banner && <UsedIn places={placesOf(banner)} />}
+      {banner && <UsedIn places={pagesOf(banner)} />}
       <FileDrop label={labels.image} help={labels.imageHelp(!banner)} {...files} />
       <SinglePictureFields
         editor={{ form, field, files }}

@@ -13,7 +13,7 @@ import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSeveralImages } from "#kit/form/use-several-images.ts";
-import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import { EventFields, EventFormFields, eventFormValues } from "./event-fields.tsx";
 import { presentImages } from "./event-images-form.tsx";
@@ -35,7 +35,7 @@ const likeOf = (event: Event | undefined) => ({
 });
 
 /** Returns the public pages that show an event's images. */
-export const placesOfEvent = (event: Event): Place[] =>
+export const pagesOfEvent = (event: Event): PageReference[] =>
   isSeen(event)
     ? [
         { label: labels.pageOf(event.title), to: eventPath(event) },
@@ -76,7 +76,7 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
           {eventPageLabels.openPage}
         </Link>
       )}
-      {event && <UsedIn places={placesOfEvent(event)} />}
+      {event && <UsedIn places={pagesOfEvent(event)} />}
       <FileDrop label={labels.images} help={labels.imagesHelp} {...files} />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { ListSearch } from "#kit/admin/list-screen.tsx";
 import { choiceIn, load, type PageProps, pageQuery } from "#kit/admin/load.ts";
 import { currentSession } from "#kit/admin/session.ts";
 import { Segmented } from "#kit/list/segmented.tsx";
-import { EventFormDialog, placesOfEvent } from "./event-form-dialog.tsx";
+import { EventFormDialog, pagesOfEvent } from "./event-form-dialog.tsx";
 import { EventsTable } from "./events-table.tsx";
 
 const filters = ["all", ...eventStatuses].map((value) => ({ value, label: value }));
@@ -39,7 +39,7 @@ const content: AdminContent<Event, EventDraft> = {
   describe: (event) => ({
     name: event.title,
     image: event.image[0],
-    places: placesOfEvent(event),
+    places: pagesOfEvent(event),
     view: eventPath(event),
   }),
   labels: eventLabels.list,

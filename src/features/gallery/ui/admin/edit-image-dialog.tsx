@@ -11,7 +11,7 @@ import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { formatMonth } from "#shared/dates.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
@@ -44,7 +44,7 @@ export interface EventOfImage {
 }
 
 /** Returns the page of the picture in the album of its event or month. @param event undefined while it loads */
-export function placesOfImage(item: GalleryItem, event: EventOfImage | undefined): Place[] {
+export function pagesOfImage(item: GalleryItem, event: EventOfImage | undefined): PageReference[] {
   if (!isSeen(item) || (item.event !== undefined && !event)) return [];
   const month = item.date.slice(0, 7);
   const label = event ? labels.albumOf(event.title) : labels.albumOfMonth(formatMonth(month));
@@ -69,7 +69,7 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
         dateHelp={labels.dateHelp}
       />
-      <UsedIn places={placesOfImage(item, event)} />
+      <UsedIn places={pagesOfImage(item, event)} />
       <FileDrop label={labels.image} help={labels.imageHelp} {...files} />
       <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={item} />
       <TextArea

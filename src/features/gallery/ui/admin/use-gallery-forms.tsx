@@ -15,7 +15,7 @@ import { useOpenForm } from "#kit/admin/use-item-form.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { MenuItem } from "#kit/overlay/menu.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
-import { EditImageDialog, type EventOfImage, placesOfImage } from "./edit-image-dialog.tsx";
+import { EditImageDialog, type EventOfImage, pagesOfImage } from "./edit-image-dialog.tsx";
 import { ImagesGrid } from "./images-grid.tsx";
 import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";
 import { SetEvent } from "./set-event.tsx";
@@ -43,7 +43,7 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
     noun: "image",
     remove: galleryApi.remove,
     path: PATH,
-    describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
+    describe: (item) => ({ name: item.title, image: item.image, places: pagesOfImage(item, event) }),
     done: galleryLabels.deleted,
     failureSentence: galleryMessages.deleteFailed,
   });
@@ -52,7 +52,7 @@ export function useGalleryForms({ findEvents, fetchEvent, album }: GalleryFormsO
     question: erase.question,
     words: { title: erase.title, confirm: erase.menu },
     remove: eraseItem,
-    describe: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
+    describe: (item) => ({ name: item.title, image: item.image, places: pagesOfImage(item, event) }),
     done: erase.done,
     failureSentence: erase.failed,
   });

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { type Named, picturePath } from "#features/gallery/gallery.rules.ts";
+import { picturePath, type WithLinkName } from "#features/gallery/gallery.rules.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 
 interface OpenViewer {
@@ -12,7 +12,7 @@ export interface ViewedPictures {
   /** The path of the album's page, and the part of it that shows these pictures. */
   path: string;
   pagePath: string;
-  items: readonly Named<GalleryItem>[];
+  items: readonly WithLinkName<GalleryItem>[];
   /** The IDs of the pictures before and after these; absent if these are the whole album. */
   before?: string | undefined;
   after?: string | undefined;

@@ -60,7 +60,7 @@ const wrongCredentials = ({ set, delayMs }: Claim) =>
 /** Creates the check. Use one per process, because it limits concurrent hashes. */
 export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
   const queue = createQueue(QUEUE);
-  const nobodysHash = placeholderHash(deps.passwordCost, deps.randomBytes);
+  const dummyHash = placeholderHash(deps.passwordCost, deps.randomBytes);
 
   const hash = (password: string) =>
     queue.run(() => hashPassword(password, deps.passwordCost && { cost: deps.passwordCost }), KNOWN_BROWSERS);
@@ -76,7 +76,7 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
     const found = await findAdmin(deps.db, key);
     const admin = found && isOpen(found, deps.clock()) ? found : undefined;
     // Hash for unknown and disabled names too, so that the response time reveals nothing.
-    const stored = admin?.password_hash ?? nobodysHash;
+    const stored = admin?.password_hash ?? dummyHash;
     const verdict = await verifyPassword(password, stored, deps.passwordCost);
     return admin && verdict !== "wrong" ? { admin, verdict } : undefined;
   };
@@ -119,7 +119,7 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
 }
 
 /** The password that a signed-in person types to confirm a change. */
-interface Typed {
+interface TypedPassword {
   current: string;
   browser?: Credentials["browser"];
 }
@@ -132,7 +132,7 @@ interface Typed {
 export async function withConfirmedPassword<Result>(
   check: PasswordCheck,
   { username }: Pick<SignedIn, "username">,
-  { current, browser }: Typed,
+  { current, browser }: TypedPassword,
   address: string,
   use: (admin: AdminRow) => Promise<Result | undefined>,
 ): Promise<Result> {
@@ -152,6 +152,6 @@ export async function withConfirmedPassword<Result>(
 export const confirmPassword = async (
   check: PasswordCheck,
   me: Pick<SignedIn, "username">,
-  typed: Typed,
+  typed: TypedPassword,
   address: string,
 ): Promise<void> => void (await withConfirmedPassword(check, me, typed, address, async () => true));

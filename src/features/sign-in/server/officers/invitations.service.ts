@@ -19,7 +19,7 @@ import {
   INVITATION_DAYS,
   type Invitation,
   type InvitationInput,
-  type Invited,
+  type NewInvitation,
   officerMessages,
 } from "../../officers.contract.ts";
 import { isOpen, lastDayOf, newAccount, storeAccount } from "../accounts/administrators.service.ts";
@@ -109,7 +109,7 @@ export async function invite(
   deps: InvitationsDeps,
   { name, role, chapter, endsOn, email, current, browser }: InvitationInput,
   { adminId, username, address }: Actor & { address: string },
-): Promise<Invited> {
+): Promise<NewInvitation> {
   if (role === "owner") await confirmOwner(deps.check, { adminId, username }, { current, browser }, { address });
   const token = newSecret(deps.randomBytes);
   const now = deps.clock();

@@ -10,7 +10,7 @@ import {
   Invitation,
   InvitationInput,
   InvitationToken,
-  Invited,
+  NewInvitation,
   Officer,
   OfficerInput,
 } from "../../officers.contract.ts";
@@ -60,7 +60,7 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
 
   app.post(
     "/api/invitations",
-    { config, schema: { tags, body: InvitationInput, response: { 201: Invited, default: ErrorBody } } },
+    { config, schema: { tags, body: InvitationInput, response: { 201: NewInvitation, default: ErrorBody } } },
     async (request, reply) =>
       reply.code(201).send(await invite(deps, request.body, { ...signedIn(request), address: request.ip })),
   );

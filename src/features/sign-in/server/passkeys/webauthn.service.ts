@@ -42,14 +42,14 @@ export const getChallenge = ({ clientDataJSON }: Pick<PasskeySignature, "clientD
     return crossOrigin ? undefined : challenge;
   });
 
-interface Expected {
+interface ExpectedValues {
   challenge: string;
   site: RelyingParty;
   /** Thrown if the response is invalid. */
   refusal: AppError;
 }
 
-const expectedOf = ({ challenge, site }: Expected) => ({
+const expectedOf = ({ challenge, site }: ExpectedValues) => ({
   expectedChallenge: challenge,
   expectedOrigin: site.origin,
   expectedRPID: site.id,
@@ -62,7 +62,7 @@ const expectedOf = ({ challenge, site }: Expected) => ({
  */
 export const verifyNewPasskey = (
   { id, clientDataJSON, authenticatorData }: Pick<NewPasskey, "id" | "clientDataJSON" | "authenticatorData">,
-  expected: Expected,
+  expected: ExpectedValues,
 ) =>
   verifiedOr(expected.refusal, async () => {
     const { cose, decodeCredentialPublicKey, isoBase64URL, isoCBOR } = await loadHelpers();
@@ -99,7 +99,7 @@ export const verifyNewPasskey = (
 export const verifyAssertion = (
   { id, clientDataJSON, authenticatorData, signature }: PasskeySignature,
   stored: StoredCredential,
-  expected: Expected,
+  expected: ExpectedValues,
 ): Promise<number> =>
   verifiedOr(expected.refusal, async () => {
     const response: AuthenticationResponseJSON = {

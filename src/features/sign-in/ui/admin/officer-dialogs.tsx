@@ -2,7 +2,7 @@ import { useState } from "react";
 import { invite } from "#features/sign-in/officers.api.ts";
 import {
   InvitationInput,
-  type Invited,
+  type NewInvitation,
   type Officer,
   OfficerInput,
   officerMessages,
@@ -37,7 +37,7 @@ const InvitationFields = InvitationInput.omit({ browser: true });
 /** Invites an officer and shows the invitation link once. */
 export function InviteDialog({ firstRole = "editor", sendsMail, onClose }: InviteDialogProps) {
   const write = useWrite();
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<NewInvitation | null>(null);
   const { form, field, submission } = useSaveForm({
     fields: InvitationFields,
     defaultValues: { name: "", role: firstRole, chapter: "", endsOn: "", email: "", current: "" },
@@ -72,11 +72,11 @@ export function InviteDialog({ firstRole = "editor", sendsMail, onClose }: Invit
 }
 
 interface InvitationLinkProps {
-  invited: Invited;
+  invited: NewInvitation;
   onClose: () => void;
 }
 
-function invitationHelp({ name, mailed }: Invited): string {
+function invitationHelp({ name, mailed }: NewInvitation): string {
   const person = name || "the person you invite";
   if (mailed === undefined) return labels.sendLink(person);
   return mailed ? labels.linkMailed(person) : labels.mailFailed(person);

@@ -24,7 +24,7 @@ const formatEnd = ({ ended, endsOn }: Officer): string => {
 };
 
 /** Returns whether only the holder, the counselor, can change an account. */
-const isTheirsAlone = ({ counselor, isYou }: Officer) => counselor && !isYou;
+const isProtected = ({ counselor, isYou }: Officer) => counselor && !isYou;
 
 /** Lists the accounts with their roles and end dates. */
 export function OfficersTable(props: OfficersTableProps) {
@@ -87,14 +87,14 @@ export function OfficersTable(props: OfficersTableProps) {
             <IconButton
               label={labels.edit(officer.username)}
               icon={<Pencil aria-hidden="true" />}
-              disabled={isTheirsAlone(officer)}
+              disabled={isProtected(officer)}
               onClick={() => onEdit(officer)}
             />
             <IconButton
               tone="danger"
               label={labels.endAccountOf(officer.username)}
               icon={<UserX aria-hidden="true" />}
-              disabled={officer.ended || isTheirsAlone(officer)}
+              disabled={officer.ended || isProtected(officer)}
               onClick={() => onEnd(officer)}
             />
           </Td>

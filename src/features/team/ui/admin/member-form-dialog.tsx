@@ -11,7 +11,7 @@ import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { type FormFieldProps, type SaveForm, useSaveForm } from "#kit/form/use-save-form.ts";
-import { type Place, UsedIn } from "#kit/media/used-in.tsx";
+import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -81,7 +81,7 @@ export const MemberForm = TeamMemberUpdate.omit({ section: true, year: true })
   });
 
 /** Returns the public pages that show a member's portrait. @param year the current team year */
-export const placesOfMember = (member: TeamMember, year: string): Place[] =>
+export const pagesOfMember = (member: TeamMember, year: string): PageReference[] =>
   isSeen(member)
     ? [{ label: labels.teamPage(member.year, sectionLabels[member.section].tab), to: teamPath(member.year, year) }]
     : [];
@@ -117,7 +117,7 @@ export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDi
       onClose={onClose}
     >
       <MemberFormFields editor={editing} section={section} isNew={false} />
-      <UsedIn places={placesOfMember(member, year)} />
+      <UsedIn places={pagesOfMember(member, year)} />
       <SinglePictureFields editor={editing} otherwise={labels.nameInstead} stored={member} />
     </FormDialog>
   );

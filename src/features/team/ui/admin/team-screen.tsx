@@ -34,7 +34,7 @@ import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { isTeamYear, teamYearBefore } from "#shared/team-year.ts";
 import { useAddMember } from "./add-member.tsx";
 import { ImportPeopleDialog } from "./import-people-dialog.tsx";
-import { MemberFormDialog, placesOfMember } from "./member-form-dialog.tsx";
+import { MemberFormDialog, pagesOfMember } from "./member-form-dialog.tsx";
 import { SectionMembers } from "./section-members.tsx";
 
 const PATH = "/team";
@@ -124,7 +124,7 @@ export function TeamScreen({ loaderData, currentYear, actions }: TeamScreenProps
     question: teamLabels.deleteQuestion,
     remove: teamApi.remove,
     path: PATH,
-    describe: (member) => ({ name: member.name, image: member.image, places: placesOfMember(member, currentYear) }),
+    describe: (member) => ({ name: member.name, image: member.image, places: pagesOfMember(member, currentYear) }),
     done: teamLabels.deleted,
     failureSentence: teamMessages.deleteFailed,
   });

@@ -5,7 +5,7 @@ import type { TeamMember } from "#features/team/team.contract.ts";
 import {
   cellsOf,
   IMPORT_MAX_PEOPLE,
-  type ImportPlace,
+  type ImportDefaults,
   ignoredColumns,
   type PlannedPerson,
   planImport,
@@ -18,7 +18,7 @@ import { separatorOf } from "#shared/csv.ts";
 const labels = teamLabels.usePeopleImport;
 
 export interface PeopleImportOptions {
-  place: ImportPlace;
+  place: ImportDefaults;
   /** Members who will belong to the year, so that they count as existing. */
   staying?: readonly { name: string; section: string; year: string }[];
   /** Whether to add people as drafts. */

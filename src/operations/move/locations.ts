@@ -10,10 +10,10 @@ import { gatherSettings } from "#platform/settings/sources.ts";
 import { lockOldDatabase } from "../backup/old-database.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { countOtherConnections } from "../backup/tables.store.ts";
-import { type DataPlace, expectSite, openSiteData, openSqliteAsIs, type SiteData } from "../site.store.ts";
+import { type DataLocation, expectSite, openSiteData, openSqliteAsIs, type SiteData } from "../site.store.ts";
 
 /** The source or the target of a move. */
-export interface Place {
+export interface SiteLocation {
   /** Display name. */
   name: string;
   /** Identify the database and the store, to detect that two places share them. */
@@ -23,14 +23,14 @@ export interface Place {
   close(): Promise<unknown>;
 }
 
-async function databaseName({ databaseUrl, dataDir }: DataPlace): Promise<string> {
+async function databaseName({ databaseUrl, dataDir }: DataLocation): Promise<string> {
   // One folder may have two paths.
   if (!databaseUrl) return join(await realpath(dataDir).catch(() => resolve(dataDir)), SQLITE_FILE);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `the database ${hostname}:${port || "5432"}${pathname}`;
 }
 
-async function namesOf(place: DataPlace) {
+async function namesOf(place: DataLocation) {
   const database = await databaseName(place);
   return { name: database, database, files: storeName(place) };
 }
@@ -44,7 +44,7 @@ async function closeData(data: SiteData) {
 const seemsToRun = (cause?: unknown) =>
   new DataRefused("The site seems to be running. Stop it first, or move a backup of it.", { cause });
 
-async function lockSite(place: DataPlace): Promise<SiteData> {
+async function lockSite(place: DataLocation): Promise<SiteData> {
   if (place.databaseUrl) {
     const data = await openSiteData(place);
     if ((await countOtherConnections(data.db)) === 0) return data;
@@ -60,7 +60,7 @@ async function lockSite(place: DataPlace): Promise<SiteData> {
 }
 
 /** Opens the source site with exclusive access. @throws DataRefused if it is in use */
-export async function openSource(place: DataPlace): Promise<Place> {
+export async function openSource(place: DataLocation): Promise<SiteLocation> {
   await expectSite(place);
   const data = await lockSite(place);
   return { ...(await namesOf(place)), data, close: () => closeData(data) };
@@ -71,7 +71,7 @@ export async function openBackup(
   backup: string,
   scratch: string,
   { now, key }: { now: Date; key: string | undefined },
-): Promise<Place> {
+): Promise<SiteLocation> {
   await rm(scratch, { recursive: true, force: true });
   const remove = () => rm(scratch, { recursive: true, force: true });
   try {
@@ -86,7 +86,7 @@ export async function openBackup(
 }
 
 /** Opens the target, which may be empty. Opens a database that source and target share only once. */
-export async function openTarget(place: DataPlace, source: Place): Promise<Place> {
+export async function openTarget(place: DataLocation, source: SiteLocation): Promise<SiteLocation> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const names = await namesOf(place);
   if (names.database === source.database) {
@@ -103,4 +103,4 @@ export async function openTarget(place: DataPlace, source: Place): Promise<Place
 }
 
 /** Reads the target from a settings file. Missing settings get their defaults, not values of this process. */
-export const readTarget = (path: string): DataPlace => readConfig(gatherSettings({ SETTINGS_FILE: path }));
+export const readTarget = (path: string): DataLocation => readConfig(gatherSettings({ SETTINGS_FILE: path }));
