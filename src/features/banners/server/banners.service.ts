@@ -9,7 +9,7 @@ import type { ContentDeps, ImageForm, Writer, WriteTransaction } from "#content/
 import type { BannersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import type { Banner, BannerInput } from "../banners.contract.ts";
 
 type BannerRow = Selectable<BannersTable>;

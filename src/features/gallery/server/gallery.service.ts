@@ -12,7 +12,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Listing } from "#shared/paging.ts";
-import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,

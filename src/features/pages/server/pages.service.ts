@@ -11,11 +11,11 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import {
-  rowForNextImage,
   NO_DETAILS,
   type PictureColumns,
   pictureColumns,
   presentPicture,
+  rowForNextImage,
 } from "#shared/picture-fields.ts";
 import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
 import { defaultTexts, type PagePicture } from "../pages.labels.ts";

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { withoutEmails } from "#shared/logged-path.ts";
-import { rowForNextImage, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionLabels, type TeamSection, teamMessages } from "../team.labels.ts";
 import * as store from "./team.store.ts";
