@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migration as doorLinkEnds } from "#platform/db/schema/064-door-link-ends.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -242,6 +243,9 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
   test("point 35: a link made before the event was postponed ends with the event's new date", async () => {
     await register("Asha");
     const token = lastSegment((await openLink()).url);
+    // Earlier versions stored the end of the event at that time.
+    await site.deps.db.updateTable("tokens").set({ expires_at: start }).where("purpose", "=", "door link").execute();
+    await doorLinkEnds().up(site.deps.db);
     const DAY = 24 * 60;
     await change({ date: "2027-02-20" });
     const end = at(11 * DAY);
@@ -287,6 +291,10 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     const corrected = await site.call("PUT", `/api/registrations/${asha.page}`, { body: correction, token: false });
     expect(corrected.status, corrected.text).toBe(200);
     await site.call("POST", `/api/registrations/${ravi.page}/cancel`, { token: false });
+    now = start - 5 * MINUTE;
+    const id = asha.page.split(".")[0];
+    const renamed = { ...correction, name: "Asha Verma" };
+    await site.call("PUT", `/api/events/${eventId}/registrations/${id}`, { body: renamed });
     const before = [scan(asha.ticket, -20), scan(codeOfTicket(asha.ticket), -19), scan(ravi.ticket, -20)];
     const after = [scan(asha.ticket, -10), scan(codeOfTicket(ravi.ticket), -10)];
     expect(await resultsOf([...before, ...after])).toEqual([

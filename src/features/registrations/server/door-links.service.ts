@@ -45,7 +45,7 @@ const presentLink = (row: TokenRow, { closesAt }: { closesAt: number }): DoorLin
   _id: row.id,
   name: dataOf(row).name,
   createdAt: isoTime(row.created_at),
-  expiresAt: isoTime(Math.min(row.expires_at ?? closesAt, closesAt)),
+  expiresAt: isoTime(closesAt),
 });
 
 /** Creates a link to the door of an event. It ends with the event and 24 hours, and with its officer's account. */
@@ -109,7 +109,7 @@ export async function openDoor(deps: DoorLinkDeps, secret: string): Promise<Open
   const found = link && (await deps.findEvent(deps.db, link.eventId));
   const settings = link && !found ? await findSettings(deps.db, link.eventId) : undefined;
   const event = found ?? (settings && parseAnnounced(settings));
-  const closesAt = event && Math.min(doorClosesAt(event), row?.expires_at ?? Number.POSITIVE_INFINITY);
+  const closesAt = event && doorClosesAt(event);
   if (!link || !event || closesAt === undefined || closesAt + LATE_UPLOAD_MS <= now.getTime())
     throw new AppError("unauthorised", { message: doorMessages.unknownLink });
   return { ...link, event, closesAt, isOpen: found !== undefined && now.getTime() < closesAt };

@@ -44,7 +44,8 @@ export async function eraseRegistrationsAgain(db: Db, erasedAt: ErasedAt): Promi
     // People who were erased after the start still count.
     const isBefore = erased_at < (parseAnnounced({ told_event })?.startsAt ?? Number.POSITIVE_INFINITY);
     const ended = isBefore && isLive(state) ? { state: "cancelled" as const, offered_until: null } : {};
-    await updateRegistration(db, id, { ...erasedColumns(id), ...ended, erased_at, ticket_version: ticket_version + 1 });
+    const ticket = { ticket_version: ticket_version + 1, ticket_changed_at: erased_at };
+    await updateRegistration(db, id, { ...erasedColumns(id), ...ended, erased_at, ...ticket });
     if (isBefore && takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
     erased++;
   }

@@ -154,6 +154,12 @@ async function fillPlaces(change: PlaceChange): Promise<void> {
   }
 }
 
+/** Returns the columns that replace a ticket. A phone may have scanned the previous one before that time. */
+const newTicket = ({ ticket_version }: RegistrationRow, now: number) => ({
+  ticket_version: ticket_version + 1,
+  ticket_changed_at: now,
+});
+
 /** Ends a registration, frees its place and gives the place to the next person. */
 async function endRegistration(
   change: PlaceChange,
@@ -167,7 +173,7 @@ async function endRegistration(
   await updateRegistration(db, registration.id, {
     ...columns,
     ...ended,
-    ticket_version: registration.ticket_version + 1,
+    ...newTicket(registration, now),
     updated_at: now,
   });
   if (takesPlace(registration.state)) await changeTakenPlaces(db, row.event_id, -1);
@@ -379,8 +385,8 @@ export function correctRegistration(
     if (by === "participant" && !isSameAddress && registration.page_version > ADDRESS_CHANGES)
       throw new AppError("conflict", { message: registrationMessages.tooManyAddresses });
     const page_version = registration.page_version + (isSameAddress ? 0 : 1);
-    const ticket_version = registration.ticket_version + (isSameAddress ? 0 : 1);
-    const columns = { name, email, email_key, page_version, ticket_version, updated_at: change.now };
+    const ticket = isSameAddress ? {} : newTicket(registration, change.now);
+    const columns = { name, email, email_key, page_version, ...ticket, updated_at: change.now };
     await updateRegistration(change.db, id, columns);
     if (!isSameAddress && isLive(registration.state)) await sendMail(change, id, `link ${CORRECTED}${page_version}`);
   });
@@ -397,10 +403,7 @@ export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string):
     await recordErasedRegistration(db, id, now);
     const columns = { ...erasedColumns(id), erased_at: now };
     if (now < event.startsAt) await endRegistration(change, registration, columns);
-    else {
-      const ticket_version = registration.ticket_version + 1;
-      await updateRegistration(db, id, { ...columns, ticket_version, updated_at: now });
-    }
+    else await updateRegistration(db, id, { ...columns, ...newTicket(registration, now), updated_at: now });
   });
 }
 

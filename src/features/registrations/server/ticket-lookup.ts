@@ -26,8 +26,9 @@ export function createTicketLookup(db: Db, settings: SettingsRow, registrations:
   const byCode = memoized(() => new Map(registrations.flatMap((row) => codesOf(settings.ticket_key, row))));
 
   const found = (row: RegistrationRow, version: number | undefined, at: number) => {
-    // The row has no time of the replacement. Its last change is at that time or later.
-    const earlier = at < row.updated_at ? "replaced later" : "void";
+    // A registration that an earlier version of the site changed has no time of the ticket's change. Its last change is
+    // at that time or later.
+    const earlier = at < (row.ticket_changed_at ?? row.updated_at) ? "replaced later" : "void";
     const outcome = outcomeOf(row.state, version === row.ticket_version ? "current" : earlier);
     return { outcome, registrationId: row.id };
   };

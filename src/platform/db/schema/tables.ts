@@ -593,6 +593,8 @@ export interface RegistrationsTable {
   gave_feedback: Generated<Flag>;
   /** Tickets of earlier versions are void. */
   ticket_version: Generated<number>;
+  /** When the current ticket replaced the previous one. */
+  ticket_changed_at: Generated<Millis | null>;
   /** Links of earlier versions to the participant's page are void. */
   page_version: Generated<number>;
   offered_until: Millis | null;
