@@ -124,7 +124,7 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
     expect((await killed.ended).signal).toBe("SIGKILL");
     expect(received).toHaveLength(KILL_AT);
 
-    // Another process waits ten minutes before it continues the work of a killed one. The test does not wait.
+    // Another process waits a minute before it continues the work of a killed one. The test does not wait.
     await withDatabase(databaseUrl, (db) => db.updateTable("job_runs").set({ claimed_until: 0 }).execute());
     onMail = () => undefined;
     await start();

@@ -14,7 +14,6 @@ import { type BackupKind, describeBackup, listBackupNotes } from "./backup-notes
 const HOUR_MS = 3_600_000;
 /** Checked every hour, so that a failed backup is retried. One hour less than a day keeps the time of day. */
 const DUE_AFTER_MS = 23 * HOUR_MS;
-const LONGEST_MS = 12 * HOUR_MS;
 
 interface BackupJobParts {
   folder: string;
@@ -26,7 +25,6 @@ interface BackupJobParts {
 export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => ({
   name: "Back up",
   everyMs: HOUR_MS,
-  claimMs: LONGEST_MS,
   // After an interrupted run, the next one is due in an hour.
   atStart: true,
   async run(now, stopping) {

@@ -31,6 +31,20 @@ export async function claimRun(db: Db, { name, now, everyMs, claimMs, atOnce = f
   return claimed !== undefined;
 }
 
+/** Extends the claim of a run, unless another instance has started one since. */
+export async function renewClaim(
+  db: Db,
+  { name, startedAt, until }: { name: string; startedAt: number; until: number },
+): Promise<void> {
+  await db
+    .updateTable("job_runs")
+    .set({ claimed_until: until })
+    .where("name", "=", name)
+    .where("started_at", "=", startedAt)
+    .where("finished_at", "is", null)
+    .execute();
+}
+
 /** Stores the result of a run and releases the job. */
 export async function finishRun(
   db: Db,

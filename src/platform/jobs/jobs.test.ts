@@ -121,6 +121,38 @@ describe.each(engines)("jobs on %s", (engine) => {
     await running;
   });
 
+  test("that take long keep their claim, and after a crash, another instance continues within a minute", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const runs: string[] = [];
+    const open = (instance: string) =>
+      createJobs({ db, clock: () => new Date(now), onError: (error) => failures.push(error) }, [
+        {
+          name: "Send",
+          everyMs: HOUR_MS,
+          isDue: async () => true,
+          run: () => {
+            runs.push(instance);
+            return instance === "first" ? Promise.withResolvers<string>().promise : Promise.resolve("sent");
+          },
+        },
+      ]);
+    void open("first").runDue();
+    await expect.poll(() => runs).toEqual(["first"]);
+    const second = open("second");
+    const claimedUntil = async () => (await listRuns(db))[0]?.claimed_until;
+    for (let minute = 0; minute < 15; minute += 1) {
+      now += 55_000;
+      await vi.advanceTimersByTimeAsync(55_000);
+      await expect.poll(claimedUntil).toBe(now + 60_000);
+      await second.runDue();
+    }
+    expect(runs).toEqual(["first"]);
+    vi.clearAllTimers();
+    now += 60_000;
+    await second.runDue();
+    expect(runs).toEqual(["first", "second"]);
+  });
+
   test("that take long never run twice at once, and stopping waits for them", async () => {
     const finish = Promise.withResolvers<string>();
     let runs = 0;

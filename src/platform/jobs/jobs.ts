@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
-import { claimRun, deleteOtherRuns, finishRun } from "./jobs.store.ts";
+import { claimRun, deleteOtherRuns, finishRun, renewClaim } from "./jobs.store.ts";
 
 const LOOK_EVERY_MS = 60_000;
 /** How often the scheduler checks a job that has due times (`isDue`). */
@@ -9,8 +9,9 @@ const CHECK_EVERY_MS = 5000;
  * Delay after a failed run of such a job. With the check interval, its other work starts at most 15 s late.
  */
 const RETRY_AFTER_MS = 10_000;
-/** How long after its start another instance may take over a run. */
-const CLAIM_MS = 10 * 60_000;
+/** A running job renews its claim in time. After a crash, another run can start this long after the last renewal. */
+const CLAIM_MS = 60_000;
+const RENEW_EVERY_MS = 20_000;
 
 interface JobsDeps {
   db: Db;
@@ -88,10 +89,16 @@ class Schedule {
       name: job.name,
       now,
       everyMs: isDue ? 0 : job.everyMs,
-      claimMs: job.claimMs ?? CLAIM_MS,
+      claimMs: CLAIM_MS,
       atOnce: isStart && job.atStart === true,
     };
     if (!(await claimRun(db, claim))) return;
+    const renewal = setInterval(() => {
+      renewClaim(db, { name: job.name, startedAt: now.getTime(), until: clock().getTime() + CLAIM_MS }).catch(
+        // A claim that ends early is harmless to the run, and the next renewal may succeed.
+        () => {},
+      );
+    }, RENEW_EVERY_MS).unref();
     try {
       const outcome = await job.run(now, this.#stopping);
       await finishRun(db, job.name, { now: clock(), outcome, failure: null });
@@ -99,6 +106,8 @@ class Schedule {
       this.#nextCheckAt = clock().getTime() + RETRY_AFTER_MS;
       onError(error, job);
       await finishRun(db, job.name, { now: clock(), outcome: null, failure: failureText(error) });
+    } finally {
+      clearInterval(renewal);
     }
   }
 }
@@ -135,8 +144,6 @@ export interface Job {
   everyMs: number;
   /** Also runs at every start of the site, whatever the last result was. Two concurrent runs must be harmless. */
   atStart?: boolean;
-  /** How long after its start another instance may take over a run, in milliseconds. The default is ten minutes. */
-  claimMs?: number;
   /**
    * Returns whether there is work before the interval is over. The scheduler asks every five seconds, so work with a
    * due time starts at most five seconds late, or 15 seconds after a failed run. Must be a cheap read.

@@ -13,7 +13,6 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import { copySetting, type StoredCopy } from "./archive.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const LONGEST_MS = 6 * 3_600_000;
 
 export interface Progress {
   pages: number;
@@ -34,7 +33,6 @@ const isWanted = (copy: StoredCopy | undefined) => copy?.state === "waiting" || 
 export const archiveJob = ({ db, clock, folder, write }: ArchiveJobDeps): Job => ({
   name: "Make the static archive",
   everyMs: DAY_MS,
-  claimMs: LONGEST_MS,
   // After an interrupted run.
   atStart: true,
   isDue: async () => isWanted((await copySetting.find(db))?.value),
