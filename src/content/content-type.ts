@@ -14,7 +14,7 @@ export type StoredRow = Selectable<ContentColumns>;
 /** The columns of a row that its feature writes. */
 export type OwnColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>;
 
-export type PutDeps = Pick<Deps, "timeZone" | "newId"> & { db: Db };
+export type PutDeps = Pick<Deps, "clock" | "timeZone" | "newId"> & { db: Db };
 
 /** A content type: what creating, publishing, versions, trash and search need to know about one kind of content. */
 export interface ContentType<Row extends StoredRow> {

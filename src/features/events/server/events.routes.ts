@@ -30,6 +30,7 @@ import {
   createEvent,
   type EventSettings,
   events,
+  eventsWith,
   getNeighbors,
   getRegistration,
   listEvents,
@@ -58,7 +59,7 @@ export function eventsRoutes(
   eventEditsRoutes(app, deps);
   eventClosingsRoutes(app, deps);
   const routes = contentRoutes(app, deps, {
-    type: events,
+    type: eventsWith(deps.settings),
     present: presentEvent,
     tag: "events",
     item: Event,

@@ -236,6 +236,17 @@ export interface EventSettings {
   ) => Promise<void>;
 }
 
+/** Returns the content type of events. A restored earlier version moves the settings of other features, as an edit does. */
+export const eventsWith = (settings: EventSettings): ContentType<store.EventRow> => ({
+  ...events,
+  async overwrite(deps, row) {
+    const before = await store.findEvent(deps.db, row.id, "all");
+    await overwriteEvent(deps, row);
+    const { starts_at } = derivedColumns(deps.timeZone.name, timesOf(row));
+    if (before) await settings.move(deps, { eventId: row.id, from: before.starts_at, to: starts_at });
+  },
+});
+
 /** Adds an event. Images from another event are copied, so that neither depends on the other's files. */
 export async function createEvent(
   { settings, ...deps }: Deps & { settings: EventSettings },

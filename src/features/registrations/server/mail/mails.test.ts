@@ -450,6 +450,16 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     });
   });
 
+  test("point 2: the times of a registration move with the start of a restored version", async () => {
+    await open({ closesAt: "2027-02-09T12:00" });
+    const closesAt = async () =>
+      (await site.call("GET", `/api/events/${site.eventId}/registration`)).body.closesAt as string;
+    await moveEvent({ date: "2027-02-20" });
+    expect(await closesAt()).toBe("2027-02-19T06:30:00.000Z");
+    await site.call("POST", `/api/events/${site.eventId}/restore`, { body: { version: 1 } });
+    expect(await closesAt()).toBe("2027-02-09T06:30:00.000Z");
+  });
+
   test("points 43, 44: the thank-you email to a checked-in person links to the feedback form and the certificate", async () => {
     await open();
     const { page, ticket } = await site.register(1);
