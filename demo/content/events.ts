@@ -4,6 +4,7 @@ import { wholeNumber } from "../random.ts";
 import { type EventDetails, recentTopics } from "../texts/events.ts";
 import { pastTopics } from "../texts/past-events.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
+import { sampleForms } from "./registrations.ts";
 
 const topics = [...recentTopics, ...pastTopics];
 
@@ -64,7 +65,8 @@ export function makeEvent(now: Date, index: number, overrides: Partial<EventInpu
   const { title, description, location, time } = itemAt(topics, index);
   const date = dayOf(eventDay(now, index));
   const upcoming = isUpcoming(index);
-  const registers = upcoming ? (index / 2) % 3 !== 1 : index % 5 !== 0;
+  const hasForm = sampleForms.some(({ event }) => event === index);
+  const registers = !hasForm && (upcoming ? (index / 2) % 3 !== 1 : index % 5 !== 0);
   return {
     title,
     description,

@@ -30,7 +30,14 @@ test("the sample site keeps every rule of IEEE that can be measured, and its eve
   ]);
   const { body: events } = await site.call("GET", "/api/events?when=upcoming", { token: false });
   expect(events.length).toBeGreaterThan(0);
-  const packet = { units, branch, timeZone: "Asia/Kolkata", origin: "https://branch.example", isCancelled: false };
+  const packet = {
+    units,
+    branch,
+    timeZone: "Asia/Kolkata",
+    origin: "https://branch.example",
+    isCancelled: false,
+    hasForm: false,
+  };
   // Some sample events have no end, as on real sites.
   const broken = events.flatMap((event: Event) =>
     vtoolsPacket({ ...packet, event }).checks.flatMap(({ id, passes, text }) =>

@@ -24,6 +24,7 @@ export async function fetchReportData(
     unmatchedScans: door?.conflicts.filter(({ kind }) => kind === "unknown" || kind === "other_event").length ?? 0,
     hasReport: reports.items.some((report) => report.eventId === eventId),
     isCancelled: settings.isCancelled,
+    hasForm: settings.mode === "form",
     photos: album.total,
   };
 }

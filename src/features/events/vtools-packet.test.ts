@@ -46,6 +46,7 @@ const input: PacketInput = {
   timeZone: "Asia/Kolkata",
   origin: "https://branch.example",
   isCancelled: false,
+  hasForm: false,
 };
 const packet = (more: Partial<Event> = {}, rest: Partial<PacketInput> = {}) =>
   vtoolsPacket({ ...input, ...rest, event: { ...event, ...more } });
@@ -98,6 +99,14 @@ describe("the packet of an event", () => {
     expect(valuesOf(packet({ ...allDay, date: "2026-12-31" }).fields)).toMatchObject({
       endUtc: "2026-12-31T18:30:00Z",
       endLocal: "2027-01-01 00:00",
+    });
+  });
+
+  test("has the page of the built-in form as registration URL, even if the event also has a link", () => {
+    const link = { registrationLink: "https://example.org/register" };
+    expect(valuesOf(packet(link).fields)).toMatchObject({ registrationUrl: link.registrationLink });
+    expect(valuesOf(packet(link, { hasForm: true }).fields)).toMatchObject({
+      registrationUrl: "https://branch.example/events/robotics-2026-12-05/register",
     });
   });
 

@@ -41,6 +41,8 @@ export interface PacketInput {
   /** The site's public address. */
   origin: string;
   isCancelled: boolean;
+  /** Whether people register on this site. */
+  hasForm: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ const fullAddress = ({ building, location, city, postalCode }: Event) =>
 
 const unitName = ({ name, spoid }: Unit) => (spoid ? `${name} (${spoid})` : name);
 
-function placeFields(event: Event): PacketField[] {
+function placeFields(event: Event, registrationLink: string | undefined): PacketField[] {
   const isOnline = event.format === "online";
   return [
     field("locationType", locationTypes[event.format]),
@@ -81,14 +83,15 @@ function placeFields(event: Event): PacketField[] {
     field("postalCode", event.postalCode),
     field("building", isOnline ? "" : fullAddress(event)),
     field("room", event.room),
-    field("virtual", event.format === "in_person" ? "" : (event.registrationLink ?? event.location)),
+    field("virtual", event.format === "in_person" ? "" : (registrationLink ?? event.location)),
   ];
 }
 
 /** Returns every field of the vTools form before an event, in the order of the form. */
-function packetFields({ event, units, branch, timeZone, origin, isCancelled }: PacketInput): PacketField[] {
+function packetFields({ event, units, branch, timeZone, origin, ...state }: PacketInput): PacketField[] {
   const [lead, ...others] = hostsOf(event, units);
   const url = origin + eventPath(event);
+  const registrationLink = state.hasForm ? undefined : event.registrationLink;
   const [image] = event.image;
   const speakers = (event.speakers ?? []).map(({ name, role, link }) => joined([name, role, link], ", "));
   return [
@@ -101,19 +104,19 @@ function packetFields({ event, units, branch, timeZone, origin, isCancelled }: P
     field("endUtc", event.endsAt),
     field("endLocal", endOf(event)),
     field("timeZone", timeZone),
-    ...placeFields(event),
+    ...placeFields(event, registrationLink),
     field("speakers", speakers.join("\n"), TEXT_MAX),
     field("contactEmail", branch.email),
     field("primaryHost", lead && (lead.spoid || lead.name)),
     field("cosponsors", others.map(unitName).join(", ")),
     field("tags", joined([event.kind, event.category], ", ")),
     field("link", url),
-    field("registrationUrl", event.registrationLink ?? url),
+    field("registrationUrl", state.hasForm ? `${url}/register` : (registrationLink ?? url)),
     field("image", image && new URL(image, origin).href, URL_MAX),
     field("cost", event.cost),
     // vTools lists a published event. Visitors of this site cannot see a draft.
     field("publish", String(isSeen(event))),
-    field("cancelled", String(isCancelled)),
+    field("cancelled", String(state.isCancelled)),
   ];
 }
 

@@ -32,6 +32,8 @@ export interface ReportData {
   unmatchedScans: number;
   hasReport: boolean;
   isCancelled: boolean;
+  /** Whether people register on this site. */
+  hasForm: boolean;
   photos: number;
 }
 
@@ -42,7 +44,7 @@ interface EventReportProps {
   loaded: Loaded<ReportData> | undefined;
   now: Date;
   /** The data that the packet for vTools needs. Undefined for branches that do not report to IEEE. */
-  packet: Omit<PacketInput, "event" | "isCancelled"> | undefined;
+  packet: Omit<PacketInput, "event" | "isCancelled" | "hasForm"> | undefined;
   /** Shown below the checklist. */
   children?: ReactNode;
 }
@@ -64,7 +66,15 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
             ) : (
               <Alert tone="info">{labels.notOver}</Alert>
             )}
-            {packet && <BeforeEvent event={event} closing={closing} isCancelled={data.isCancelled} {...packet} />}
+            {packet && (
+              <BeforeEvent
+                event={event}
+                closing={closing}
+                isCancelled={data.isCancelled}
+                hasForm={data.hasForm}
+                {...packet}
+              />
+            )}
             {packet && hasStarted && <AfterEvent event={event} closing={closing} door={doorOf(data.attendance)} />}
             {children}
           </div>
