@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
-import { formLabels } from "#features/registrations/registrations.public.labels.ts";
+import { formMessages } from "#features/registrations/registrations.labels.ts";
+import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -174,6 +175,43 @@ test("point 9: after a lost response, the form sends itself again and takes one 
   expect(sent).toBe(2);
   expect(await people(site)).toHaveLength(1);
   expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
+});
+
+test("point 21: an outdated form shows the new question with its error, and keeps everything that was typed", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const event = await openEvent(site, { questions: questions.slice(0, 2) });
+  await page.goto(`${event.path}/register`);
+  await fillIn(page);
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Sensors" }).check();
+  await page.getByLabel(fieldLabels.accessNeeds).fill("Vegan");
+  await interactive(page);
+  const added = { id: "meal", text: "Which meal?", type: "short", required: true };
+  const settings = { mode: "form", questions: [...questions.slice(0, 2), added] };
+  await site.call("PUT", `/api/events/${event.id}/registration`, { body: settings });
+  await button(page).click();
+  await expect(summary(page)).toContainText("Which meal? Answer this question.");
+  await expect(summary(page)).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Asha Verma");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("asha@example.org");
+  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Sensors" })).toBeChecked();
+  await expect(page.getByLabel(fieldLabels.accessNeeds)).toHaveValue("Vegan");
+  await expect(page.getByLabel("IEEE Privacy Policy", { exact: true })).toBeChecked();
+  expect(complaints.splice(0).join()).toContain("400");
+
+  await page.getByLabel("Which meal?").fill("Thali");
+  await page.getByLabel("Email", { exact: true }).fill("jörg@example.org");
+  await interactive(page);
+  await button(page).click();
+  await expect(summary(page)).toContainText(`Email: ${formMessages.emailLetters}`);
+  await page.getByLabel("Email", { exact: true }).fill("asha@example.org");
+  await button(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: ownTitles.confirmed })).toBeVisible();
+  expect(await people(site)).toHaveLength(1);
 });
 
 test("point 18: an open event page shows a new state without a reload", async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOf, formProblems } from "./registration-draft.rules.ts";
-import type { Question } from "./registrations.contract.ts";
+import { type Question, RegistrationForm } from "./registrations.contract.ts";
 import { formDefaults, registrationMessages } from "./registrations.labels.ts";
 
 const question = (id: string, more: Partial<Question>): Question => ({
@@ -57,6 +57,20 @@ test("points 23, 25: each missing field has its own problem, in the order of the
     ["adult", registrationMessages.adult],
   ]);
   expect(formProblems(read(complete), form).size).toBe(0);
+});
+
+test.each([
+  ["asha@example.org", undefined],
+  ["Asha.O'Neil+events@mail-1.EXAMPLE.org ", undefined],
+  ["asha@example..org", registrationMessages.email],
+  ["asha@-example.org", registrationMessages.email],
+  ["(asha)@example.org", registrationMessages.email],
+  ["jörg@example.org", registrationMessages.emailLetters],
+  ["asha@müller.example", registrationMessages.emailLetters],
+])("point 21: form and server agree about the address %s", (email, problem) => {
+  expect(formProblems(read({ ...complete, email }), form).get("email")).toBe(problem);
+  const parsed = RegistrationForm.safeParse({ name: "Asha", email });
+  expect(parsed.error?.issues[0]?.message).toBe(problem);
 });
 
 test("point 23: boxes that owners switched off are not required", () => {

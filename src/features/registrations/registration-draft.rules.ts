@@ -77,14 +77,19 @@ export function draftOf(fields: Fields, questions: readonly FormQuestion[]): Reg
 /** Problems of a form by the name of their field, in the order of the fields. */
 export type FormProblems = ReadonlyMap<string, string>;
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
+/** The addresses that the server accepts: those of the HTML Living Standard. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** Says how to correct an email address. A browser lets accented letters pass. */
+export const emailProblem = (email: string): string =>
+  /[^ -~]/.test(email.trim()) ? formMessages.emailLetters : formMessages.email;
 
 /** Returns the problems of a form. The server checks the form again. */
 export function formProblems(draft: RegistrationDraft, form: FormRules): FormProblems {
   const problems = new Map<string, string>();
   const check = (field: string, isWrong: boolean, message: string) => isWrong && problems.set(field, message);
   check("name", draft.name.trim() === "", formMessages.name);
-  check("email", !EMAIL.test(draft.email.trim()), formMessages.email);
+  check("email", !EMAIL.test(draft.email.trim()), emailProblem(draft.email));
   check("memberNumber", !/^\d{0,12}$/.test(draft.memberNumber), formMessages.memberNumber);
   for (const question of form.questions) {
     const problem = answerProblem(question, draft.answers[question.id]);

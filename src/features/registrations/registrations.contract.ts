@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canBeStored, optionalLines, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { emailProblem } from "./registration-draft.rules.ts";
 import { registrationMessages } from "./registrations.labels.ts";
 import { REGISTRATION_LIMITS, registrationStates } from "./registrations.rules.ts";
 
@@ -41,7 +42,12 @@ const instant = z
 const Settings = z.object({
   mode: z.enum(registrationModes),
   opensAt: instant.default(""),
-  closesAt: instant.default("").meta({ description: "If empty, registration closes when the event starts" }),
+  closesAt: instant
+    .default("")
+    .meta({
+      description:
+        "If empty, registration closes when the event starts. Registration never closes later than the event ends",
+    }),
   cancelUntil: instant.default("").meta({ description: "If empty, people can cancel until the event starts" }),
   capacity: z
     .number({ error: registrationMessages.capacity })
@@ -109,10 +115,9 @@ const Answer = z.union([
 /** The form of an event's registration. */
 export const RegistrationForm = z.object({
   name: requiredText(REGISTRATION_LIMITS.name, registrationMessages.name),
-  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email).regex(
-    z.regexes.html5Email,
-    registrationMessages.email,
-  ),
+  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email).regex(z.regexes.html5Email, {
+    error: ({ input }) => emailProblem(String(input)),
+  }),
   member: z.boolean().default(false).meta({ description: "As stated by the participant. Never verified" }),
   memberNumber: z
     .string()

@@ -2,6 +2,7 @@
 export const formMessages = {
   name: "Enter your name.",
   email: "Enter an email address, such as name@example.org.",
+  emailLetters: "Many mail servers refuse letters such as ö. Enter an address without them.",
   memberNumber: "A membership number contains only digits.",
   answer: "Answer this question.",
   option: "Choose one of the listed options.",

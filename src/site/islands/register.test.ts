@@ -52,6 +52,11 @@ test("point 10: a refusal is final", async () => {
   expect(bodies).toHaveLength(1);
 });
 
+test("point 21: a form that the server finds invalid may be outdated", async () => {
+  const { outcome } = await send([new ApiError(400, "invalid", "New question: Answer this question.")]);
+  expect(outcome).toEqual({ reason: "New question: Answer this question.", isInvalid: true });
+});
+
 test("point 20: after many registrations from one network, the form waits for its ticket", async () => {
   const { outcome, bodies, waits, retries } = await send([new ApiError(429, "too_many_requests", "Wait"), page]);
   expect(outcome).toEqual({ page: "/r/token" });

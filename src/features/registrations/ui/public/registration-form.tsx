@@ -15,8 +15,8 @@ import { fieldId } from "./question-field.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { useOpening } from "./use-opening.ts";
 
-/** The result of sending a form: the participant's page, or the reason for a refusal. */
-export type Outcome = { page: string } | { reason: string };
+/** The result of sending a form: the participant's page, or the reason for a refusal. An invalid form may be outdated. */
+export type Outcome = { page: string } | { reason: string; isInvalid?: boolean };
 
 export interface RegistrationFormProps {
   /** URL of the form's request without scripts. */
@@ -39,7 +39,7 @@ interface Actions {
   open: (page: string) => void;
 }
 
-type Result = { problems: FormProblems } | { reason: string } | { page: string };
+type Result = { problems: FormProblems } | Outcome;
 
 /** Returns what a form without scripts shows after it was sent. */
 const firstResult = (sent: RegistrationFormProps["sent"]): Result | null => {
@@ -71,13 +71,19 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isEarly || phase !== "idle") return;
-    const draft = draftOf(new FormData(event.currentTarget), form.questions);
+    const element = event.currentTarget;
+    const draft = draftOf(new FormData(element), form.questions);
     const found = formProblems(draft, form);
     if (found.size > 0) return show({ problems: found });
     setPhase("sending");
     const outcome = await send(draft, () => setPhase("retrying"));
     show(outcome);
     if ("page" in outcome) open(outcome.page);
+    else if (outcome.isInvalid) {
+      // The server answers with its current form, which has the questions of today and everything that was typed.
+      element.querySelector("fieldset")?.removeAttribute("disabled");
+      element.submit();
+    }
   }
 
   const joinsList = current ? current.state === "waiting_list" : isWaitingList;
