@@ -149,7 +149,8 @@ function formOffer({ state, isCancelled, opensAt, closesAt }: FormState, url: st
 
 /** Returns the registration while it is open. */
 function offersOf(event: ListedEvent, { now, form, url }: { now?: Date; form?: FormState | undefined; url: string }) {
-  if (now && form) return formOffer(form, url);
+  // People at the door can register after the start, but the site no longer invites visitors.
+  if (now && form) return new Date(event.startsAt) > now ? formOffer(form, url) : {};
   if (!now || registrationState(event, now) !== "open") return {};
   return {
     offers: { "@type": "Offer", url: event.registrationLink, availability: "https://schema.org/InStock" },

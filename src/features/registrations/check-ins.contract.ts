@@ -173,6 +173,7 @@ export type DoorCheckIn = z.output<typeof DoorCheckIn>;
 /** The door of an event, for officers. */
 export const DoorOverview = z.object({
   closesAt: z.string(),
+  isFormOpen: z.boolean().meta({ description: "Whether people without a registration can register now" }),
   counts: Attendance,
   links: z.array(DoorLink),
   phones: z.array(DoorPhone),

@@ -41,6 +41,7 @@ export const doorAdminLabels = {
   form: {
     title: "Registration form",
     help: "People without a registration scan this code and register on their own phone.",
+    closed: "The form takes no registrations now. Select “Add person” under People, or set a later closing time there.",
     qrCode: "QR code of the registration form",
     print: "Print code",
     printTitle: (event: string) => `Register for ${event}`,

@@ -58,6 +58,7 @@ export const registrationAdminLabels = {
     opensAt: "Opens at",
     opensAtHelp: "Leave empty to open immediately. If you move the event, its registration times move too.",
     closesAt: "Closes at",
+    closesAtHelp: "Leave empty to use the start of the event. A later time lets people register at the door.",
     cancelUntil: "Cancel until",
     untilStart: "Leave empty to use the start of the event.",
     capacity: "Places",

@@ -43,9 +43,14 @@ test("registration is closed for drafts, trashed and cancelled events", () => {
   expect(registrationPhase(settings, { ...event, isCancelled: true }, counts, later)).toBe("closed");
 });
 
-test("registration never closes later than the start", () => {
-  expect(closingTime({ ...settings, closesAt: null }, event)).toBe(startsAt);
-  expect(closingTime({ ...settings, closesAt: startsAt + HOUR_MS }, event)).toBe(startsAt);
+test("point 40: registration closes at the start, or later for people at the door, but never after the end", () => {
+  const endsAt = startsAt + 2 * HOUR_MS;
+  expect(closingTime({ ...settings, closesAt: null }, { ...event, endsAt })).toBe(startsAt);
+  expect(closingTime({ ...settings, closesAt: startsAt + HOUR_MS }, { ...event, endsAt })).toBe(startsAt + HOUR_MS);
+  expect(closingTime({ ...settings, closesAt: startsAt + 3 * HOUR_MS }, { ...event, endsAt })).toBe(endsAt);
+  const unknownEnd = { ...event, endsAt: null };
+  expect(closingTime({ ...settings, closesAt: startsAt + 5 * HOUR_MS }, unknownEnd)).toBe(startsAt + 5 * HOUR_MS);
+  expect(closingTime({ ...settings, closesAt: startsAt + 50 * HOUR_MS }, unknownEnd)).toBe(startsAt + 24 * HOUR_MS);
 });
 
 test("point 2: while members come first, others are refused and members get places", () => {

@@ -27,7 +27,7 @@ export const isLive = (state: RegistrationState): state is LiveState => liveStat
 export const takesPlace = (state: RegistrationState): boolean => holdingStates.some((holding) => holding === state);
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** Until this long before the start, people on the waiting list get a place without being asked. Afterwards they get an offer. */
 export const PROMOTION_ENDS_MS = 12 * HOUR_MS;
 /** How long an offered place is reserved. */
@@ -37,7 +37,7 @@ export const OFFER_LASTS_MS = 12 * HOUR_MS;
 export interface RegistrationSettings {
   /** Null opens registration at once. */
   opensAt: number | null;
-  /** Null closes registration when the event starts. */
+  /** Null closes registration when the event starts. A later instant keeps the form open for people at the door. */
   closesAt: number | null;
   /** Null lets people cancel until the event starts. */
   cancelUntil: number | null;
@@ -67,8 +67,15 @@ export interface PlaceCounts {
 /** The state of an event's registration, as visitors see it. */
 export type RegistrationPhase = "not_open" | "members_only" | "open" | "waiting_list" | "full" | "closed";
 
-export const closingTime = ({ closesAt }: RegistrationSettings, { startsAt }: RegistrableEvent): number =>
-  Math.min(closesAt ?? startsAt, startsAt);
+/** Returns the end of an event. An event without an end is over a day after its start, when check-in closes. */
+const endOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number | null }): number =>
+  endsAt ?? startsAt + DAY_MS;
+
+/** Returns when registration closes: at the start, unless officers keep the form open, and at the latest at the end. */
+export const closingTime = (
+  { closesAt }: Pick<RegistrationSettings, "closesAt">,
+  event: Pick<RegistrableEvent, "startsAt" | "endsAt">,
+): number => Math.min(closesAt ?? event.startsAt, endOf(event));
 
 /** Returns whether a place is free for someone who has not waited: people on the waiting list come first. */
 const isPlaceFree = ({ capacity }: RegistrationSettings, { taken, waiting }: PlaceCounts): boolean =>
@@ -140,9 +147,8 @@ export function mayParticipant(
   return now < last ? "allowed" : "too_late";
 }
 
-/** Returns whether an event is over. An event without an end is over a day after its start, when check-in closes. */
-export const isEventOver = ({ startsAt, endsAt }: { startsAt: number; endsAt: number | null }, now: number): boolean =>
-  now >= (endsAt ?? startsAt + DAY_MS);
+export const isEventOver = (event: { startsAt: number; endsAt: number | null }, now: number): boolean =>
+  now >= endOf(event);
 
 /** The status on a participant's page: the state of the registration, or the result after the event. */
 export type OwnStatus = RegistrationState | "attended" | "over";

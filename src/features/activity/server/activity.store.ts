@@ -102,6 +102,8 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
   );
 }
 
+const DAY_MS = 86_400_000;
+
 /** The registration of an event with a built-in form. Instants are milliseconds. */
 export interface RegistrationOfEvent {
   eventId: string;
@@ -147,7 +149,7 @@ export async function listEventsWithForm(db: Db, from: Date): Promise<Registrati
     title,
     startsAt: starts_at,
     endsAt: ends_at ?? starts_at,
-    closesAt: Math.min(closes_at ?? starts_at, starts_at),
+    closesAt: Math.min(closes_at ?? starts_at, ends_at ?? starts_at + DAY_MS),
     capacity,
     taken,
     waiting: Number(waiting),

@@ -314,6 +314,28 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect(await resultsOf([scan(asha.ticket, -5, { device: "phone-b" })])).toEqual(["checked_in"]);
   });
 
+  test("point 40: while officers keep the form open after the start, people register at the door", async () => {
+    const save = (more: object) =>
+      site.call("PUT", `/api/events/${eventId}/registration`, { body: { mode: "form", capacity: 2, ...more } });
+    const isFormOpen = async () => (await overview()).isFormOpen;
+    const states = async () => (await site.call("GET", "/api/registration-states", { token: false })).body;
+    expect(await isFormOpen()).toBe(true);
+    now = start + 10 * MINUTE;
+    expect(await isFormOpen()).toBe(false);
+    expect(await states()).toEqual([]);
+
+    await save({ closesAt: at(30) });
+    expect(await isFormOpen()).toBe(true);
+    expect(await states()).toMatchObject([{ state: "open", closesAt: at(30) }]);
+    const [asha] = [await register("Asha"), await register("Ravi")];
+    expect(await resultsOf([scan(asha.ticket, 10)])).toEqual(["checked_in"]);
+    await save({ closesAt: at(30), waitingList: false });
+    expect(await isFormOpen()).toBe(false);
+    await save({ closesAt: at(30) });
+    now = start + 30 * MINUTE;
+    expect(await isFormOpen()).toBe(false);
+  });
+
   test("point 36: a cursor returns only changes, and erased people disappear from the list", async () => {
     const asha = await register("Asha");
     const ravi = await register("Ravi");

@@ -8,11 +8,19 @@ import type {
   DoorSyncInput,
 } from "../check-ins.contract.ts";
 import { correctTime, countAttendance, doorClosesAt, mergeCheckIns } from "../check-ins.rules.ts";
+import { type RegistrableEvent, registrationPhase } from "../registrations.rules.ts";
 import { changeDoor, entryOf, isoTime, parseInstant, recordCheckIns } from "./check-ins.service.ts";
 import { latestSequence, listChangedRegistrations, listCheckIns, listDoorPhones } from "./check-ins.store.ts";
 import { type DoorLinkDeps, getDoorEvent, listDoorLinks, type OpenDoor } from "./door-links.service.ts";
 import { isContactDue, phoneNames, recordContact } from "./door-phones.service.ts";
-import { findSettings, listRegistrations, type RegistrationRow } from "./registrations.store.ts";
+import { settingsOf } from "./places.service.ts";
+import {
+  countPlaces,
+  findSettings,
+  listRegistrations,
+  type RegistrationRow,
+  type SettingsRow,
+} from "./registrations.store.ts";
 import { codeOf } from "./ticket-lookup.ts";
 
 /** Changes are sent again for this long, because a transaction can commit later than its time says. */
@@ -114,6 +122,14 @@ async function changesSince({ db, clock }: DoorLinkDeps, eventId: string, cursor
 
 const countable = ({ id, state, is_member }: RegistrationRow) => ({ id, state, isMember: is_member === 1 });
 
+/** Returns whether people without a registration can register on their own phone now. */
+async function takesForms({ db, clock }: DoorLinkDeps, row: SettingsRow, event: RegistrableEvent): Promise<boolean> {
+  const isCancelled = row.cancelled_at !== null;
+  const counts = await countPlaces(db, row);
+  const phase = registrationPhase(settingsOf(row), { ...event, isCancelled }, counts, clock().getTime());
+  return row.mode === "form" && phase !== "not_open" && phase !== "full" && phase !== "closed";
+}
+
 /** Returns the door of an event for officers: links, phones, counts, and the records to look at, the latest first. */
 export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Promise<DoorOverview> {
   const { db, clock } = deps;
@@ -144,7 +160,8 @@ export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Prom
       },
     ];
   });
-  const key = (await findSettings(db, eventId))?.ticket_key ?? "";
+  const settings = await findSettings(db, eventId);
+  const key = settings?.ticket_key ?? "";
   const latest = entries
     .filter(({ uuid }) => merged.status.get(uuid) === "counted")
     .sort((a, b) => b.at - a.at || b.sequence - a.sequence)
@@ -162,6 +179,7 @@ export async function getDoorOverview(deps: DoorLinkDeps, eventId: string): Prom
     });
   return {
     closesAt: isoTime(doorClosesAt(event)),
+    isFormOpen: settings !== undefined && (await takesForms(deps, settings, event)),
     counts: countAttendance(registrations.map(countable), merged),
     links: await listDoorLinks(deps, eventId, event),
     phones: phones.map(({ device, helper, last_seen_at, clock_offset }) => ({

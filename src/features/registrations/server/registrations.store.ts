@@ -7,7 +7,14 @@ import type {
   RegistrationsTable,
 } from "#platform/db/schema/tables.ts";
 import type { Question } from "../registrations.contract.ts";
-import { holdingStates, liveStates, type PlaceCounts, type RegistrationState } from "../registrations.rules.ts";
+import {
+  closingTime,
+  DAY_MS,
+  holdingStates,
+  liveStates,
+  type PlaceCounts,
+  type RegistrationState,
+} from "../registrations.rules.ts";
 
 export type RegistrationRow = Selectable<RegistrationsTable>;
 export type SettingsRow = Selectable<EventRegistrationTable>;
@@ -97,14 +104,19 @@ export async function countPlaces(db: Db, { event_id, taken }: SettingsRow): Pro
   return { taken, waiting: Number(waiting) };
 }
 
-/** Returns the settings and counts of all forms whose event visitors see among the upcoming ones. */
-export const listUpcomingForms = (db: Db, now: number) =>
+/** Returns the condition that registration has not closed, as `closingTime` decides it. */
+const isBeforeClosing = (now: number) =>
+  sql<boolean>`${now} < coalesce(closes_at, starts_at) and ${now} < coalesce(ends_at, starts_at + ${DAY_MS})`;
+
+/** Returns the settings and counts of the forms of upcoming events, and of later events whose form is still open. */
+export const listCurrentForms = (db: Db, now: number) =>
   db
     .selectFrom("event_registration")
     .innerJoin("published_events", "published_events.id", "event_registration.event_id")
     .selectAll("event_registration")
     .select((eb) => [
       "published_events.starts_at",
+      "published_events.ends_at",
       eb
         .selectFrom("registrations")
         .select((count) => count.fn.countAll<number>().as("waiting"))
@@ -113,7 +125,7 @@ export const listUpcomingForms = (db: Db, now: number) =>
         .as("waiting"),
     ])
     .where("event_registration.mode", "=", "form")
-    .where("published_events.starts_at", ">", now)
+    .where((eb) => eb.or([eb("published_events.starts_at", ">", now), isBeforeClosing(now)]))
     .orderBy("published_events.starts_at")
     .execute();
 
@@ -121,12 +133,17 @@ export const listUpcomingForms = (db: Db, now: number) =>
 export async function findNextFormInstant(db: Db, now: number): Promise<number | undefined> {
   const rows = await db
     .selectFrom("event_registration")
-    .select(["opens_at", "members_first_until", "closes_at"])
+    .innerJoin("published_events", "published_events.id", "event_registration.event_id")
+    .select(["opens_at", "members_first_until", "closes_at", "starts_at", "ends_at"])
     .where("mode", "=", "form")
     .where((eb) => eb.or([eb("opens_at", ">", now), eb("members_first_until", ">", now), eb("closes_at", ">", now)]))
     .execute();
   const instants = rows
-    .flatMap(({ opens_at, members_first_until, closes_at }) => [opens_at, members_first_until, closes_at])
+    .flatMap(({ opens_at, members_first_until, closes_at, starts_at, ends_at }) => [
+      opens_at,
+      members_first_until,
+      closingTime({ closesAt: closes_at }, { startsAt: starts_at, endsAt: ends_at }),
+    ])
     .filter((instant) => instant !== null)
     .filter((instant) => instant > now);
   return instants.length === 0 ? undefined : Math.min(...instants);
@@ -224,8 +241,7 @@ export async function listEventsToFill(db: Db, now: number): Promise<string[]> {
     .select("settings.event_id")
     .where("registrations.state", "=", "waiting")
     .where("settings.cancelled_at", "is", null)
-    .where("published_events.starts_at", ">", now)
-    .where((eb) => eb.or([eb("settings.closes_at", "is", null), eb("settings.closes_at", ">", now)]))
+    .where(isBeforeClosing(now))
     .where((eb) =>
       eb.or([eb("settings.capacity", "is", null), eb("settings.taken", "<", eb.ref("settings.capacity"))]),
     );

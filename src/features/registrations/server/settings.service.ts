@@ -30,7 +30,7 @@ import {
   findNextFormInstant,
   findQuestions,
   findSettings,
-  listUpcomingForms,
+  listCurrentForms,
   type SettingsRow,
   updateSettings,
 } from "./registrations.store.ts";
@@ -233,15 +233,15 @@ function presentForm(row: SettingsRow, event: RegistrableEvent, counts: PlaceCou
   };
 }
 
-/** Returns the state of the registration of all upcoming events that have a form. */
+/** Returns the state of the registration of upcoming events that have a form, and of later ones that are still open. */
 export async function listRegistrationStates({
   db,
   clock,
 }: Pick<RegistrationDeps, "db" | "clock">): Promise<RegistrationStateOfEvent[]> {
   const now = clock().getTime();
-  const rows = await listUpcomingForms(db, now);
-  return rows.map(({ starts_at, waiting, ...row }) => {
-    const event = { startsAt: starts_at, endsAt: null, isPublished: true, isCancelled: row.cancelled_at !== null };
+  const rows = await listCurrentForms(db, now);
+  return rows.map(({ starts_at, ends_at, waiting, ...row }) => {
+    const event = { startsAt: starts_at, endsAt: ends_at, isPublished: true, isCancelled: row.cancelled_at !== null };
     return { eventId: row.event_id, ...presentForm(row, event, { taken: row.taken, waiting: Number(waiting) }, now) };
   });
 }

@@ -8,12 +8,26 @@ import { QrCode } from "./link-dialog.tsx";
 
 const PRINTED_QR_SIZE = 480;
 
+interface FormCodeProps {
+  title: string;
+  /** Undefined while the form takes no registrations. */
+  url: string | undefined;
+}
+
 /** The public registration form as a QR code, on screen and to print, for people without a registration. */
-export function FormCode({ title, url }: { title: string; url: string }) {
-  const [isPrinting, setPrinting] = useState(false);
+export function FormCode({ title, url }: FormCodeProps) {
   return (
     <ScreenSection id="door-form" title={labels.form.title}>
-      <p className="mt-2 mb-4 max-w-prose text-muted">{labels.form.help}</p>
+      <p className="mt-2 mb-4 max-w-prose text-muted">{url === undefined ? labels.form.closed : labels.form.help}</p>
+      {url !== undefined && <PrintableCode title={title} url={url} />}
+    </ScreenSection>
+  );
+}
+
+function PrintableCode({ title, url }: { title: string; url: string }) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
       <QrCode url={url} label={labels.form.qrCode} />
       <p className="mt-2 select-all break-all text-sm">{url}</p>
       <Button className="mt-4" variant="secondary" onClick={() => setPrinting(true)}>
@@ -27,6 +41,6 @@ export function FormCode({ title, url }: { title: string; url: string }) {
           <p>{url}</p>
         </Printed>
       )}
-    </ScreenSection>
+    </>
   );
 }

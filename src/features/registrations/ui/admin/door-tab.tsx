@@ -68,7 +68,12 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
       />
       <DoorPhones phones={door.phones} now={door.serverTime} />
       <DoorConflicts conflicts={door.conflicts} />
-      {formPath && !isOver && <FormCode title={title} url={new URL(formPath, location.origin).href} />}
+      {!isOver && (
+        <FormCode
+          title={title}
+          url={formPath && door.isFormOpen ? new URL(formPath, location.origin).href : undefined}
+        />
+      )}
       {created && (
         <LinkDialog
           path={created.url}

@@ -112,7 +112,7 @@ function RegistrationSettingsForm({ event, settings }: RegistrationSettingsFormP
           />
           <div className="grid gap-5 sm:grid-cols-2">
             {instant("opensAt", labels.opensAtHelp)}
-            {instant("closesAt", labels.untilStart)}
+            {instant("closesAt", labels.closesAtHelp)}
             {instant("cancelUntil", labels.untilStart)}
             {instant("membersFirstUntil", labels.membersFirstHelp)}
           </div>
