@@ -77,6 +77,7 @@ async function register(site: ServedSite, eventId: string, text: (maxCharacters:
   const settings = {
     mode: "form",
     capacity: 1,
+    closesAt: "2026-11-21T23:00",
     note: text(2000),
     questions: [
       { id: "one", text: text(300), type: "single", required: true, options },
@@ -107,6 +108,8 @@ async function register(site: ServedSite, eventId: string, text: (maxCharacters:
   ];
   expect((await site.call("POST", `/api/events/${eventId}/check-ins`, { body: { records } })).status).toBe(200);
   const link = await site.call("POST", `/api/events/${eventId}/door-links`, { body: { name: text(60) } });
+  // Certificates exist from the start of the event on.
+  site.time.now = new Date("2026-11-21T09:10:00Z");
   const own = await site.call("GET", `/api/registrations/${manageUrl.split("/").at(-1)}`, { token: false });
   expect(own.body.certificateUrl).toMatch(/^\/certificates\//);
   return [
@@ -148,8 +151,7 @@ async function storePayloads(site: ServedSite) {
       formOf({
         title,
         description: text(10_000),
-        date,
-        time: "10:00",
+        ...(turn === 1 ? { date: "2026-11-21", time: "14:35" } : { date, time: "10:00" }),
         location: text(200, 1),
         gallery: "true",
         images: image,

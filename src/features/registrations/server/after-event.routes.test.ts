@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+import { formOf } from "#tests/support/test-site.ts";
 import { certificateLabels } from "../own-registration.labels.ts";
 
 const AFTER = "2027-02-10T16:00:00Z";
@@ -57,6 +58,21 @@ describe.each(engines)("after an event on %s", (engine) => {
     expect((await site.visit(path)).status).toBe(200);
     await site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled: true } });
     expect((await site.visit(path)).status).toBe(404);
+  });
+
+  test("point 43: a check-in before the start is kept, and its certificate exists from the start on", async () => {
+    site = await openRegistrationSite({ engine });
+    const early = await site.register(1);
+    await checkIn(early.ticket);
+    const certificate = async (): Promise<string | null> => (await site.own(early.page)).body.certificateUrl;
+    expect(await certificate()).toBeNull();
+    await site.continueAt("2027-02-10T12:00:00Z");
+    const url = `/api${await certificate()}`;
+    expect((await site.visit(url)).status).toBe(200);
+    const moved = formOf({ ...site.fields, date: "2027-02-17" });
+    await site.call("PUT", `/api/events/${site.eventId}`, { body: moved });
+    expect(await certificate()).toBeNull();
+    expect((await site.visit(url)).status).toBe(404);
   });
 
   test("point 44: each ticket gives feedback once, and officers see results from five answers on", async () => {

@@ -46,7 +46,7 @@ export async function afterEventOf(
   const mayHaveAttended = times.size === 0 ? row.state === "confirmed" : hasAttended;
   const age = clock().getTime() - event.startsAt;
   const isTime = age >= 0 && age < FEEDBACK_MS && !event.isCancelled;
-  const mayCertify = hasAttended && row.erased_at === null && !event.isCancelled;
+  const mayCertify = hasAttended && row.erased_at === null && certifies(event, clock());
   const hasCertificate = mayCertify && row.certificate_revoked_at === null;
   return {
     hasAttended,
@@ -89,6 +89,10 @@ export async function getFeedback(deps: RegistrationDeps, eventId: string): Prom
   };
 }
 
+/** A check-in can be recorded before the event. A certificate says that the event took place. */
+const certifies = ({ startsAt, isCancelled }: EventOfRegistration, now: Date) =>
+  !isCancelled && startsAt <= now.getTime();
+
 /** Returns whether a person has earned a certificate, which may have been revoked. */
 const hasAttended = async (db: Db, row: RegistrationRow): Promise<boolean> =>
   row.state === "confirmed" && row.erased_at === null && (await checkedInTimes(db, row.event_id)).has(row.id);
@@ -101,7 +105,7 @@ export async function getCertificate(deps: RegistrationDeps, token: string): Pro
   if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasAttended(deps.db, row)))
     throw new AppError("not_found", { message: certificateLabels.invalidTitle });
   const event = await eventOf(deps, settings);
-  if (event.isCancelled) throw new AppError("not_found", { message: certificateLabels.invalidTitle });
+  if (!certifies(event, deps.clock())) throw new AppError("not_found", { message: certificateLabels.invalidTitle });
   if (row.certificate_revoked_at !== null) throw new AppError("gone", { message: certificateLabels.revokedTitle });
   const { title, startsAt, endsAt } = event;
   return {
