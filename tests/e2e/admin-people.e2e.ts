@@ -1,12 +1,12 @@
 import { seedEvents } from "#demo/seeds/events.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
-async function seedEvent(site: ServedSite, date = "2026-12-05") {
+async function seedEvent(site: ServedSite, { date, time } = { date: "2026-12-05", time: "16:30" }) {
   const [event] = await seedEvents(site, [
     {
       title: "Robotics Workshop",
       date,
-      time: "16:30",
+      time,
       endDate: undefined,
       endTime: undefined,
       allDay: false,
@@ -160,11 +160,11 @@ test("points 16, 33: without email, an officer corrects an address on a phone an
 });
 
 test("point 43: an officer revokes a certificate, and its page says so", async ({ adminPage: page, site }) => {
-  const id = await seedEvent(site, "2026-11-21");
+  const id = await seedEvent(site, { date: "2026-11-21", time: "14:45" });
   await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
   const { manageUrl, ticketUrl } = (await register(site, id, "Meera")).body;
   // The event has started.
-  site.time.now = new Date("2026-11-21T11:30:00Z");
+  site.time.now = new Date("2026-11-21T09:20:00Z");
   const record = { uuid: "a", ticket: ticketUrl, device: "phone", scannedAt: new Date().toISOString() };
   await site.call("POST", `/api/events/${id}/check-ins`, { body: { records: [record] } });
   const own = await site.call("GET", `/api/registrations/${manageUrl.split("/").at(-1)}`, { token: false });
