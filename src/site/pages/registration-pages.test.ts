@@ -244,6 +244,8 @@ describe("the participant's page", () => {
     expect(sent.statusCode).toBe(303);
     const own = (await site.visit(`/r/${page}`)).text;
     expect(own).not.toContain("Give feedback");
+    for (const over of ["feedback", "correct", "cancel"])
+      expect((await site.visit(`/r/${page}?ask=${over}`)).text).toContain(ownTitles.attended);
     expect(own).toContain(ownTitles.attended);
     for (const words of [ownTitles.confirmed, ownLabels.showCode, ownLabels.calendarFile])
       expect(own).not.toContain(words);

@@ -46,7 +46,7 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
     const refusal = outcome;
     const registration = await fetchOwnRegistration(visitorApi, token);
     const ask = asks.find((one) => one === (refusal ? form?.get("action") : query.get("ask")));
-    if (ask) return askPage({ ask, path, registration, refusal, form });
+    if (ask && (refusal || isPossible(ask, registration))) return askPage({ ask, path, registration, refusal, form });
     return {
       title: titleOf(registration),
       description: ownLabels.description,
@@ -58,6 +58,10 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
     throw error;
   }
 }
+
+/** An old email can link to a form whose time is over. The participant's page then shows the current state instead. */
+const isPossible = (ask: Ask, { canGiveFeedback, canCorrect, canCancel }: OwnRegistration): boolean =>
+  ({ feedback: canGiveFeedback, correct: canCorrect, cancel: canCancel, erase: true })[ask];
 
 interface Refusal {
   reason: string;
