@@ -39,7 +39,7 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
               {label}
               {(date || source) && (
                 <p className="mt-2 break-words text-muted text-sm">
-                  {date}
+                  {date && chapterLabels.asOf(date)}
                   {date && source && " · "}
                   {source && <Source source={source} />}
                 </p>
