@@ -55,6 +55,13 @@ describe.each(engines)("the details of events on %s", (engine) => {
     expect(JSON.stringify(found)).toContain("Robotics Workshop");
   });
 
+  test("a search result names the building once, although the location names it too", async () => {
+    site = await openTestSite({ engine });
+    await add({ ...details, location: "Lab 3, Block C" });
+    const { body: found } = await site.call("GET", "/api/search?q=block", { token: false });
+    expect(JSON.stringify(found).match(/Block C/g)).toHaveLength(1);
+  });
+
   test("a request with an unknown or contradictory value is rejected", async () => {
     site = await openTestSite({ engine });
     for (const [wrong, message] of [

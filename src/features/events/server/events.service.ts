@@ -77,7 +77,8 @@ export const listEventCardKeys = async (db: Db): Promise<string[]> =>
 /** Returns the text that a search looks through: the place, the speakers and the description. */
 function searchWords(row: store.EventRow): string {
   const { building, city, speakers = [] } = presentDetails(row);
-  const place = [row.location, building, city].filter(Boolean).join(", ");
+  const inLocation = (part: string | undefined) => !part || row.location.toLowerCase().includes(part.toLowerCase());
+  const place = [row.location, ...[building, city].filter((part) => !inLocation(part))].join(", ");
   return [place, ...speakers.map(({ name }) => name), row.description].join(" · ");
 }
 
