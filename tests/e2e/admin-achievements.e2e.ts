@@ -211,7 +211,7 @@ test("an achievement is edited by keyboard, and axe finds nothing on small and l
   await page.goto("/admin/achievements");
   const edit = page.getByRole("button", { name: "Edit By keyboard" });
   await expect(edit).toBeVisible();
-  await expectAccessibleWithDialog(page, edit, "Title");
+  await expectAccessibleWithDialog(page, edit, "Title", "By keyboard");
   await edit.press("Enter");
   await page.getByRole("dialog").getByLabel("Title").press("End");
   await page.keyboard.type(" alone");

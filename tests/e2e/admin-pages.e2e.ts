@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { startAction } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { picture } from "./uploads.ts";
 
 test.use({ timezoneId: "Asia/Kolkata" });
 
 const openForm = async (page: Page, title: string) => {
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await startAction(page, title, `Edit ${title}`);
   return page.getByRole("dialog", { name: `Edit ${title}` });
 };
 const text = (form: Locator, name: string) => form.getByRole("textbox", { name, exact: true });
@@ -117,7 +118,7 @@ test("an officer adds a picture next to the reasons, describes it and removes it
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/pages");
   const open = async () => {
-    await page.getByRole("button", { name: "Image of Home" }).click();
+    await startAction(page, "Home", "Image of Home");
     return page.getByRole("dialog", { name: "Image of the Why section" });
   };
   const form = await open();

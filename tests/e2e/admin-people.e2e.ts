@@ -1,4 +1,5 @@
 import { seedEvents } from "#demo/seeds/events.ts";
+import { startAction } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 async function seedEvent(site: ServedSite, { date, time } = { date: "2026-12-05", time: "16:30" }) {
@@ -142,7 +143,7 @@ test("points 16, 33: without email, an officer corrects an address on a phone an
   await page.goto(`/admin/events/${id}?tab=people`);
   const row = page.getByRole("row", { name: /Meera/ });
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(90);
-  await page.getByRole("button", { name: "Edit Meera" }).click();
+  await startAction(page, "Meera", "Edit Meera");
   const edit = page.getByRole("dialog", { name: "Registration of Meera" });
   await expect(edit.getByText("You see the link after you save.")).toBeVisible();
   await edit.getByLabel("Email").fill("meera.nair@example.org");
@@ -152,7 +153,7 @@ test("points 16, 33: without email, an officer corrects an address on a phone an
   const url = await dialog.getByText(/\/r\/[\w.-]+$/).textContent();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Show the link of Meera" }).click();
+  await startAction(page, "Meera", "Show the link of Meera");
   await expect(dialog.getByText(url ?? "-")).toBeVisible();
   await page.goto(url ?? "");
   await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();

@@ -60,9 +60,16 @@ export async function discard(page: Page, form: Locator) {
   await expect(form).toBeHidden();
 }
 
+/** Starts an action of a listed item, such as "Edit Prize 1". On small screens, the menu of the item has its actions. */
+export async function startAction(page: Page, item: string, action: string) {
+  const isInMenu = (page.viewportSize()?.width ?? 0) < 768;
+  if (isInMenu) await button(page, `More actions for ${item}`).press("Enter");
+  await page.getByRole(isInMenu ? "menuitem" : "button", { name: action }).press("Enter");
+}
+
 /** Deletes an item of a list and confirms. */
 export async function deleteListed(page: Page, title: string) {
-  await button(page, `Delete ${title}`).click();
+  await startAction(page, title, `Delete ${title}`);
   await button(page.getByRole("dialog"), "Delete").click();
 }
 
@@ -137,18 +144,22 @@ export async function openWithoutItsList(
   await expect(banner).toBeHidden();
 }
 
-/** On small and large screens, axe finds nothing on the screen or in the dialog of a button, and the focus returns. */
-export async function expectAccessibleWithDialog(page: Page, opener: Locator, firstField: string) {
+/**
+ * On small and large screens, axe finds nothing on the screen or in the dialog of a button, and the focus returns.
+ * @param item the name of the listed item whose form the button opens
+ */
+export async function expectAccessibleWithDialog(page: Page, opener: Locator, firstField: string, item?: string) {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await opener.press("Enter");
+    if (item === undefined) await opener.press("Enter");
+    else await startAction(page, item, `Edit ${item}`);
     await expect(page.getByRole("dialog").getByLabel(firstField)).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(item !== undefined && width < 768 ? button(page, `More actions for ${item}`) : opener).toBeFocused();
   }
 }
 

@@ -20,7 +20,7 @@ import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { useMediaQuery } from "#kit/media/motion.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
+import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { SiteZone } from "#kit/publishing/state-badge.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { AdminMenuButton, AdminSidebar, sidebarId } from "./admin-sidebar.tsx";
@@ -188,6 +188,7 @@ interface AdminUserMenuProps {
 function AdminUserMenu({ username, onAccount, onShortcuts, onSignOut }: AdminUserMenuProps) {
   return (
     <Menu
+      title={menuLabels.signedInAs(username)}
       trigger={
         <button
           type="button"
@@ -200,7 +201,6 @@ function AdminUserMenu({ username, onAccount, onShortcuts, onSignOut }: AdminUse
         </button>
       }
     >
-      <MenuLabel>{menuLabels.signedInAs(username)}</MenuLabel>
       <MenuItem icon={<UserCog aria-hidden="true" />} onSelect={onAccount}>
         {menuLabels.yourAccount}
       </MenuItem>

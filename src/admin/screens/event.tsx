@@ -93,7 +93,11 @@ function EventTabs({ event, edit, closing, chapters, loaderData }: EventData & P
   const isOver = isEventOver({ startsAt: Date.parse(event.startsAt), endsAt }, now.getTime());
   return (
     <>
-      <AdminHeading title={event.title} actions={<EventActions event={event} />} />
+      <AdminHeading
+        title={event.title}
+        actions={<EventActions event={event} />}
+        menu={<ItemMenu path="/events" item={event} title={event.title} />}
+      />
       <EventLifecycle stage={eventStage(event, { now, isWrappedUp: closing.wrappedUp !== null })} />
       <Tabs
         label={labels.tabs}
@@ -150,7 +154,6 @@ function EventActions({ event }: { event: Event }) {
         </Button>
       )}
       {event.shortLink !== undefined && <ShareEventButton event={event} />}
-      <ItemMenu path="/events" item={event} title={event.title} />
     </>
   );
 }

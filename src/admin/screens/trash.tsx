@@ -2,7 +2,6 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/content-calls.ts";
-import { IconButton } from "#kit/action/button.tsx";
 import { counted } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
@@ -13,6 +12,8 @@ import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { deleteAction } from "#kit/list/item-buttons.tsx";
+import { RowActions } from "#kit/list/row-actions.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
@@ -120,18 +121,19 @@ function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashTablePro
           <Td label={labels.permanentDeletion} className="whitespace-nowrap">
             {formatInstant(item.erasedAt, timeZone)}
           </Td>
-          <Td align="right" className="whitespace-nowrap">
-            <IconButton
-              label={labels.restore(item.title)}
-              icon={<RotateCcw aria-hidden="true" />}
-              disabled={busy !== null}
-              onClick={() => void onRestore(item)}
-            />
-            <IconButton
-              tone="danger"
-              label={labels.delete(item.title)}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onErase(item)}
+          <Td align="right" className="row-actions whitespace-nowrap">
+            <RowActions
+              name={item.title}
+              actions={[
+                {
+                  label: labels.restore(item.title),
+                  text: labels.restoreAction,
+                  icon: <RotateCcw aria-hidden="true" />,
+                  disabled: busy !== null,
+                  onSelect: () => void onRestore(item),
+                },
+                deleteAction(item.title, () => onErase(item)),
+              ]}
             />
           </Td>
         </tr>

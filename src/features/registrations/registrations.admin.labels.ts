@@ -129,7 +129,6 @@ export const registrationAdminLabels = {
     until: (when: string) => `Offered until ${when}`,
     checkedInAt: (when: string) => `Checked in ${when}`,
     aboveCapacity: "Added above capacity",
-    edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Remove ${name}`,
     pages: "Pages of registrations",
   },

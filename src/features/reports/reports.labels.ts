@@ -29,6 +29,5 @@ export const reportLabels = {
   reportsList: {
     reports: "Reports",
     opensInNewTab: (title: string) => ` ${title} (opens in a new tab)`,
-    delete: (title: string) => `Delete ${title}`,
   },
 };

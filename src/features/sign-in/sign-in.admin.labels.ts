@@ -134,7 +134,6 @@ export const signInLabels = {
     you: "(you)",
     ofOneChapter: "(one chapter)",
     counselor: "(counselor)",
-    edit: (username: string) => `Edit ${username}`,
     endAccountOf: (username: string) => `End account of ${username}`,
     confirmTheChangeFor: (username: string) => `Confirm the change for ${username}`,
     confirm: "Confirm",

@@ -60,7 +60,6 @@ export const adminListLabels = {
   deleteQuestion: (noun: string) => `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
   bulkDeleteQuestion: (count: number, noun: string) =>
     `Are you sure you want to delete ${count === 1 ? `this ${noun}` : `these ${counted(count, noun)}`}?`,
-  moreActions: (title: string) => `More actions for ${title}`,
   preview: "Preview",
   view: "View",
   inNewTab: "(opens in a new tab)",

@@ -2,10 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ContentApi } from "#api-client/content-calls.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import type { ItemFormProps } from "#kit/form/form-dialog.tsx";
-import { type ButtonLook, editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import type { ButtonLook } from "#kit/list/row-actions.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import type { ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
+import { useSheets } from "#kit/overlay/menu.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import type { Page } from "#shared/paging.ts";
@@ -42,6 +44,7 @@ interface ContentActions<Item> extends ItemActions<Item> {
     getKey: (item: Item) => string;
     getLabel: (item: Item) => string;
     onReorder: (ids: string[]) => Promise<void>;
+    hasRowMenus: true;
   };
 }
 
@@ -100,6 +103,7 @@ export function ContentScreen<Item extends AnyItem, Draft>({
   const order: ContentActions<Item>["order"] = {
     getKey: ({ _id }) => _id,
     getLabel: nameOf,
+    hasRowMenus: true,
     async onReorder(ids) {
       await ordering.run(() => write((api) => calls.reorder(api, ids), adminListLabels.orderSaved));
     },
@@ -141,12 +145,15 @@ interface PictureCardProps extends Pick<ComponentProps<typeof Picture>, "alt" | 
   };
   as?: "li" | "div";
   onEdit: () => void;
-  /** The row with the buttons. */
-  children: ReactNode;
+  /** The drag handle and the `RowActions`. */
+  actions: ReactNode;
+  /** A fact below the description, such as the date. */
+  children?: ReactNode;
 }
 
-/** An item with a picture, in a list of cards. */
-export function PictureCard({ item, as = "div", onEdit, children, ...picture }: PictureCardProps) {
+/** An item with a picture, in a list of cards. On narrow screens, the menu is at the end of the title's line. */
+export function PictureCard({ item, as = "div", onEdit, actions, children, ...picture }: PictureCardProps) {
+  const isNarrow = useSheets();
   return (
     <Card as={as} padding="none" className="relative flex w-full flex-col" {...editOnClick(onEdit)}>
       <SelectBox id={item._id} name={item.title} onPicture />
@@ -157,14 +164,20 @@ export function PictureCard({ item, as = "div", onEdit, children, ...picture }: 
         {...picture}
       />
       <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
-        <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
-          {item.title}
-        </h2>
+        <div className="flex items-start justify-between gap-1">
+          <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+            {item.title}
+          </h2>
+          {isNarrow && <div className="-my-2.5 -mr-3 flex shrink-0">{actions}</div>}
+        </div>
         <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
           {item.description}
         </p>
         <StateBadge item={item} />
-        {children}
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1 max-md:pb-2 max-md:empty:hidden">
+          {children}
+          {!isNarrow && <div className="-mr-2 ml-auto flex shrink-0 items-center">{actions}</div>}
+        </div>
       </div>
     </Card>
   );

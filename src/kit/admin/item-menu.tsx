@@ -1,10 +1,9 @@
-import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, History, Link, Send } from "lucide-react";
+import { Copy, ExternalLink, Eye, EyeOff, History, Link, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { previewItem } from "#api-client/content-calls.ts";
-import { IconButton } from "#kit/action/button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
-import type { ButtonLook } from "#kit/list/item-buttons.tsx";
-import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
+import { type ButtonLook, RowMenu } from "#kit/list/row-actions.tsx";
+import { MenuItem } from "#kit/overlay/menu.tsx";
 import { bulkMessages, versionMessages } from "#shared/lifecycle.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";
 import { adminListLabels as labels } from "./admin.labels.ts";
@@ -98,11 +97,7 @@ export function ItemMenu({
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton {...button} label={labels.moreActions(title)} icon={<EllipsisVertical aria-hidden="true" />} />
-        }
-      >
+      <RowMenu name={title} look={button}>
         {hasPreview && !isPublished && (
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
             {labels.preview}
@@ -142,7 +137,7 @@ export function ItemMenu({
           {labels.versionHistory}
         </MenuItem>
         {children}
-      </Menu>
+      </RowMenu>
       {shown && <VersionsDialog {...{ path, item, title }} onClose={() => setShown(false)} />}
     </>
   );

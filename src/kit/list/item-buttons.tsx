@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
-import { IconButton } from "#kit/action/button.tsx";
+import type { ReactNode } from "react";
+import { listLabels as labels } from "./list.labels.ts";
+import { type ButtonLook, type RowAction, RowActions } from "./row-actions.tsx";
 
 /** Whether a click in a row is not on a link, a button or another control, and does not end a selection of text. */
 const isPlainClick = (target: EventTarget) =>
@@ -14,12 +15,24 @@ export const editOnClick = (edit: () => void) => ({
   "data-row": "",
 });
 
-/** An alternative style of the buttons. */
-export type ButtonLook = Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
+export const editAction = (name: string, onSelect: () => void): RowAction => ({
+  label: labels.editItem(name),
+  text: labels.edit,
+  icon: <Pencil aria-hidden="true" />,
+  onSelect,
+});
+
+export const deleteAction = (name: string, onSelect: () => void): RowAction => ({
+  label: labels.deleteItem(name),
+  text: labels.delete,
+  tone: "danger",
+  icon: <Trash2 aria-hidden="true" />,
+  onSelect,
+});
 
 export interface ItemActions<Item> {
   onEdit: (item: Item) => void;
-  /** Renders further actions, in addition to edit and delete. */
+  /** Renders a menu with further actions, in addition to edit and delete. */
   more?: ((item: Item, look?: ButtonLook) => ReactNode) | undefined;
   onDelete: (item: Item) => void;
 }
@@ -30,18 +43,10 @@ interface ItemButtonsProps<Item> extends ItemActions<Item> {
   look?: ButtonLook | undefined;
 }
 
-export function ItemButtons<Item>({ item, name, onEdit, more, onDelete, look }: ItemButtonsProps<Item>) {
-  return (
-    <>
-      {more?.(item, look)}
-      <IconButton {...look} label={`Edit ${name}`} icon={<Pencil aria-hidden="true" />} onClick={() => onEdit(item)} />
-      <IconButton
-        tone="danger"
-        {...look}
-        label={`Delete ${name}`}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => onDelete(item)}
-      />
-    </>
-  );
-}
+export const ItemButtons = <Item,>({ item, name, onEdit, more, onDelete, look }: ItemButtonsProps<Item>) => (
+  <RowActions
+    {...{ name, look }}
+    menu={more?.(item, look)}
+    actions={[editAction(name, () => onEdit(item)), deleteAction(name, () => onDelete(item))]}
+  />
+);

@@ -9,9 +9,12 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { clsx } from "clsx/lite";
-import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
+import { useSheets } from "#kit/overlay/menu.tsx";
+import { listLabels as labels } from "./list.labels.ts";
+import { MoveActions } from "./row-actions.tsx";
 
 interface SortableListProps<Item> {
   /** The name of the list for screen readers. */
@@ -26,6 +29,8 @@ interface SortableListProps<Item> {
   onReorder: (keys: string[]) => Promise<void>;
   /** @param controls the drag handle and the buttons "Move <label> earlier" and "… later"; null for a single item */
   renderItem: (item: Item, controls: ReactNode) => ReactNode;
+  /** Whether the rows have `RowActions`. On narrow screens, their menus move the rows, instead of the buttons. */
+  hasRowMenus?: boolean;
   /** Classes of the list: a grid or a column. */
   className?: string;
   itemClassName?: string;
@@ -130,6 +135,7 @@ const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 /** A list that users reorder by dragging or with buttons. Escape cancels a drag. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, getKey, getLabel, onReorder, renderItem, className, itemClassName = "" } = props;
+  const inMenu = useSheets() && (props.hasRowMenus ?? false);
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const byKey = new Map(items.map((item) => [getKey(item), item]));
@@ -161,25 +167,24 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     place(key, moveKey(keys, from, from + (direction === "earlier" ? -1 : 1)));
   }
 
-  const controlsOf = (key: string, item: Item, index: number) => (
-    <>
-      <DragHandle id={key} />
-      <IconButton
-        label={`Move ${getLabel(item)} earlier`}
-        icon={<ArrowLeft aria-hidden="true" />}
-        data-move="earlier"
-        disabled={index === 0}
-        onClick={() => step(key, "earlier")}
-      />
-      <IconButton
-        label={`Move ${getLabel(item)} later`}
-        icon={<ArrowRight aria-hidden="true" />}
-        data-move="later"
-        disabled={index === keys.length - 1}
-        onClick={() => step(key, "later")}
-      />
-    </>
-  );
+  const movesOf = (key: string, item: Item, index: number) => [
+    {
+      direction: "earlier",
+      label: labels.moveEarlier(getLabel(item)),
+      text: labels.earlier,
+      icon: inMenu ? <ArrowUp aria-hidden="true" /> : <ArrowLeft aria-hidden="true" />,
+      disabled: index === 0,
+      onSelect: () => step(key, "earlier"),
+    },
+    {
+      direction: "later",
+      label: labels.moveLater(getLabel(item)),
+      text: labels.later,
+      icon: inMenu ? <ArrowDown aria-hidden="true" /> : <ArrowRight aria-hidden="true" />,
+      disabled: index === keys.length - 1,
+      onSelect: () => step(key, "later"),
+    },
+  ];
 
   return (
     <DndContext
@@ -205,9 +210,19 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         {keys.map((key, index) => {
           const item = byKey.get(key);
           if (item === undefined) return null;
+          const moves = keys.length > 1 ? movesOf(key, item, index) : [];
+          const controls = moves.length > 0 && (
+            <>
+              <DragHandle id={key} />
+              {!inMenu &&
+                moves.map(({ direction, text, onSelect, ...button }) => (
+                  <IconButton key={direction} {...button} data-move={direction} onClick={onSelect} />
+                ))}
+            </>
+          );
           return (
             <SortableItem key={key} id={key} className={itemClassName}>
-              {renderItem(item, keys.length > 1 ? controlsOf(key, item, index) : null)}
+              <MoveActions value={inMenu ? moves : []}>{renderItem(item, controls || null)}</MoveActions>
             </SortableItem>
           );
         })}

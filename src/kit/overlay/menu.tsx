@@ -1,30 +1,84 @@
+import { clsx } from "clsx/lite";
 import { DropdownMenu } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, use, useRef, useState } from "react";
+import { useMediaQuery } from "#kit/media/motion.ts";
+import { menuLabels } from "./menu.labels.ts";
+import { useSwipeDown } from "./use-swipe-down.ts";
+
+/** Returns whether the screen is narrow, so that rows are cards (table.css) and menus are sheets at the bottom. */
+export const useSheets = (): boolean => useMediaQuery("(width < 48rem)");
+
+/** Runs the action of a chosen entry. */
+const Choose = createContext((action: () => void) => action());
 
 interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactNode;
+  /** The heading of the sheet: what the actions are for. */
+  title: string;
   align?: "start" | "end";
   children: ReactNode;
 }
 
 /**
- * A dropdown menu. Not modal, because the modal version uses a style element that the content security policy forbids.
+ * A dropdown menu, or a sheet at the bottom of a narrow screen. Escape, a tap outside and a swipe down close the sheet.
+ * Not modal, because the modal version uses a style element that the content security policy forbids. Instead, the sheet
+ * has the backdrop of a dialog, and a menu never passes the focus on with Tab.
  */
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, title, align = "end", children }: MenuProps) {
   const [place, setPlace] = useState<Element | null>(null);
+  const [open, setOpen] = useState(false);
+  const isSheet = useSheets();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const swipe = useSwipeDown(() => setOpen(false));
+
+  function change(isOpen: boolean) {
+    setPlace(document.querySelector("main"));
+    setOpen(isOpen);
+  }
+
+  // A finger that starts to scroll on the button must not open the sheet. The library opens at the first touch.
+  const openOnClick = isSheet && {
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => change(true),
+  };
+  // After a tap outside, the library does not return the focus. A dialog that the chosen action opens returns the focus
+  // to the button, so the action waits for it.
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    button.current?.focus({ preventScroll: true });
+    chosen.current?.();
+    chosen.current = undefined;
+  };
+  const choose = (action: () => void) => {
+    if (!isSheet) return action();
+    chosen.current = action;
+  };
+
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={() => setPlace(document.querySelector("main"))}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={change}>
+      <DropdownMenu.Trigger ref={button} asChild {...openOnClick}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={place}>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
+        <div {...(isSheet && { "data-modal": "", className: "modal-backdrop menu-sheet" })}>
+          <DropdownMenu.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            {...(isSheet && { ...swipe, onCloseAutoFocus: returnFocus })}
+            className={clsx(!isSheet && "z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-float")}
+          >
+            {isSheet && (
+              <DropdownMenu.Label dir="auto" className="menu-sheet-title">
+                {title}
+              </DropdownMenu.Label>
+            )}
+            <Choose value={choose}>{children}</Choose>
+            {isSheet && <MenuItem onSelect={() => undefined}>{menuLabels.cancel}</MenuItem>}
+          </DropdownMenu.Content>
+        </div>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
@@ -32,22 +86,28 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: ReactNode;
+  /** The accessible name, if it is not the text. */
+  label?: string;
+  tone?: "danger";
+  disabled?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, label, tone, disabled = false, onSelect, children }: MenuItemProps) {
+  const choose = use(Choose);
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-semibold text-sm outline-none data-[highlighted]:bg-wash data-[highlighted]:text-brand [&>svg]:size-4.5"
+      aria-label={label}
+      disabled={disabled}
+      onSelect={() => choose(onSelect)}
+      className={clsx(
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-semibold text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-wash [&>svg]:size-4.5",
+        tone === "danger" ? "text-danger" : "data-[highlighted]:text-brand",
+      )}
     >
       {icon}
       {children}
     </DropdownMenu.Item>
   );
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-3 pt-1.5 pb-2 text-muted text-sm">{children}</DropdownMenu.Label>;
 }

@@ -55,13 +55,11 @@ export default function AchievementsScreen({ loaderData }: PageProps<typeof clie
               as="li"
               alt=""
               ratio="16/9"
+              actions={buttons(achievement)}
             >
-              <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-                <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
-                  {achievement.date}
-                </p>
-                <div className="-mr-2 flex shrink-0">{buttons(achievement)}</div>
-              </div>
+              <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
+                {achievement.date}
+              </p>
             </PictureCard>
           ))}
         </ul>

@@ -13,9 +13,7 @@ import { listLoader, type PageProps } from "#kit/admin/load.ts";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { editOnClick } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/selection.tsx";
-import { Card } from "#kit/page/card.tsx";
+import { ListRow } from "#kit/list/list-row.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
 
@@ -36,27 +34,26 @@ export default function AnnouncementsScreen({ loaderData }: PageProps<typeof cli
   return (
     <ContentScreen content={content} icon={<Megaphone />} loaded={loaderData} Form={AnnouncementFormDialog}>
       {(items, { buttons, onEdit }) => (
-        <ul aria-label={announcementLabels.list.title} className="grid gap-4 lg:grid-cols-2">
+        <ul
+          aria-label={announcementLabels.list.title}
+          className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2"
+        >
           {items.map((item) => (
-            <Card
+            <ListRow
               key={item._id}
               as="li"
-              padding="none"
-              className="flex items-start gap-2 p-4"
-              {...editOnClick(() => onEdit(item))}
-            >
-              <SelectBox id={item._id} name={item.title} />
-              <div className="min-w-0 flex-1">
+              select={{ id: item._id, name: item.title }}
+              onEdit={() => onEdit(item)}
+              title={
                 <h3 dir="auto" className="break-words text-lg">
                   {item.title}
                 </h3>
-                <p className="mt-1 text-muted text-sm tabular-nums">
-                  {announcementLabels.until(formatDay(item.endsOn))}
-                </p>
-                <StateBadge item={item} />
-              </div>
-              <div className="-mr-2 flex shrink-0">{buttons(item)}</div>
-            </Card>
+              }
+              actions={buttons(item)}
+            >
+              <p className="text-muted text-sm tabular-nums">{announcementLabels.until(formatDay(item.endsOn))}</p>
+              <StateBadge item={item} />
+            </ListRow>
           ))}
         </ul>
       )}

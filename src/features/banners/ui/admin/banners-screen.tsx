@@ -57,13 +57,18 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
           className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
           itemClassName="flex"
           renderItem={(banner, controls) => (
-            <PictureCard item={banner} onEdit={() => onEdit(banner)} alt={banner.alt} ratio="21/9">
-              <div className="-mx-2 mt-auto flex items-center pt-1">
-                {controls}
-                <span className="ml-auto" />
-                {buttons(banner)}
-              </div>
-            </PictureCard>
+            <PictureCard
+              item={banner}
+              onEdit={() => onEdit(banner)}
+              alt={banner.alt}
+              ratio="21/9"
+              actions={
+                <>
+                  {controls}
+                  {buttons(banner)}
+                </>
+              }
+            />
           )}
         />
       )}

@@ -7,10 +7,8 @@ import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { listLoader, type PageProps } from "#kit/admin/load.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
-import { editOnClick } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/selection.tsx";
+import { ListRow } from "#kit/list/list-row.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import { ChapterFormDialog } from "./chapter-form-dialog.tsx";
@@ -41,20 +39,19 @@ export default function ChaptersScreen({ loaderData }: PageProps<typeof clientLo
           items={chapters}
           className="flex flex-col gap-4 [&_[data-move]>svg]:rotate-90"
           renderItem={(chapter, controls) => (
-            <Card
-              padding="none"
-              className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4"
-              {...editOnClick(() => onEdit(chapter))}
-            >
-              <SelectBox id={chapter._id} name={chapter.name} className="-mx-3 my-1.5" />
-              <TextMark
-                name={chapter.name}
-                logo={chapter.logo}
-                tone={chapter.unit === "wie" ? "wie" : "brand"}
-                decorative
-              />
-              <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-1">
-                <h2 dir="auto" className="max-w-full break-words text-lg leading-snug">
+            <ListRow
+              select={{ id: chapter._id, name: chapter.name }}
+              onEdit={() => onEdit(chapter)}
+              mark={
+                <TextMark
+                  name={chapter.name}
+                  logo={chapter.logo}
+                  tone={chapter.unit === "wie" ? "wie" : "brand"}
+                  decorative
+                />
+              }
+              title={
+                <h2 dir="auto" className="break-words text-lg leading-snug">
                   {isSeen(chapter) ? (
                     <a href={chapterPath(chapter)} className="text-ink">
                       {chapter.name}
@@ -63,16 +60,19 @@ export default function ChaptersScreen({ loaderData }: PageProps<typeof clientLo
                     chapter.name
                   )}
                 </h2>
-                <p dir="auto" className="line-clamp-2 max-w-full break-words text-muted text-sm">
-                  {chapter.description}
-                </p>
-                <StateBadge item={chapter} />
-              </div>
-              <div className="-mr-2 ml-auto flex items-center">
-                {controls}
-                {buttons(chapter)}
-              </div>
-            </Card>
+              }
+              actions={
+                <>
+                  {controls}
+                  {buttons(chapter)}
+                </>
+              }
+            >
+              <p dir="auto" className="line-clamp-2 max-w-full break-words text-muted text-sm">
+                {chapter.description}
+              </p>
+              <StateBadge item={chapter} />
+            </ListRow>
           )}
         />
       )}

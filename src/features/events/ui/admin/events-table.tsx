@@ -75,7 +75,7 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
               <StateBadge item={event} />
             </span>
           </Td>
-          <Td align="right" className="sticky right-0 whitespace-nowrap">
+          <Td align="right" className="row-actions sticky right-0 whitespace-nowrap">
             <ItemButtons item={event} name={event.title} {...actions} />
           </Td>
         </tr>

@@ -1,4 +1,4 @@
-import { Image, Pencil } from "lucide-react";
+import { Image } from "lucide-react";
 import { z } from "zod";
 import type { Api } from "#api-client/api.ts";
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
@@ -13,7 +13,7 @@ import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.
 import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
-import { Button, IconButton } from "#kit/action/button.tsx";
+import { Button } from "#kit/action/button.tsx";
 import { savedMessage } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ItemMenu } from "#kit/admin/item-menu.tsx";
@@ -28,8 +28,9 @@ import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { editOnClick } from "#kit/list/item-buttons.tsx";
-import { Card } from "#kit/page/card.tsx";
+import { editAction } from "#kit/list/item-buttons.tsx";
+import { ListRow } from "#kit/list/list-row.tsx";
+import { RowActions } from "#kit/list/row-actions.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
@@ -55,29 +56,42 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
   const { title = "", path = "/", parts = "" } = listed(page) ?? {};
   const isDraft = page.state !== "published";
   return (
-    <Card as="li" padding="none" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4" {...editOnClick(onEdit)}>
-      <div className="min-w-0 flex-1 basis-40">
+    <ListRow
+      as="li"
+      onEdit={onEdit}
+      title={
         <h2 className="text-lg">
           <a href={path}>{title}</a>
         </h2>
-        <p className="text-muted text-sm">{parts}</p>
-        <p className="mt-2">
-          <StateBadge item={page} />
-        </p>
-      </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        {isDraft && (
-          <Button variant="secondary" size="small" onClick={onDiscard}>
-            {labels.discardDraft}
-          </Button>
-        )}
-        {"picture" in page && (
-          <IconButton label={labels.imageOf(title)} icon={<Image aria-hidden="true" />} onClick={onPicture} />
-        )}
-        <IconButton label={labels.edit(title)} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-        <ItemMenu path="/pages" item={page} title={title} staysPublished />
-      </div>
-    </Card>
+      }
+      actions={
+        <RowActions
+          name={title}
+          menu={<ItemMenu path="/pages" item={page} title={title} staysPublished />}
+          actions={[
+            editAction(title, onEdit),
+            ...("picture" in page
+              ? [
+                  {
+                    label: labels.imageOf(title),
+                    text: pageLabels.pagePictureDialog.image,
+                    icon: <Image aria-hidden="true" />,
+                    onSelect: onPicture,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      }
+    >
+      <p className="text-muted text-sm">{parts}</p>
+      <StateBadge item={page} />
+      {isDraft && (
+        <Button variant="secondary" size="small" onClick={onDiscard}>
+          {labels.discardDraft}
+        </Button>
+      )}
+    </ListRow>
   );
 }
 

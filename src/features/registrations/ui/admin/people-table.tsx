@@ -1,8 +1,9 @@
-import { Award, Link2, Pencil, UserMinus } from "lucide-react";
+import { Award, Link2, UserMinus } from "lucide-react";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { isLive, type RegistrationState } from "#features/registrations/registrations.rules.ts";
-import { IconButton } from "#kit/action/button.tsx";
+import { editAction } from "#kit/list/item-buttons.tsx";
+import { type RowAction, RowActions } from "#kit/list/row-actions.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
@@ -76,38 +77,45 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
             {formatInstant(person.createdAt, timeZone)}
           </Td>
           <Td align="right" className="whitespace-nowrap">
-            <IconButton
-              label={labels.edit(person.name)}
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => onAction("edit", person)}
+            <RowActions
+              name={person.name}
+              actions={actionsOf(person, hasLinks, (action) => onAction(action, person))}
             />
-            {hasLinks && isLive(person.state) && (
-              <IconButton
-                label={linkLabels.show(person.name)}
-                icon={<Link2 aria-hidden="true" />}
-                onClick={() => onAction("link", person)}
-              />
-            )}
-            {isLive(person.state) && person.checkedInAt && (
-              <IconButton
-                label={certificateLabels[person.isCertificateRevoked ? "restore" : "revoke"].title(person.name)}
-                icon={<Award aria-hidden="true" />}
-                onClick={() => onAction("certificate", person)}
-              />
-            )}
-            {isLive(person.state) && (
-              <IconButton
-                tone="danger"
-                label={labels.remove(person.name)}
-                icon={<UserMinus aria-hidden="true" />}
-                onClick={() => onAction("remove", person)}
-              />
-            )}
           </Td>
         </tr>
       ))}
     </Table>
   );
+}
+
+function actionsOf(person: Registration, hasLinks: boolean, onAction: (action: PersonAction) => void): RowAction[] {
+  const { name, state, checkedInAt, isCertificateRevoked } = person;
+  const edit = editAction(name, () => onAction("edit"));
+  if (!isLive(state)) return [edit];
+  const link = {
+    label: linkLabels.show(name),
+    icon: <Link2 aria-hidden="true" />,
+    onSelect: () => onAction("link"),
+  };
+  const { title, submit } = certificateLabels[isCertificateRevoked ? "restore" : "revoke"];
+  const certificate = {
+    label: title(name),
+    text: submit,
+    icon: <Award aria-hidden="true" />,
+    onSelect: () => onAction("certificate"),
+  };
+  return [
+    edit,
+    ...(hasLinks ? [link] : []),
+    ...(checkedInAt ? [certificate] : []),
+    {
+      label: labels.remove(name),
+      text: registrationAdminLabels.remove.submit,
+      tone: "danger",
+      icon: <UserMinus aria-hidden="true" />,
+      onSelect: () => onAction("remove"),
+    },
+  ];
 }
 
 /** Returns what the state does not say, such as the time of the check-in. */

@@ -68,6 +68,7 @@ export function PeopleTools({ event, choice, attempt, onAdd, onMessage }: People
       )}
       <Menu
         align="start"
+        title={labels.export.button}
         trigger={
           <Button size="small" variant="secondary">
             <Download aria-hidden="true" />

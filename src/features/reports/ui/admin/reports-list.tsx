@@ -1,10 +1,12 @@
-import { Download, FileText, Trash2 } from "lucide-react";
+import { Download, FileText } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Report } from "#features/reports/reports.contract.ts";
 import { reportLabels } from "#features/reports/reports.labels.ts";
 import { reportSubtitle } from "#features/reports/reports.rules.ts";
-import { buttonClasses, IconButton } from "#kit/action/button.tsx";
-import { SelectBox } from "#kit/list/selection.tsx";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { deleteAction } from "#kit/list/item-buttons.tsx";
+import { ListRow } from "#kit/list/list-row.tsx";
+import { RowActions } from "#kit/list/row-actions.tsx";
 
 const labels = reportLabels.reportsList;
 
@@ -33,48 +35,47 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
   }
 
   return (
-    <ul
-      aria-label={labels.reports}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper"
-    >
+    <ul aria-label={labels.reports} className="flex flex-col gap-2">
       {reports.map((report) => (
-        <li key={report._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-wash/70">
-          <SelectBox id={report._id} name={report.title} className="-mx-3" />
-          <span
-            aria-hidden="true"
-            className="hidden size-11 shrink-0 items-center justify-center rounded-lg bg-brand/8 text-brand sm:inline-flex"
-          >
-            <FileText className="size-5" />
-          </span>
-          <div className="min-w-0 flex-1 basis-56">
+        <ListRow
+          key={report._id}
+          as="li"
+          select={{ id: report._id, name: report.title }}
+          mark={
+            <span
+              aria-hidden="true"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand/8 text-brand"
+            >
+              <FileText className="size-5" />
+            </span>
+          }
+          title={
             <p dir="auto" className="break-words font-semibold text-ink leading-snug">
               {report.title}
             </p>
-            <p className="mt-0.5 text-muted text-sm tabular-nums">{reportSubtitle(report)}</p>
-          </div>
-          <div className="flex items-center gap-1">
-            {/* Links expire after minutes. Only user activity renews them, so that an idle page does not keep the session alive. */}
-            <a
-              href={report.fileUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              onPointerEnter={refresh}
-              onFocus={refresh}
-              onClick={(event) => open(event, report)}
-              className={buttonClasses({ variant: "secondary", size: "small" })}
-            >
-              <Download aria-hidden="true" />
-              Download
-              <span className="sr-only">{labels.opensInNewTab(report.title)}</span>
-            </a>
-            <IconButton
-              tone="danger"
-              label={labels.delete(report.title)}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onDelete(report)}
-            />
-          </div>
-        </li>
+          }
+          actions={
+            <>
+              {/* Links expire after minutes. Only user activity renews them, so that an idle page does not keep the session alive. */}
+              <a
+                href={report.fileUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                onPointerEnter={refresh}
+                onFocus={refresh}
+                onClick={(event) => open(event, report)}
+                className={buttonClasses({ variant: "secondary", size: "small" })}
+              >
+                <Download aria-hidden="true" />
+                <span className="max-md:sr-only">Download</span>
+                <span className="sr-only">{labels.opensInNewTab(report.title)}</span>
+              </a>
+              <RowActions name={report.title} actions={[deleteAction(report.title, () => onDelete(report))]} />
+            </>
+          }
+        >
+          <p className="text-muted text-sm tabular-nums">{reportSubtitle(report)}</p>
+        </ListRow>
       ))}
     </ul>
   );

@@ -14,10 +14,8 @@ import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/for
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { editOnClick } from "#kit/list/item-buttons.tsx";
-import { SelectBox } from "#kit/list/selection.tsx";
+import { ListRow } from "#kit/list/list-row.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -51,38 +49,34 @@ export default function ResourcesScreen({ loaderData }: PageProps<typeof clientL
           items={resources}
           className="flex flex-col gap-2 [&_[data-move]>svg]:rotate-90"
           renderItem={(resource, controls) => (
-            <Card
-              padding="none"
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3"
-              {...editOnClick(() => onEdit(resource))}
+            <ListRow
+              select={{ id: resource._id, name: resource.title }}
+              onEdit={() => onEdit(resource)}
+              mark={<ResourceMark src={resource.image} title={resource.title} className="size-12" />}
+              title={
+                <h2 dir="auto" className="break-words text-base leading-snug">
+                  {resource.title}
+                </h2>
+              }
+              actions={
+                <>
+                  {controls}
+                  {buttons(resource)}
+                </>
+              }
             >
-              <SelectBox id={resource._id} name={resource.title} className="max-sm:-ml-3" />
-              <ResourceMark src={resource.image} title={resource.title} className="size-12" />
-              <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
-                <div className="min-w-0 flex-1 basis-40">
-                  <h2 dir="auto" className="break-words text-base leading-snug">
-                    {resource.title}
-                  </h2>
-                  <p className="truncate text-sm">
-                    <ExternalLink href={resource.link} className="text-muted">
-                      {new URL(resource.link).hostname}
-                    </ExternalLink>
-                  </p>
-                </div>
-                <div className="flex flex-wrap gap-2">
-                  {resource.popular && (
-                    <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">
-                      {resourceLabels.popular}
-                    </span>
-                  )}
-                  <StateBadge item={resource} />
-                </div>
-              </div>
-              <div className="-mr-2 ml-auto flex items-center">
-                {controls}
-                {buttons(resource)}
-              </div>
-            </Card>
+              <p className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 break-words text-sm">
+                <ExternalLink href={resource.link} className="text-muted">
+                  {new URL(resource.link).hostname}
+                </ExternalLink>
+                {resource.popular && (
+                  <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">
+                    {resourceLabels.popular}
+                  </span>
+                )}
+                <StateBadge item={resource} />
+              </p>
+            </ListRow>
           )}
         />
       )}

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { Invitation } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { IconButton } from "#kit/action/button.tsx";
+import { RowActions } from "#kit/list/row-actions.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
@@ -47,12 +47,17 @@ export function InvitationsTable({ invitations, timeZone, onWithdraw }: Invitati
           <Td label={labels.expiresOn} className="whitespace-nowrap">
             {formatInstant(invitation.expiresAt, timeZone)}
           </Td>
-          <Td align="right">
-            <IconButton
-              tone="danger"
-              label={labels.withdrawInvitationOf(invitedName(invitation))}
-              icon={<Undo2 aria-hidden="true" />}
-              onClick={() => onWithdraw(invitation)}
+          <Td align="right" className="row-actions">
+            <RowActions
+              name={invitedName(invitation)}
+              actions={[
+                {
+                  tone: "danger",
+                  label: labels.withdrawInvitationOf(invitedName(invitation)),
+                  icon: <Undo2 aria-hidden="true" />,
+                  onSelect: () => onWithdraw(invitation),
+                },
+              ]}
             />
           </Td>
         </tr>

@@ -1,7 +1,9 @@
-import { KeyRound, Pencil, UserX } from "lucide-react";
+import { KeyRound, UserX } from "lucide-react";
 import type { Officer } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { Button, IconButton } from "#kit/action/button.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { editAction } from "#kit/list/item-buttons.tsx";
+import { type RowAction, RowActions } from "#kit/list/row-actions.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDay, formatDayOf, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
@@ -25,6 +27,12 @@ const formatEnd = ({ ended, endsOn }: Officer): string => {
 
 /** Returns whether only the holder, the counselor, can change an account. */
 const isProtected = ({ counselor, isYou }: Officer) => counselor && !isYou;
+
+const resetLinkAction = (officer: Officer, onResetLink: (officer: Officer) => void): RowAction => ({
+  label: labels.resetLinkFor(officer.username),
+  icon: <KeyRound aria-hidden="true" />,
+  onSelect: () => onResetLink(officer),
+});
 
 /** Lists the accounts with their roles and end dates. */
 export function OfficersTable(props: OfficersTableProps) {
@@ -76,26 +84,20 @@ export function OfficersTable(props: OfficersTableProps) {
           <Td label={labels.endDate} className="whitespace-nowrap">
             {formatEnd(officer)}
           </Td>
-          <Td align="right" className="whitespace-nowrap">
-            {!officer.isYou && !officer.ended && !officer.counselor && (
-              <IconButton
-                label={labels.resetLinkFor(officer.username)}
-                icon={<KeyRound aria-hidden="true" />}
-                onClick={() => onResetLink(officer)}
-              />
-            )}
-            <IconButton
-              label={labels.edit(officer.username)}
-              icon={<Pencil aria-hidden="true" />}
-              disabled={isProtected(officer)}
-              onClick={() => onEdit(officer)}
-            />
-            <IconButton
-              tone="danger"
-              label={labels.endAccountOf(officer.username)}
-              icon={<UserX aria-hidden="true" />}
-              disabled={officer.ended || isProtected(officer)}
-              onClick={() => onEnd(officer)}
+          <Td align="right" className="row-actions whitespace-nowrap">
+            <RowActions
+              name={officer.username}
+              actions={[
+                ...(officer.isYou || officer.ended || officer.counselor ? [] : [resetLinkAction(officer, onResetLink)]),
+                { ...editAction(officer.username, () => onEdit(officer)), disabled: isProtected(officer) },
+                {
+                  label: labels.endAccountOf(officer.username),
+                  icon: <UserX aria-hidden="true" />,
+                  tone: "danger",
+                  disabled: officer.ended || isProtected(officer),
+                  onSelect: () => onEnd(officer),
+                },
+              ]}
             />
           </Td>
         </tr>

@@ -4,6 +4,7 @@ import { type Student, type StudentColumn, stateLabels } from "#features/student
 import { editOnClick, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
+import { useSheets } from "#kit/overlay/menu.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 
 const labels = applicationLabels.studentsTable;
@@ -48,6 +49,10 @@ const BreakableEmail = ({ email }: { email: string }) => {
 export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, timeZone }: StudentsTableProps) => {
   const sortBy = (column: StudentColumn) =>
     order.column === column ? opposite[order.direction] : column === "createdAt" ? "descending" : "ascending";
+  const isNarrow = useSheets();
+  const buttonsOf = (student: Student) => (
+    <ItemButtons item={student} name={student.name} onEdit={onEdit} onDelete={onErase} />
+  );
   return (
     <Table
       label={labels.students}
@@ -72,18 +77,28 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
       {students.map((student) => (
         <tr key={student._id} {...editOnClick(() => onEdit(student))}>
           <Td label={labels.date} align="right" className="whitespace-nowrap">
-            <span className="inline-flex items-center justify-end">
-              <SelectBox id={student._id} name={student.name} className="-my-2 -ml-3" />
+            <span className="inline-flex items-center md:justify-end">
+              {!isNarrow && <SelectBox id={student._id} name={student.name} className="-my-2 -ml-3" />}
               {formatDayOf(student.createdAt, timeZone)}
             </span>
           </Td>
           <Td label={labels.studentID} className="whitespace-nowrap">
             {student.id}
           </Td>
-          <Td label={labels.name} className="min-w-24 break-words font-semibold text-ink xl:min-w-40">
-            <span dir="auto">{student.name}</span>
+          <Td className="row-title min-w-24 break-words font-semibold text-ink 2xl:min-w-40">
+            {isNarrow ? (
+              <span className="flex items-center">
+                <SelectBox id={student._id} name={student.name} className="-ml-3" />
+                <span dir="auto" className="min-w-0 flex-1">
+                  {student.name}
+                </span>
+                <span className="-mr-3">{buttonsOf(student)}</span>
+              </span>
+            ) : (
+              <span dir="auto">{student.name}</span>
+            )}
           </Td>
-          <Td label={labels.email} className="min-w-24 wrap-anywhere xl:min-w-44">
+          <Td label={labels.email} className="min-w-24 wrap-anywhere 2xl:min-w-44">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               <BreakableEmail email={student.email} />
             </a>
@@ -91,12 +106,10 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label={labels.branch} className="min-w-36 wrap-anywhere hyphens-auto">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label={labels.state} className="sticky right-0 min-w-40 xl:min-w-56">
+          <Td label={labels.state} className="sticky right-0 min-w-40 2xl:min-w-56">
             <span className="flex items-center justify-between gap-2">
               <ApplicationState student={student} timeZone={timeZone} />
-              <span className="flex shrink-0">
-                <ItemButtons item={student} name={student.name} onEdit={onEdit} onDelete={onErase} />
-              </span>
+              {!isNarrow && <span className="flex shrink-0">{buttonsOf(student)}</span>}
             </span>
           </Td>
         </tr>

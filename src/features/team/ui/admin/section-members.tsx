@@ -8,9 +8,11 @@ import { Button } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { ListRow } from "#kit/list/list-row.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Portrait } from "#kit/media/portrait.tsx";
+import { useSheets } from "#kit/overlay/menu.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import type { AddMember } from "./add-member.tsx";
@@ -105,36 +107,58 @@ interface MemberCardProps extends ItemActions<TeamMember> {
 }
 
 function MemberCard({ member, controls, ...actions }: MemberCardProps) {
+  const isNarrow = useSheets();
+  const facts = (
+    <>
+      <p dir="auto" className="max-w-full break-words text-muted text-sm">
+        {member.position}
+      </p>
+      {member.department && (
+        <p dir="auto" className="max-w-full break-words text-muted text-sm">
+          {member.department}
+        </p>
+      )}
+      <StateBadge item={member} />
+    </>
+  );
+  const name = (
+    <h3 dir="auto" className="max-w-full break-words text-lg leading-tight">
+      {member.name}
+    </h3>
+  );
+  const portrait = (className: string) => (
+    <Portrait name={member.name} src={member.image} alt="" focus={member.focus} sizes="96px" className={className} />
+  );
+  const buttons = <ItemButtons item={member} name={member.name} {...actions} />;
+
+  if (isNarrow)
+    return (
+      <ListRow
+        select={{ id: member._id, name: member.name }}
+        mark={portrait("size-12 rounded-full text-xs")}
+        title={name}
+        actions={
+          <>
+            {controls}
+            {buttons}
+          </>
+        }
+        onEdit={() => actions.onEdit(member)}
+      >
+        {facts}
+      </ListRow>
+    );
   return (
     <Card padding="none" className="relative flex h-full flex-col" {...editOnClick(() => actions.onEdit(member))}>
       <SelectBox id={member._id} name={member.name} onPicture />
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
-        <Portrait
-          name={member.name}
-          src={member.image}
-          alt=""
-          focus={member.focus}
-          sizes="96px"
-          className="mb-2 size-24 rounded-full text-xs"
-        />
-        <h3 dir="auto" className="max-w-full break-words text-lg leading-tight">
-          {member.name}
-        </h3>
-        <p dir="auto" className="max-w-full break-words text-muted text-sm">
-          {member.position}
-        </p>
-        {member.department && (
-          <p dir="auto" className="max-w-full break-words text-muted text-sm">
-            {member.department}
-          </p>
-        )}
-        <StateBadge item={member} />
+        {portrait("mb-2 size-24 rounded-full text-xs")}
+        {name}
+        {facts}
       </div>
       <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
         <div className="flex">{controls}</div>
-        <div className="flex">
-          <ItemButtons item={member} name={member.name} {...actions} />
-        </div>
+        <div className="flex">{buttons}</div>
       </div>
     </Card>
   );
@@ -149,6 +173,7 @@ function MemberGrid({ label, members, isWhole, onReorder, ...actions }: MemberGr
       getKey={(member) => member._id}
       getLabel={(member) => member.name}
       onReorder={onReorder}
+      hasRowMenus={isWhole}
       renderItem={(member, controls) => (
         <MemberCard member={member} controls={isWhole ? controls : null} {...actions} />
       )}
