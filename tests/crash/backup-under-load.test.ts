@@ -14,7 +14,7 @@ import { fingerprint } from "#platform/backups/backup-files.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf, publishedEvents, publishedOnly } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, signIn } from "./site-on-disk.ts";
-import { endProcesses, fetchPatiently, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, fetchPatiently, signInAt, startSiteProcess } from "./site-process.ts";
 
 const TWO_HOURS_MS = 7_200_000;
 const project = join(import.meta.dirname, "../..");
@@ -41,13 +41,7 @@ async function run(command: string, dataDir: string, ...args: string[]) {
 
 test("the restored site equals the acknowledged writes, and people can sign in", { timeout: 120_000 }, async () => {
   const original = join(root, "original");
-  const { child, address, ended } = await startProcess("running-site.ts", {
-    DATA_DIR: original,
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-  });
+  const { child, address, ended } = await startSiteProcess({ dataDir: original });
   const token = await signInAt(address, administrator);
   const headers = { authorization: `Bearer ${token}` };
   const add = async (title: string) => {

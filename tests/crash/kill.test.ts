@@ -16,7 +16,7 @@ import { createServerDatabase, serverAddress } from "#tests/support/databases.ts
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf, publishedEvents } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { endProcesses, fetchPatiently, isLong, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, fetchPatiently, isLong, signInAt, startSiteProcess } from "./site-process.ts";
 
 const ROUNDS = isLong ? 50 : 5;
 const WRITERS = 8;
@@ -121,14 +121,7 @@ function isCutOff(error: unknown): boolean {
 }
 
 async function round(random: Random) {
-  const { child, address, ended } = await startProcess("running-site.ts", {
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-  });
+  const { child, address, ended } = await startSiteProcess({ dataDir, databaseUrl });
   const token = await signInAt(address, administrator);
 
   let left = random.integer(1, 40);

@@ -1,15 +1,13 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { administrator } from "#tests/support/test-site.ts";
+import { type MailServer, openMailServer } from "./mail-server.ts";
 import { addEvent, registerPerson } from "./registration-event.ts";
-import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startSiteProcess } from "./site-process.ts";
 
 const CAPACITY = 3;
 const PEOPLE = 6;
@@ -17,57 +15,17 @@ const PEOPLE = 6;
 const SENT_BEFORE_KILL = 2;
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
-interface Arrived {
-  to: string;
-  subject: string | undefined;
-  messageId: string | undefined;
-}
-
 let dataDir: string;
-let mailServer: SMTPServer | undefined;
+let mailServer: MailServer | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "mail-outage-"));
 });
 afterEach(async () => {
   await endProcesses();
-  await closeMailServer();
+  await mailServer?.close();
+  mailServer = undefined;
   await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
-
-async function closeMailServer() {
-  const closing = mailServer;
-  mailServer = undefined;
-  if (closing) await new Promise<void>((done) => closing.close(done));
-}
-
-const headerOf = (text: string, name: string) => new RegExp(`^${name}: (.*)\\r$`, "m").exec(text)?.[1];
-
-/** Opens a mail server. @param mustAnswer whether it accepts the sender of an email, after a number of emails */
-async function openMailServer(port: number, mustAnswer: (count: number) => boolean = () => true) {
-  const arrived: Arrived[] = [];
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onMailFrom(_address, _session, done) {
-      if (mustAnswer(arrived.length)) done();
-    },
-    async onData(stream, { envelope }, done) {
-      const chunks = await Array.fromAsync(stream as AsyncIterable<Buffer>);
-      const text = Buffer.concat(chunks).toString();
-      arrived.push({
-        to: envelope.rcptTo.map(({ address }) => address).join(),
-        subject: headerOf(text, "Subject"),
-        messageId: headerOf(text, "Message-ID"),
-      });
-      done();
-    },
-  });
-  // A mail server that a killed site was connected to reports a broken connection.
-  mailServer.on("error", () => undefined);
-  mailServer.listen(port, "127.0.0.1");
-  await once(mailServer.server, "listening");
-  return { arrived, port: (mailServer.server.address() as AddressInfo).port };
-}
 
 async function kill({ child, ended }: SiteProcess) {
   child.kill("SIGKILL");
@@ -87,21 +45,18 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
   async (engine) => {
     const databaseUrl =
       engine === "postgres" ? await createServerDatabase(serverAddress ?? "", "site_mail_outage") : undefined;
-    const { port } = await openMailServer(0);
-    await closeMailServer();
+    const { port, close } = await openMailServer();
+    await close();
     const startAt = (minutes: number) =>
-      startProcess("running-site.ts", {
-        DATA_DIR: dataDir,
-        PORT: "0",
-        LOG_LEVEL: "silent",
-        PUBLIC_URL: "https://branch.example",
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        MAIL_FROM: "branch@example.org",
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-        CLOCK_AHEAD_MINUTES: String(minutes),
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      });
+      startSiteProcess(
+        { dataDir, databaseUrl },
+        {
+          PUBLIC_URL: "https://branch.example",
+          SMTP_URL: `smtp://127.0.0.1:${port}`,
+          MAIL_FROM: "branch@example.org",
+          CLOCK_AHEAD_MINUTES: String(minutes),
+        },
+      );
     /** Waits until the site has tried again to send an email. @returns the number of attempts so far */
     const untilTried = async (site: SiteProcess, before: number): Promise<number> => {
       const token = await signInAt(site.address, administrator);
@@ -131,11 +86,15 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
 
     let mustKill = true;
     const nextMail = Promise.withResolvers<void>();
-    const { arrived } = await openMailServer(port, (count) => {
-      if (!mustKill || count < SENT_BEFORE_KILL) return true;
-      nextMail.resolve();
-      return false;
+    mailServer = await openMailServer({
+      port,
+      mustAnswer(count) {
+        if (!mustKill || count < SENT_BEFORE_KILL) return true;
+        nextMail.resolve();
+        return false;
+      },
     });
+    const { arrived } = mailServer;
     const third = await startAt(65);
     await nextMail.promise;
     await kill(third);

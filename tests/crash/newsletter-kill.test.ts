@@ -1,15 +1,13 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/db/database.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { administrator } from "#tests/support/test-site.ts";
-import { endProcesses, fetchPatiently, signInAt, startProcess } from "./site-process.ts";
+import { type MailServer, openMailServer } from "./mail-server.ts";
+import { endProcesses, fetchPatiently, signInAt, startSiteProcess } from "./site-process.ts";
 
 const SUBSCRIBERS = 30;
 /** The site is killed while the mail server has this email. */
@@ -21,37 +19,18 @@ const ONE_CLICK = [
 ];
 
 let dataDir: string;
-let server: SMTPServer;
-let received: string[];
-/** The number of emails with the headers of RFC 8058. */
-let withHeaders: number;
-/** Called with each email before the mail server accepts it. */
-let onMail: () => void;
+let server: MailServer;
+/** Called with the number of emails before the mail server accepts one. */
+let onMail: (count: number) => void;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "newsletter-kill-"));
-  received = [];
-  withHeaders = 0;
   onMail = () => undefined;
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    async onData(stream, { envelope }, done) {
-      const text = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
-      if (ONE_CLICK.every((header) => header.test(text))) withHeaders += 1;
-      received.push(...envelope.rcptTo.map(({ address }) => address));
-      onMail();
-      done();
-    },
-  });
-  // A killed client resets its connection.
-  server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
+  server = await openMailServer({ onMail: (count) => onMail(count) });
 });
 afterEach(async () => {
   await endProcesses();
-  await new Promise<void>((done) => server.close(done));
+  await server.close();
   await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
 
@@ -103,41 +82,38 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
     const databaseUrl =
       engine === "postgres" ? await createServerDatabase(serverAddress ?? "", "site_newsletter_kill") : undefined;
     const start = () =>
-      startProcess("running-site.ts", {
-        DATA_DIR: dataDir,
-        PORT: "0",
-        LOG_LEVEL: "silent",
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-        PUBLIC_URL: "http://localhost",
-        SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-        MAIL_FROM: "IEEE SB <branch@example.org>",
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      });
+      startSiteProcess(
+        { dataDir, databaseUrl },
+        {
+          PUBLIC_URL: "http://localhost",
+          SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+          MAIL_FROM: "IEEE SB <branch@example.org>",
+        },
+      );
     await withDatabase(databaseUrl, addSubscribers);
     const killed = await start();
-    onMail = () => {
+    onMail = (count) => {
       // The mail server has the email, but the site never learns it.
-      if (received.length === KILL_AT) killed.child.kill("SIGKILL");
+      if (count === KILL_AT) killed.child.kill("SIGKILL");
     };
     await sendIssue(killed.address);
     expect((await killed.ended).signal).toBe("SIGKILL");
-    expect(received).toHaveLength(KILL_AT);
+    expect(server.arrived).toHaveLength(KILL_AT);
 
     // Another process waits a minute before it continues the work of a killed one. The test does not wait.
     await withDatabase(databaseUrl, (db) => db.updateTable("job_runs").set({ claimed_until: 0 }).execute());
     onMail = () => undefined;
     await start();
-    await expect.poll(() => received.length, TIMES).toBeGreaterThanOrEqual(SUBSCRIBERS);
+    await expect.poll(() => server.arrived.length, TIMES).toBeGreaterThanOrEqual(SUBSCRIBERS);
     const openMails = () =>
       withDatabase(databaseUrl, (db) => db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute());
     await expect.poll(openMails, TIMES).toEqual([]);
     await endProcesses();
-    expect(received.toSorted()).toEqual(everyone);
-    expect(withHeaders).toBe(SUBSCRIBERS);
+    expect(server.arrived.map(({ to }) => to).sort()).toEqual(everyone);
+    for (const { text } of server.arrived) for (const header of ONE_CLICK) expect(text).toMatch(header);
     const uncertain = await withDatabase(databaseUrl, (db) =>
       db.selectFrom("outbox").select("subject_id").where("failure", "is not", null).execute(),
     );
-    expect(uncertain).toEqual([{ subject_id: received[KILL_AT - 1] }]);
+    expect(uncertain).toEqual([{ subject_id: server.arrived[KILL_AT - 1]?.to }]);
   },
 );

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
-import { administrator } from "#tests/support/test-site.ts";
 import { addEvent, registerPerson } from "./registration-event.ts";
-import { endProcesses, startProcess } from "./site-process.ts";
+import { endProcesses, startSiteProcess } from "./site-process.ts";
 
 const CAPACITY = 20;
 const CLIENTS = 8;
@@ -49,14 +48,7 @@ test.each(["sqlite", ...(serverAddress ? ["postgres"] : [])])(
   async (engine) => {
     const databaseUrl =
       engine === "postgres" ? await createServerDatabase(serverAddress ?? "", "site_registration_kill") : undefined;
-    const { child, address, ended } = await startProcess("running-site.ts", {
-      DATA_DIR: dataDir,
-      PORT: "0",
-      LOG_LEVEL: "silent",
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    });
+    const { child, address, ended } = await startSiteProcess({ dataDir, databaseUrl });
     const eventId = await addEvent(address, CAPACITY);
     const acknowledged = await registerUntilKilled(address, eventId, () => child.kill("SIGKILL"));
     expect((await ended).signal).toBe("SIGKILL");

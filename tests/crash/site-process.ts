@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf } from "#tests/support/test-site.ts";
+import { administrator, formOf } from "#tests/support/test-site.ts";
 import type { Started } from "./running-site.ts";
 
 /** Whether the long crash tests run, which take many minutes. */
@@ -75,6 +75,21 @@ export async function startProcess(
     return { child, address: first.address, ended, printed: () => printed, complained: () => complaints };
   throw new NotStarted(complaints.trim(), first.code);
 }
+
+/** Starts a site. `administrator` can sign in. @param env further settings */
+export const startSiteProcess = (
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+  env: Record<string, string> = {},
+): Promise<SiteProcess> =>
+  startProcess("running-site.ts", {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...env,
+  });
 
 const TRIES = 60;
 const BETWEEN_TRIES_MS = 500;

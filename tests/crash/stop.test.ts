@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { administrator } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { beginUpload, endProcesses, isLong, signInAt, startProcess } from "./site-process.ts";
+import { beginUpload, endProcesses, isLong, signInAt, startSiteProcess } from "./site-process.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -19,14 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
 
-const start = () =>
-  startProcess("running-site.ts", {
-    DATA_DIR: dataDir,
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-  });
+const start = () => startSiteProcess({ dataDir });
 
 const refusesVisitors = (address: string) =>
   vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow(), { timeout: 5000 });

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
+import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { formatCode, ticketCode } from "../../participant-token.rules.ts";
@@ -17,37 +17,20 @@ const hoursBefore = (hours: number) => new Date(START - hours * HOUR_MS);
 
 describe.each(engines)("emails to participants on %s", (engine) => {
   let site: RegistrationSite;
-  let failure: AppError | undefined;
-  let mails: Mail[] = [];
-  afterEach(async () => {
-    failure = undefined;
-    mails = [];
-    await site.close();
-  });
+  let mailbox: Mailbox;
+  afterEach(() => site.close());
 
-  const mailer = {
-    async send(mail: Mail) {
-      if (failure) throw failure;
-      mails.push(mail);
-    },
-  };
   const open = async (settings: object = {}) => {
-    site = await openRegistrationSite({ engine, settings, mailer });
+    mailbox = openMailbox();
+    site = await openRegistrationSite({ engine, settings, mailer: mailbox });
   };
-  const deps = () => ({
-    ...site.deps,
-    mailer,
-    publicUrl: "https://branch.example",
-    findEvent: findRegistrableEvent,
-    branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
-  });
+  const deps = () => mailDeps(site.deps, mailbox);
   /** Sends the emails that are due, and returns them. */
-  async function sent(): Promise<Mail[]> {
-    mails = [];
-    await followEvents(deps());
-    await sendMails(deps());
-    return mails;
-  }
+  const sent = () =>
+    mailbox.during(async () => {
+      await followEvents(deps());
+      await sendMails(deps());
+    });
   const subjects = async () => (await sent()).map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`).sort();
   const report = async () => (await site.call("GET", `/api/events/${site.eventId}/registrations/mails`)).body;
   const post = (path: string, body?: object) => site.call("POST", path, { body, token: false });
@@ -170,14 +153,14 @@ describe.each(engines)("emails to participants on %s", (engine) => {
   test("point 30: while the mail server is down, emails wait longer and longer, and officers see the failure", async () => {
     await open();
     await site.register(1);
-    failure = new AppError("mail_away");
-    await expect(sent()).rejects.toThrow(failure.message);
+    mailbox.failure = new AppError("mail_away");
+    await expect(sent()).rejects.toThrow(mailbox.failure.message);
     expect((await report()).failed).toMatchObject([{ name: "Person 1", kind: "confirmed", attempts: 1 }]);
     site.setNow(new Date(site.now().getTime() + 30_000));
     expect(await sent()).toEqual([]);
     site.setNow(new Date(site.now().getTime() + 30_000));
     await expect(sent()).rejects.toThrow();
-    failure = undefined;
+    mailbox.failure = undefined;
     site.setNow(new Date(site.now().getTime() + HOUR_MS));
     expect(await subjects()).toEqual(["person1: You are registered: Soldering evening"]);
     expect(await report()).toEqual({ sendsEmail: true, sent: 1, pending: 0, failed: [] });
@@ -186,9 +169,9 @@ describe.each(engines)("emails to participants on %s", (engine) => {
   test("point 30: a refused address is not tried again, does not delay other emails and is in the activity log", async () => {
     await open();
     await site.register(1);
-    failure = new AppError("mail_refused");
+    mailbox.failure = new AppError("mail_refused");
     expect(await sent()).toEqual([]);
-    failure = undefined;
+    mailbox.failure = undefined;
     await site.register(2);
     expect(await subjects()).toEqual(["person2: You are registered: Soldering evening"]);
     const { failed } = await report();
