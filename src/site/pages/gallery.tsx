@@ -9,6 +9,7 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
+import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
@@ -63,31 +64,25 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   if (albums.length === 0)
     return <EmptyState icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
   const seen = new Map<string, number>();
-  const years = [...Map.groupBy(albums, ({ date }) => date.slice(0, "2026".length))];
   return (
-    <div className="flex flex-col gap-14">
-      {years.map(([year, ofYear], group) => (
-        <section key={year} aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`} className="mb-6 border-line border-b pb-2 text-3xl">
-            {year}
-          </h2>
-          <ul className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4">
-            {ofYear.map((album, index) => (
-              <AlbumTile
-                key={album.slug}
-                album={{
-                  ...album,
-                  pictures: withDistinctNames(shownOf(album), seen),
-                  after: album.pictures[shownOf(album).length]?._id ?? album.after,
-                }}
-                isFirst={group === 0 && index === 0}
-                downloads={downloads}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
+      {(ofYear, group) => (
+        <ul className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4">
+          {ofYear.map((album, index) => (
+            <AlbumTile
+              key={album.slug}
+              album={{
+                ...album,
+                pictures: withDistinctNames(shownOf(album), seen),
+                after: album.pictures[shownOf(album).length]?._id ?? album.after,
+              }}
+              isFirst={group === 0 && index === 0}
+              downloads={downloads}
+            />
+          ))}
+        </ul>
+      )}
+    </YearGroups>
   );
 }
 

@@ -3,6 +3,7 @@ import { Trophy } from "lucide-react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
@@ -17,31 +18,25 @@ interface AchievementListProps {
 
 export function AchievementList({ achievements, withLeading }: AchievementListProps) {
   if (achievements.length === 0) return <EmptyState icon={<Trophy />} title="No achievements yet." />;
-  const years = [...Map.groupBy(achievements, yearOf)];
   return (
-    <div className="flex flex-col gap-14">
-      {years.map(([year, ofYear], group) => (
-        <section key={year} aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`} className="mb-6 border-line border-b pb-2 text-3xl">
-            {year}
-          </h2>
-          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
-            {ofYear.map((achievement, index) => (
-              <AchievementCard
-                key={achievement._id}
-                achievement={achievement}
-                // One or two items would leave most of a row empty.
-                leading={ofYear.length <= 2 || (withLeading && group + index === 0)}
-                span={spanOf(
-                  index - (withLeading && group === 0 ? 1 : 0),
-                  ofYear.length - (withLeading && group === 0 ? 1 : 0),
-                )}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
+    <YearGroups items={achievements} yearOf={yearOf}>
+      {(ofYear, group) => (
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+          {ofYear.map((achievement, index) => (
+            <AchievementCard
+              key={achievement._id}
+              achievement={achievement}
+              // One or two items would leave most of a row empty.
+              leading={ofYear.length <= 2 || (withLeading && group + index === 0)}
+              span={spanOf(
+                index - (withLeading && group === 0 ? 1 : 0),
+                ofYear.length - (withLeading && group === 0 ? 1 : 0),
+              )}
+            />
+          ))}
+        </div>
+      )}
+    </YearGroups>
   );
 }
 
