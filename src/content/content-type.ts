@@ -32,8 +32,6 @@ export interface ContentType<Row extends StoredRow> {
   overwrite?: (deps: PutDeps, row: Row) => Promise<void>;
   /** Gives a row its slug when it is first published. Only for types whose items have their own page. */
   claimSlug?: (db: Db, row: Row) => Promise<string>;
-  /** Whether each item has its own page although it has no slug, such as a picture in its album. */
-  hasOwnPage?: boolean;
   /** The public page that shows a row. Not set for types that visitors never see. */
   page?: (row: Row) => string;
   /** The table that the column `event_id` refers to, if items have one. */

@@ -11,8 +11,9 @@ const LENGTH = 7;
 // cspell:disable-next-line
 const ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
 
-/** Whether items have a code. Pages of the site keep their addresses, so their IDs are their codes. */
-export const hasShortLink = (type: AnyContentType): boolean => type.claimSlug !== undefined || type.hasOwnPage === true;
+/** Whether items get a code. Pages of the site keep their addresses, so their IDs are their codes. */
+export const hasShortLink = ({ page, alwaysExists }: AnyContentType): boolean =>
+  page !== undefined && alwaysExists !== true;
 
 const keyOf = ({ entity }: Pick<AnyContentType, "entity">, id: string) => `${entity}:${id}`;
 
@@ -27,6 +28,9 @@ function codeOf(key: string): string {
 }
 
 const pathOf = (code: string) => `/s/${code}`;
+
+/** Returns the path of the short link that an item gets when it is published. It differs if another item has the code. */
+export const expectedShortLink = (type: AnyContentType, id: string): string => pathOf(codeOf(keyOf(type, id)));
 
 /** Gives an item its short link. It stays when the item is renamed, unpublished or deleted. */
 export async function claimShortLink(db: Db, type: AnyContentType, id: string): Promise<void> {
@@ -50,11 +54,11 @@ export async function deleteShortLink(db: Db, type: AnyContentType, id: string):
 /** Returns the paths of the short links of items, by ID. An item that was never published has none. */
 export async function listShortLinks(
   db: Db,
-  type: AnyContentType,
+  type: Pick<AnyContentType, "entity" | "alwaysExists">,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (type.alwaysExists) return new Map(ids.map((id) => [id, pathOf(id)]));
-  if (!hasShortLink(type) || ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const idOf = new Map(ids.map((id) => [keyOf(type, id), id]));
   const found = await db
     .selectFrom("addresses")

@@ -36,7 +36,7 @@ export const publishingResponse = {
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
   shortLink: z.string().optional().meta({
-    description: "The permanent path /s/<code> of an item with its own page. Only in responses to administrators",
+    description: "The permanent path /s/<code> of a published item. Only in responses to administrators",
   }),
 };
 /** The fields that every item has in responses, in addition to its own. */

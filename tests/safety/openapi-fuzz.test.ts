@@ -3,9 +3,13 @@
  * `FUZZ_TESTS=long npm run vitest -- tests/safety/openapi-fuzz.test.ts` sends a thousand of each. FUZZ_SEED=<number>
  * selects others.
  */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { copySetting } from "#features/archive/server/archive.service.ts";
 import { createTokens, hashSecret } from "#platform/db/tokens.store.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -67,9 +71,6 @@ const outOfReach = [
   "POST /api/events/{id}/registrations/{registrationId}/remove",
   "POST /api/door/sync",
   "DELETE /api/events/{id}/door-links/{linkId}",
-  // This server has no folder for archives.
-  "POST /api/archive",
-  "GET /api/archive/file",
 ];
 /** These operations close forms or end links that others need, so they come last. */
 const closing = ["PUT /api/archive/site", "POST /api/reporting/calendar/renew"];
@@ -90,13 +91,15 @@ const schemaOf = (documented: Documented) =>
 
 describe.each(engines)("the API on %s follows its OpenAPI document", (engine) => {
   let site: TestSite;
+  let archiveFolder: string;
   let operations: Operation[];
   /** IDs from responses, by collection. */
   const known = new Map<string, string[]>();
   let sent = 0;
 
   beforeAll(async () => {
-    site = await openTestSite({ engine });
+    archiveFolder = await mkdtemp(join(tmpdir(), "fuzz-archive-"));
+    site = await openTestSite({ engine, archiveFolder });
     site.token = await signIn();
     const order = (operation: Operation) => closing.indexOf(nameOf(operation));
     const all = operationsOf((await site.call("GET", "/api/openapi.json")).body);
@@ -120,6 +123,7 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
     for (const [name, value] of new URL(path, "http://site").searchParams) known.set(name, [value]);
     await seedGallery();
     await seedNewsletter();
+    await seedArchive();
     const file = new File(["Title,Date\nTalk,2024-03-01\n"], "events.csv", { type: "text/csv" });
     await site.call("POST", "/api/reporting/import?dryRun=false", { body: formOf({ file }) });
     for (const id of known.get("events") ?? [])
@@ -131,7 +135,10 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
     const plan = { year: "2025-26", stays: [], accounts: { ids: [] }, takeDown: { banners: [], heroVideo: false } };
     await site.call("PUT", "/api/new-year", { body: plan });
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await rm(archiveFolder, { recursive: true });
+  });
 
   async function addEvent(title: string): Promise<{ _id: string; shortLink: string }> {
     const fields = { title, description: "d", date: "2026-12-05", time: "10:00", location: "Lab" };
@@ -170,6 +177,16 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
     const links = secrets.map((secret) => ({ ...link, hash: hashSecret(secret) }));
     await createTokens(site.deps.db, links, new Date());
     known.set("newsletter-links", secrets);
+  }
+
+  /** Adds a finished archive. A request for a new one keeps it. */
+  async function seedArchive() {
+    const name = "archive-2026-12-05";
+    await mkdir(join(archiveFolder, name));
+    await writeFile(join(archiveFolder, name, "index.html"), "<h1>Home</h1>");
+    const now = new Date();
+    const value = { state: "done" as const, requestedAt: now.toISOString(), pages: 1, files: 1, folder: name };
+    await copySetting.save(site.deps.db, { value, version: 0, now });
   }
 
   /** Uses a trusted browser, so that failed sign-ins for this account elsewhere do not delay it. */

@@ -12,7 +12,7 @@ import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventReport } from "#features/events/ui/admin/event-report.tsx";
-import { ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
+import { PosterPreviewButton, ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
 import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
@@ -148,10 +148,13 @@ function EventActions({ event }: { event: Event }) {
           <span className="sr-only"> {labels.opensInNewTab}</span>
         </a>
       ) : (
-        <Button variant="secondary" onClick={() => void openPreview("/events", event, event.title)}>
-          <Eye aria-hidden="true" />
-          {labels.previewPage}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => void openPreview("/events", event, event.title)}>
+            <Eye aria-hidden="true" />
+            {labels.previewPage}
+          </Button>
+          <PosterPreviewButton event={event} />
+        </>
       )}
       {event.shortLink !== undefined && <ShareEventButton event={event} />}
     </>

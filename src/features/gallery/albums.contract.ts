@@ -15,6 +15,10 @@ export const Album = z.object({
   pictures: z.array(GalleryItem).meta({ description: "The first pictures of the album" }),
   after: z.string().optional().meta({ description: "ID of the first picture that is not in pictures" }),
   last: z.string().meta({ description: "ID of the last picture of the album" }),
+  shortLink: z
+    .string()
+    .optional()
+    .meta({ description: "The permanent path of a month, or of the event. Only in responses to administrators" }),
 });
 export type Album = z.output<typeof Album>;
 

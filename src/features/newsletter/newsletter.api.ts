@@ -10,6 +10,7 @@ import {
   NewsletterDone,
   NewsletterOffer,
   NewsletterSettings,
+  type RemovalInput,
   type SubscriptionInput,
 } from "./newsletter.contract.ts";
 
@@ -29,6 +30,9 @@ export const fetchNewsletter = (api: ReadApi) => api.get("/newsletter", Newslett
 
 export const saveNewsletterSettings = (api: Api, body: NewsletterSettings) =>
   api.send("PUT", "/newsletter/settings", NewsletterSettings, { body });
+
+export const removeSubscriber = (api: Api, body: z.input<typeof RemovalInput>) =>
+  api.send("POST", "/newsletter/removals", NewsletterDone, { body });
 
 const issue = (id: string) => pathOf("/newsletter/issues", id);
 

@@ -17,6 +17,9 @@ export const SubscriptionInput = z.object({
 });
 export type SubscriptionInput = z.output<typeof SubscriptionInput>;
 
+/** The address of a subscriber whom an officer removes. */
+export const RemovalInput = SubscriptionInput.pick({ email: true });
+
 export const NewsletterDone = z.object({ ok: z.literal(true) });
 
 export const IssueInput = z.object({

@@ -14,11 +14,12 @@ interface DownloadOptions extends ReadOptions {
  * Saves the response of an API call as a file, because a link cannot send the token.
  * @throws ApiError with the server's message
  */
-export async function downloadFile(
-  address: string,
-  fileName: string,
-  { search, body }: DownloadOptions = {},
-): Promise<void> {
+export async function downloadFile(address: string, fileName: string, options?: DownloadOptions): Promise<void> {
+  saveFile(fileName, await fetchFile(address, options));
+}
+
+/** Returns the file of an API call. @throws ApiError with the server's message */
+export async function fetchFile(address: string, { search, body }: DownloadOptions = {}): Promise<Blob> {
   const headers: Record<string, string> = { authorization: `Bearer ${storedToken() ?? ""}` };
   if (search) headers["search-words"] = encodeURIComponent(search);
   if (body) headers["content-type"] = "application/json";
@@ -31,7 +32,7 @@ export async function downloadFile(
     const { message } = await response.json().catch(() => ({}));
     throw new ApiError(response.status, "refused", typeof message === "string" ? message : apiMessages.invalidResponse);
   }
-  saveFile(fileName, await response.blob());
+  return response.blob();
 }
 
 /** Saves a file on the user's device. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { recomputeColumns } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
-import { contentTypeNamed } from "#tests/support/every-content-type.ts";
+import { contentTypeNamed, contentTypeNames } from "#tests/support/every-content-type.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -62,6 +62,16 @@ describe.each(engines)("short links on %s", (engine) => {
     expect(await follow(chapter.shortLink)).toBe("/chapters/robotics");
     expect(await follow("/s/about")).toBe("/about");
     expect(await follow("/s/2026-03")).toBe("/gallery/2026-03");
+    const event = await add("event", "Open Lab");
+    await add("gallery item", "Bench", { event: event._id });
+    await add("gallery item", "Window");
+    const albums = (await site.call("GET", "/api/gallery/albums")).body;
+    const [ofEvent, ofMonth] = [event.slug, "2026-03"].map((slug) =>
+      albums.find((album: { slug: string }) => album.slug === slug),
+    );
+    expect(ofEvent.shortLink).toBe(event.shortLink);
+    expect(ofMonth.shortLink).toBe("/s/2026-03");
+    expect((await site.call("GET", "/api/gallery/albums", { token: false })).text).not.toContain("shortLink");
     const draft = await add("event", "Later", { state: "draft" });
     expect(draft.shortLink).toBeUndefined();
     const listed = await site.call("GET", "/api/achievements?limit=5");
@@ -81,6 +91,21 @@ describe.each(engines)("short links on %s", (engine) => {
     expect(await follow(picture.shortLink)).toBe(410);
     await bulk("/api/gallery", "restore", picture._id);
     expect(await follow(picture.shortLink)).toBe(`/gallery/${picture.date.slice(0, 7)}?picture=${picture._id}`);
+  });
+
+  test("are in the officers' responses about every published item that visitors see", async () => {
+    await open();
+    for (const name of contentTypeNames) {
+      const { path, list, form, isSeenByVisitors } = contentTypeNamed(name);
+      const { shortLink } = (await site.call("POST", path, { body: form("An item") })).body;
+      if (!isSeenByVisitors) {
+        expect(shortLink, name).toBeUndefined();
+        continue;
+      }
+      expect(await follow(shortLink), name).toMatch(/^\//);
+      expect((await site.call("GET", list)).text, name).toContain(shortLink);
+      expect((await site.call("GET", list, { token: false })).text, name).not.toContain(shortLink);
+    }
   });
 
   test("are in the responses about pages, for officers only", async () => {

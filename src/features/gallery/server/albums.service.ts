@@ -1,3 +1,4 @@
+import { listShortLinks } from "#content/short-links.store.ts";
 import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -18,6 +19,9 @@ import {
   listPreviews,
 } from "./albums.store.ts";
 import { galleryItems, presentGalleryItem } from "./gallery.service.ts";
+
+/** The content type of the items that have albums. */
+const EVENT = "event";
 
 // Events from earlier releases have no slug yet. Their pages are found by ID too.
 const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
@@ -47,6 +51,19 @@ export async function listAlbums(
       ...(after === undefined ? {} : { after }),
       last,
     };
+  });
+}
+
+/** Like `listAlbums`, with short links. The link of an event leads to its album after the event. */
+export async function listAlbumsForAdmins(...input: Parameters<typeof listAlbums>): Promise<Listing<Album>> {
+  const listed = await listAlbums(...input);
+  const albums = Array.isArray(listed) ? listed : listed.items;
+  const events = albums.flatMap(({ pictures }) => pictures[0]?.event ?? []);
+  const links = await listShortLinks(input[0].db, { entity: EVENT }, events);
+  return mapListing(listed, (album) => {
+    const event = album.pictures[0]?.event;
+    const shortLink = event === undefined ? `/s/${album.slug}` : links.get(event);
+    return { ...album, ...(shortLink !== undefined && { shortLink }) };
   });
 }
 

@@ -16,7 +16,7 @@ import {
   KnownPicture,
   KnownQuery,
 } from "../gallery.contract.ts";
-import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
+import { listAlbumAddresses, listAlbumPictures, listAlbums, listAlbumsForAdmins } from "./albums.service.ts";
 import { countAlbums, listAlbumYears } from "./albums.store.ts";
 import {
   createGalleryItem,
@@ -56,8 +56,11 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
     albumYears.stop();
   });
   publicRead(app, { ...read, path: `${read.path}/years`, answer: z.array(z.number().int()) }, albumYears.get);
-  publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>
-    listAlbums(deps, query, albumCount.get),
+  publicRead(
+    app,
+    { ...read, querystring: AlbumQuery, answer: listingOf(Album) },
+    ({ query }) => listAlbums(deps, query, albumCount.get),
+    ({ query }) => listAlbumsForAdmins(deps, query, albumCount.get),
   );
   publicRead(app, { ...read, path: `${read.path}/addresses`, answer: z.array(AlbumAddress) }, () =>
     listAlbumAddresses(deps),

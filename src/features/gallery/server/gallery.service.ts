@@ -32,7 +32,6 @@ export const galleryItems: ContentType<store.GalleryItemRow> = {
   belongsTo: "events",
   // An upload that is sent again after a deletion stores the picture again.
   clearedInTrash: { batch: null },
-  hasOwnPage: true,
   page: () => "/gallery",
   allowsBulkEvent: true,
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },

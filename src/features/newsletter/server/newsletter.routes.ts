@@ -16,6 +16,7 @@ import {
   NewsletterDone,
   NewsletterOffer,
   NewsletterSettings,
+  RemovalInput,
   SubscriptionInput,
 } from "../newsletter.contract.ts";
 import { newsletterMessages } from "../newsletter.labels.ts";
@@ -25,6 +26,7 @@ import {
   deleteIssue,
   getNewsletter,
   type NewsletterDeps,
+  removeSubscriber,
   requestSubscription,
   saveIssue,
   saveSettings,
@@ -110,6 +112,16 @@ export function newsletterRoutes(app: HttpServer, deps: NewsletterRoutesDeps) {
     "/api/newsletter/settings",
     { config, schema: { tags, body: NewsletterSettings, response: responses(NewsletterSettings) } },
     (request) => saveSettings(deps, request.body, writerOf(request)),
+  );
+
+  app.post(
+    "/api/newsletter/removals",
+    { config, schema: { tags, body: RemovalInput, response: responses(NewsletterDone) } },
+    async (request) => {
+      await removeSubscriber(deps, request.body.email, writerOf(request));
+      await deps.onErased();
+      return done;
+    },
   );
 
   app.post(

@@ -93,6 +93,15 @@ export const unsubscribe = (deps: Pick<NewsletterDeps, "db" | "clock">, key: str
     return subscriber !== undefined;
   });
 
+/** Erases the subscriber with an address, such as one whose emails come back. Does nothing for other addresses. */
+export const removeSubscriber = (deps: NewsletterDeps, email: string, writer: Writer): Promise<void> =>
+  runWrite(deps, writer, async (deps) => {
+    const subscriber = await store.findSubscriber(deps.db, "email_key", keyOf(email));
+    if (!subscriber) return;
+    await store.eraseSubscriber(deps.db, subscriber.id, deps.clock());
+    await deps.record({ action: "erased", entity: "newsletter", entityId: subscriber.id, label: "Subscriber" });
+  });
+
 const issueType = (id: string) => `newsletter ${id}` as const;
 
 function present(row: store.IssueRow, counts = { delivered: 0, failed: 0 }): Issue {

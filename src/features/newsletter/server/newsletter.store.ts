@@ -23,7 +23,7 @@ export async function addSubscriber(db: Db, row: SubscriberRow): Promise<Subscri
     .executeTakeFirstOrThrow();
 }
 
-export const findSubscriber = (db: Db, column: "id" | "unsubscribe_key", value: string) =>
+export const findSubscriber = (db: Db, column: "id" | "email_key" | "unsubscribe_key", value: string) =>
   db.selectFrom("newsletter_subscribers").selectAll().where(column, "=", value).executeTakeFirst();
 
 export async function updateSubscriber(

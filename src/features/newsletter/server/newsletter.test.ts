@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
-import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { listUpcomingIds } from "#features/events/server/events.store.ts";
 import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
@@ -8,6 +7,7 @@ import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
+import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { newsletterJob } from "./newsletter.job.ts";
@@ -21,30 +21,16 @@ const START = "2026-11-18T06:00:00Z";
 describe.each(engines)("the newsletter on %s", (engine) => {
   let site: TestSite;
   let now: Date;
-  let failure: AppError | undefined;
-  let box: Mail[] = [];
-  afterEach(async () => {
-    failure = undefined;
-    box = [];
-    await site.close();
-  });
+  let mailbox: Mailbox;
+  afterEach(() => site.close());
 
-  const mailer = {
-    async send(mail: Mail) {
-      if (failure) throw failure;
-      box.push(mail);
-    },
-  };
   async function open() {
     now = new Date(START);
-    site = await openTestSite({ engine, mailer, clock: () => now });
+    mailbox = openMailbox();
+    site = await openTestSite({ engine, mailer: mailbox, clock: () => now });
   }
   const deps = () => ({
-    ...site.deps,
-    mailer,
-    publicUrl: "https://branch.example",
-    findEvent: findRegistrableEvent,
-    branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
+    ...mailDeps(site.deps, mailbox),
     addMails: addAllToOutbox,
     listUpcoming: listUpcomingIds,
     sendsEmail: true,
@@ -56,11 +42,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     onRefused: (mail: Parameters<typeof pauseRefused>[1]) => pauseRefused(deps(), mail),
   });
   /** Sends the emails that are due, and returns them. */
-  async function sent(): Promise<Mail[]> {
-    box = [];
-    await sendMails(mails());
-    return box;
-  }
+  const sent = () => mailbox.during(() => sendMails(mails()));
   const visit = (method: "GET" | "POST", path: string, body?: object) =>
     site.call(method, path, { ...(body && { body }), token: false });
   const ask = (email: string) => visit("POST", "/api/newsletter/subscriptions", { email, consent: true });
@@ -207,14 +189,14 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await sendIssue(draft._id);
     const crashed = {
       async send(mail: Mail) {
-        box.push(mail);
+        mailbox.mails.push(mail);
         // The process ends here: nothing after the call runs.
         await new Promise(() => undefined);
       },
     };
-    box = [];
+    mailbox.mails = [];
     void sendMails({ ...mails(), mailer: crashed });
-    await expect.poll(() => box.length).toBe(1);
+    await expect.poll(() => mailbox.mails.length).toBe(1);
     expect(await sent()).toEqual([]);
     expect((await overview()).issues).toMatchObject([{ recipients: 1, delivered: 0, failed: 0 }]);
     // The site does not know whether the email arrived, and says so.
@@ -227,9 +209,8 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     for (const name of ["asha", "ravi", "mei"]) await subscribe(`${name}@example.org`);
     const draft = await createIssue({ text: "Hello." });
     await sendIssue(draft._id);
-    box = [];
-    await Promise.all([sendMails(mails()), sendMails(mails())]);
-    expect(box.map(({ to }) => to).sort()).toEqual(["asha@example.org", "mei@example.org", "ravi@example.org"]);
+    const all = await mailbox.during(() => Promise.all([sendMails(mails()), sendMails(mails())]));
+    expect(all.map(({ to }) => to).sort()).toEqual(["asha@example.org", "mei@example.org", "ravi@example.org"]);
     expect((await overview()).issues).toMatchObject([{ recipients: 3, delivered: 3, failed: 0 }]);
   });
 
@@ -238,20 +219,37 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await subscribe("asha@example.org");
     const draft = await createIssue({ text: "Hello." });
     await sendIssue(draft._id);
-    failure = new AppError("mail_away");
+    mailbox.failure = new AppError("mail_away");
     await expect(sent()).rejects.toThrow();
     now = new Date(now.getTime() + 3_600_000);
-    failure = new AppError("mail_refused");
+    mailbox.failure = new AppError("mail_refused");
     expect(await sent()).toEqual([]);
     expect((await overview()).subscribers).toEqual({ confirmed: 0, pending: 0, paused: 1 });
     expect((await overview()).issues).toMatchObject([{ delivered: 0, failed: 1 }]);
-    failure = undefined;
+    mailbox.failure = undefined;
     now = new Date(now.getTime() + DAY_MS);
     await renewSession(site);
     const next = await createIssue({ text: "Again." });
     expect((await sendIssue(next._id)).status).toBe(409);
     await subscribe("asha@example.org");
     expect((await overview()).subscribers).toEqual({ confirmed: 1, pending: 0, paused: 0 });
+  });
+
+  test("an officer removes an address whose emails come back; the response is the same for unknown addresses", async () => {
+    await open();
+    await subscribe("Asha@example.org");
+    const draft = await createIssue({ text: "Hello." });
+    await sendIssue(draft._id);
+    const remove = (email: string) => site.call("POST", "/api/newsletter/removals", { body: { email } });
+    const answers = [await remove("nobody@example.org"), await remove(" asha@EXAMPLE.org ")];
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(2).fill({ status: 200, body: { ok: true } }),
+    );
+    expect(await subscribers()).toEqual([]);
+    expect(await sent()).toEqual([]);
+    const log = (await site.call("GET", "/api/stats/activity")).text;
+    expect(log).toContain("Subscriber");
+    expect(log.toLowerCase()).not.toContain("asha@example.org");
   });
 
   test("emails are spread over hours by the limit of the mail provider", async () => {
@@ -306,5 +304,26 @@ test("a site without email has no newsletter", async () => {
   const body = { email: "asha@example.org", consent: true };
   expect((await site.call("POST", "/api/newsletter/subscriptions", { body, token: false })).status).toBe(200);
   expect(await site.deps.db.selectFrom("newsletter_subscribers").select("id").execute()).toEqual([]);
+  await site.close();
+});
+
+test("a flood of subscriptions from many networks is limited for the whole site, and ends by itself", async () => {
+  let now = new Date(START);
+  // Without email, a request costs nothing but counts.
+  const site = await openTestSite({ clock: () => now });
+  const ask = (number: number) =>
+    site.call("POST", "/api/newsletter/subscriptions", {
+      body: { email: `person${number}@example.org`, consent: true },
+      token: false,
+      remoteAddress: `198.51.${number >> 8}.${number & 255}`,
+    });
+  const answers = [];
+  for (let number = 0; number < 1010; number += 1) answers.push(await ask(number));
+  const refused = answers.findIndex(({ status }) => status === 429);
+  expect(refused).toBe(1000);
+  expect(answers.slice(refused).every(({ status }) => status === 429)).toBe(true);
+  const wait = Number(answers[refused]?.headers["retry-after"]);
+  now = new Date(now.getTime() + wait * 1000);
+  expect((await ask(2000)).status).toBe(200);
   await site.close();
 });

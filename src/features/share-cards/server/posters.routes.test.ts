@@ -5,6 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withPalette } from "#features/branch/colors/palette.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { ensureCardFonts } from "../../../../scripts/build/card-fonts.ts";
@@ -39,9 +40,15 @@ async function open(image: Buffer) {
 
 /** Returns the text of the QR code in an image. */
 async function codeIn(image: Buffer): Promise<string> {
-  const { data, info } = await (await open(image)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  // The decoder reads at most 4,096 pixels a side.
+  const small = (await open(image)).resize({ width: 1240, withoutEnlargement: true }).ensureAlpha();
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
+
+/** Returns the JPEG that a PDF contains. */
+const pictureIn = (pdf: Buffer) =>
+  pdf.subarray(pdf.indexOf(Buffer.from("ffd8ff", "hex")), pdf.lastIndexOf(Buffer.from("ffd9", "hex")) + 2);
 
 test("an image poster has the size of the network, and its QR code has the short link", {
   timeout: 60_000,
@@ -81,6 +88,7 @@ test("a paper poster is a PDF page in A4 or A3 with 300 dpi", { timeout: 60_000 
     expect(Math.round(page?.getWidth() ?? 0)).toBe(width);
     expect(Math.round(page?.getHeight() ?? 0)).toBe(height);
     expect(pdf.getTitle()).toBe("Circuits Night");
+    expect(await codeIn(pictureIn(rawPayload))).toBe(ORIGIN + event.shortLink);
   }
   const plain = await visit(`/events/${event.slug}/poster.pdf`);
   expect(plain.headers["content-disposition"]).toBe('inline; filename="poster-a4.pdf"');
@@ -101,6 +109,46 @@ test("titles of every length and script get a poster of their own", { timeout: 6
     seen.add(rawPayload.toString("base64"));
   }
   expect(seen.size).toBe(3);
+});
+
+test("a poster has the branch's colors and changes with them", { timeout: 60_000 }, async () => {
+  const event = await addEvent("Colors");
+  const colorsOf = async () => {
+    const { rawPayload } = await visit(`/events/${event.slug}/poster.png`);
+    const { data, info } = await (await open(rawPayload)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    /** The band fills the bottom corner, and the bar starts at the left margin. */
+    const at = (x: number, y: number) => data.readUIntBE((y * info.width + x) * info.channels, 3);
+    const margin = Math.round(info.width * 0.075) + 2;
+    const column = new Set(Array.from({ length: info.height }, (_, y) => at(margin, y)));
+    return { band: at(4, info.height - 4), column };
+  };
+  const before = await colorsOf();
+  const branch = { mainColour: "#7a1f5c", accentColour: "#20c997" };
+  const { navy, amber } = withPalette(branch).palette;
+  await site.call("PUT", "/api/branch", { body: branch });
+  const after = await colorsOf();
+  const number = (color: string) => Number.parseInt(color.slice(1), 16);
+  expect(after.band).toBe(number(navy));
+  expect(after.column).toContain(number(amber));
+  expect(before.band).not.toBe(after.band);
+  expect(before.column).not.toContain(number(amber));
+});
+
+test("an officer sees the poster of a draft, with its future short link; visitors do not", {
+  timeout: 60_000,
+}, async () => {
+  const draft = await addEvent("Not yet", { state: "draft" });
+  const url = `/api/events/${draft._id}/poster`;
+  expect((await visit(url)).statusCode).toBe(401);
+  const { statusCode, headers, rawPayload } = await visit(url, { authorization: `Bearer ${site.token}` });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ "content-type": "image/jpeg", "cache-control": "no-store" });
+  const link = await codeIn(await (await open(rawPayload)).png().toBuffer());
+  await site.call("POST", "/api/events/bulk", { body: { ids: [draft._id], action: "publish" } });
+  const { shortLink } = (await site.call("GET", `/api/events/${draft._id}`)).body;
+  expect(link).toBe(ORIGIN + shortLink);
+  await site.call("DELETE", `/api/events/${draft._id}`);
+  expect((await visit(url, { authorization: `Bearer ${site.token}` })).statusCode).toBe(404);
 });
 
 test("drafts, deleted events and unknown sizes have no poster", async () => {

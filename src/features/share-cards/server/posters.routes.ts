@@ -5,15 +5,15 @@ import { QRCodeSVG } from "qrcode.react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
-import { type ContentType, getRowBySlug, type StoredRow } from "#content/content-type.ts";
-import { listShortLinks } from "#content/short-links.store.ts";
+import { type ContentType, getRow, getRowBySlug, type StoredRow } from "#content/content-type.ts";
+import { expectedShortLink, listShortLinks } from "#content/short-links.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { knowsTag } from "#platform/http/stored-file.ts";
 import { type Client, createQueue } from "#platform/queue.ts";
-import { BySlug } from "#shared/by-id.ts";
+import { ById, BySlug } from "#shared/by-id.ts";
 import { type ColoredBranch, cardBrandOf, type Drawing, type PosterContent } from "./branch-cards.drawing.ts";
 import { draw } from "./share-cards.service.ts";
 
@@ -24,11 +24,20 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 /** PDF points per pixel at 300 dpi. */
 const POINTS = 72 / 300;
 const CALL_TO_ACTION = "Scan for details";
+/** Replaces the call to action, so that nobody prints the poster of a draft. */
+const PREVIEW = "Preview, not published";
 
 /** In pixels. Paper sizes have 300 dpi. */
 const paperSizes = { a4: { width: 2480, height: 3508 }, a3: { width: 3508, height: 4961 } } as const;
 /** Instagram 4:5 and WhatsApp status 9:16. */
 const images = { post: { width: 1080, height: 1350 }, story: { width: 1080, height: 1920 } } as const;
+
+/** A kind of poster, and the name of its file. */
+interface Format {
+  size: { width: number; height: number };
+  name: string;
+  contentType: "application/pdf" | "image/png" | "image/jpeg";
+}
 
 const Paper = z.object({ size: z.enum(["a4", "a3"]).default("a4") });
 const Image = z.object({ size: z.enum(["post", "story"]).default("post") });
@@ -63,26 +72,26 @@ export function posterRoutes<Row extends StoredRow>(
   const running = new Map<string, Promise<Buffer>>();
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
 
-  async function read(slug: string, origin: string, size: { width: number; height: number }, isPng: boolean) {
-    const row = await getRowBySlug(deps, type, slug.toLowerCase());
-    const shortLink = (await listShortLinks(deps.db, type, [row.id])).get(row.id);
-    if (!type.shareCard || shortLink === undefined) throw new AppError("not_found");
+  async function read(row: Row, origin: string, { size, contentType }: Format, call = CALL_TO_ACTION) {
+    const shortLink = (await listShortLinks(deps.db, type, [row.id])).get(row.id) ?? expectedShortLink(type, row.id);
+    if (!type.shareCard) throw new AppError("not_found");
     const { title, line, picture } = type.shareCard(row);
     const link = origin + shortLink;
     const code = renderToStaticMarkup(createElement(QRCodeSVG, { value: link, level: "M", marginSize: 2, size: 512 }));
     const address = link.replace(/^https?:\/\//, "");
     const brand = cardBrandOf(await deps.branch());
-    const content: PosterContent = { title, line, brand, ...size, call: CALL_TO_ACTION, address, code, isPng };
+    const isPng = contentType === "image/png";
+    const content: PosterContent = { title, line, brand, ...size, call, address, code, isPng };
     const hash = createHash("sha256")
-      .update(JSON.stringify([content, picture]))
+      .update(JSON.stringify([content, picture, contentType]))
       .digest("base64url");
     const drawing: Drawing = { key: `posters/${hash}`, content, pictures: { picture } };
-    return { hash, content, drawing };
+    return { hash, content, drawing, contentType };
   }
 
-  async function make({ hash, content, drawing }: Awaited<ReturnType<typeof read>>) {
+  async function make({ hash, content, drawing, contentType }: Awaited<ReturnType<typeof read>>) {
     const drawn = await draw(drawing, deps);
-    const file = content.isPng ? drawn : await pdfOf(drawn, content);
+    const file = contentType === "application/pdf" ? await pdfOf(drawn, content) : drawn;
     cache.set(hash, file);
     return file;
   }
@@ -93,22 +102,17 @@ export function posterRoutes<Row extends StoredRow>(
       queue.run(() => make(poster), client).finally(() => running.delete(poster.hash)),
     );
 
-  async function send(
-    request: FastifyRequest<{ Params: { slug: string } }>,
-    reply: FastifyReply,
-    poster: { size: { width: number; height: number }; name: string; contentType: string },
-  ) {
+  async function send(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply, format: Format) {
     const client = await app.identifyClient(request);
-    const isPng = poster.contentType === "image/png";
-    const found = await app.renderQueue.run(
-      () => read(request.params.slug, deps.originOf(request), poster.size, isPng),
-      client,
-    );
+    const found = await app.renderQueue.run(async () => {
+      const row = await getRowBySlug(deps, type, request.params.slug.toLowerCase());
+      return read(row, deps.originOf(request), format);
+    }, client);
     const etag = `"${found.hash}"`;
     reply.headers({ etag, "cache-control": `public, max-age=${MAX_AGE_SECONDS}, s-maxage=0` });
     if (knowsTag(request, etag)) return reply.code(304).send();
     const file = await ensure(found, client);
-    return reply.header("content-disposition", `inline; filename="${poster.name}"`).type(poster.contentType).send(file);
+    return reply.header("content-disposition", `inline; filename="${format.name}"`).type(format.contentType).send(file);
   }
 
   const config = { access: "public" as const };
@@ -122,14 +126,26 @@ export function posterRoutes<Row extends StoredRow>(
     { config, schema: { hide: true, params: BySlug, querystring: Image, response } },
     (request, reply) => send(request, reply, pngFile(request.query.size)),
   );
+  app.get(
+    `${type.apiPath}/:id/poster`,
+    { config: { access: "content" }, schema: { hide: true, params: ById, response } },
+    async (request, reply) => {
+      const row = await getRow(deps, type, request.params.id, "active");
+      const poster = await read(row, deps.originOf(request), preview, PREVIEW);
+      return reply.type(preview.contentType).send(await ensure(poster, await app.identifyClient(request)));
+    },
+  );
 }
 
-const pdfFile = (size: keyof typeof paperSizes) => ({
+/** Half of the resolution of A4. */
+const preview: Format = { size: { width: 1240, height: 1754 }, name: "poster.jpg", contentType: "image/jpeg" };
+
+const pdfFile = (size: keyof typeof paperSizes): Format => ({
   size: paperSizes[size],
   name: `poster-${size}.pdf`,
   contentType: "application/pdf",
 });
-const pngFile = (size: keyof typeof images) => ({
+const pngFile = (size: keyof typeof images): Format => ({
   size: images[size],
   name: `poster-${size}.png`,
   contentType: "image/png",

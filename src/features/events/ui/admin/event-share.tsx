@@ -1,4 +1,4 @@
-import { Share2 } from "lucide-react";
+import { Image, Share2 } from "lucide-react";
 import { useState } from "react";
 import { announcement, networks } from "#features/events/announcement.rules.ts";
 import { shareLabels as labels } from "#features/events/events.admin.labels.ts";
@@ -6,6 +6,8 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
+import { fetchFile } from "#kit/admin/admin-api.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
@@ -31,6 +33,36 @@ export function ShareEventButton({ event }: { event: Event }) {
         {labels.share}
       </Button>
       {isOpen && <ShareDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Shows officers the poster of an event that visitors cannot see. */
+export function PosterPreviewButton({ event }: { event: Event }) {
+  const loading = useAttempt(labels.previewFailed);
+  const [isLoading, setLoading] = useState(false);
+  const [poster, setPoster] = useState<string>();
+  async function open() {
+    setLoading(true);
+    await loading.run(async () => setPoster(URL.createObjectURL(await fetchFile(`/api/events/${event._id}/poster`))));
+    setLoading(false);
+  }
+  function close() {
+    URL.revokeObjectURL(poster ?? "");
+    setPoster(undefined);
+  }
+  return (
+    <>
+      <Button variant="secondary" pending={isLoading} onClick={() => void open()}>
+        <Image aria-hidden="true" />
+        {labels.previewPoster}
+      </Button>
+      <FailureAlert failure={loading.failure} />
+      {poster !== undefined && (
+        <Dialog open title={labels.previewPoster} description={labels.previewHelp} onCloseRequest={close} locked>
+          <img src={poster} alt={labels.posterOf(event.title)} width={1240} height={1754} className="h-auto w-full" />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   deleteIssue,
   fetchIssuePreview,
   fetchNewsletter,
+  removeSubscriber,
   saveIssue,
   saveNewsletterSettings,
   sendIssue,
@@ -15,6 +16,7 @@ import {
   type IssuePreview,
   type Newsletter,
   NewsletterSettings,
+  RemovalInput,
 } from "#features/newsletter/newsletter.contract.ts";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -62,6 +64,16 @@ export default function NewsletterScreen({ loaderData }: PageProps<typeof client
 }
 
 function Subscribers({ subscribers }: Pick<Newsletter, "subscribers">) {
+  const write = useWrite();
+  const { form, field, submission } = useSaveForm({
+    fields: RemovalInput,
+    defaultValues: { email: "" },
+    messages: { failed: labels.removal.failed },
+    async save(fields) {
+      await write((api) => removeSubscriber(api, fields), labels.removal.done);
+      form.reset();
+    },
+  });
   const counts = ["confirmed", "pending", "paused"] as const;
   return (
     <ScreenSection id="subscribers" title={labels.subscribers}>
@@ -74,6 +86,22 @@ function Subscribers({ subscribers }: Pick<Newsletter, "subscribers">) {
         ))}
       </dl>
       {subscribers.paused > 0 && <p className="mt-4 text-muted text-sm">{labels.pausedHelp}</p>}
+      <div className="mt-6">
+        <ScreenForm
+          submission={submission}
+          submitLabel={labels.removal.submit}
+          pendingLabel={labels.removal.pending}
+          button={{ variant: "secondary" }}
+        >
+          <TextField
+            label={labels.removal.email}
+            type="email"
+            help={labels.removal.help}
+            className="sm:max-w-96"
+            {...field("email")}
+          />
+        </ScreenForm>
+      </div>
     </ScreenSection>
   );
 }
