@@ -16,7 +16,7 @@ import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { archiveRoutes, closeFormsWhenArchived } from "./features/archive/server/archive.routes.ts";
-import { cachedArchived } from "./features/archive/server/archive.service.ts";
+import { cachedArchived, discardCopy } from "./features/archive/server/archive.service.ts";
 import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { withPalette } from "./features/branch/colors/palette.ts";
@@ -172,7 +172,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       app.log.error({ err: error }, "could not add the erasure to the backup folder"),
     );
   const sendsEmail = options.mailer !== undefined;
-  pictureReportsRoutes(app, { ...deps, sources: [galleryPictures, eventPictures], sendsEmail, onErased });
+  const onPictureErased = async () => {
+    await discardCopy({ ...deps, folder: options.archiveFolder });
+    await onErased();
+  };
+  pictureReportsRoutes(app, {
+    ...deps,
+    sources: [galleryPictures, eventPictures],
+    sendsEmail,
+    onErased: onPictureErased,
+  });
   const personal = { findEvent: findRegistrableEvent, branch: branch.get, sendsEmail, onErased };
   const newsletter = { ...deps, ...personal, addMails: addAllToOutbox, listUpcoming: listUpcomingIds };
   registrationsRoutes(app, deps, { ...personal, subscribe: (email) => requestSubscription(newsletter, email) });

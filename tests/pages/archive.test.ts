@@ -5,16 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
-import { exportContent } from "#operations/archive/archive-site.ts";
 import { importArchive } from "#operations/archive/import-archive.ts";
 import { NO_FORMS } from "#operations/archive/static-page.ts";
-import { type ArchiveOptions, writeArchive } from "#operations/archive/write-archive.ts";
+import type { ArchiveOptions } from "#operations/archive/write-archive.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
-import { contentTypes } from "#src/site-content.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { readPage } from "#tests/support/crawl-site.ts";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
+import { writeSiteArchive } from "#tests/support/site-archive.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -55,15 +54,7 @@ async function archiveDemo(place: Place, options: Partial<ArchiveOptions> = {}) 
   const { app, deps, ...demo } = await open(place);
   await seedSite({ ...demo, deps }, { size: siteSize(process.env["DEMO_SIZE"] ?? "small") });
   const folder = await newFolder();
-  const written = await writeArchive(app, {
-    folder,
-    origin: ORIGIN,
-    isRelative: false,
-    contentPaths: contentTypes.map(({ apiPath }) => apiPath),
-    content: await exportContent(deps),
-    now: NOW,
-    ...options,
-  });
+  const written = await writeSiteArchive({ app, deps }, { folder, origin: ORIGIN, ...options });
   return { folder, written };
 }
 

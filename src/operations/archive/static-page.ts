@@ -3,8 +3,9 @@ import { archivePath, needsServer } from "#features/archive/archive.rules.ts";
 
 /** The sentence in place of a form. */
 export const NO_FORMS = "This is an archive. Its forms no longer work.";
-/** The sentence in place of the filters of a list. */
-const NO_FILTERS = "This is an archive. Its filters no longer work.";
+/** The link in place of the search and the filters of a list. */
+const SEARCH_LINK = "Search all pages";
+const LINK_CLASSES = "text-link inline-flex min-h-11 items-center font-semibold";
 export const SEARCH_PAGE = "/search";
 const decoded = (text: string) => text.replaceAll("&amp;", "&");
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -52,6 +53,31 @@ export function* addressesIn(text: string): Generator<string> {
   for (const [, value = ""] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) yield value;
 }
 
+type Attributes = Record<string, string | undefined>;
+const attributesOf = (tag: string): Attributes =>
+  Object.fromEntries([...tag.matchAll(/\s([a-z-]+)="([^"]*)"/g)].map(([, name, value = ""]) => [name, decoded(value)]));
+
+/** Replaces forms in which each button opens a view of a list by links. Searches and filters stay forms. */
+export const linkViews = (html: string): string =>
+  html.replace(/<form\b([^>]*)>(.*?)<\/form>/gs, (form, attributes: string, content: string) => {
+    const { action, class: classes } = attributesOf(attributes);
+    const fields = [...content.matchAll(/<input\b([^>]*)>/g)].map(([, tag = ""]) => attributesOf(tag));
+    const buttons = [...content.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(
+      ([, tag = "", label]): Attributes => ({
+        ...attributesOf(tag),
+        label,
+      }),
+    );
+    const isHidden = fields.every(({ type }) => type === "hidden") && !content.includes("<select");
+    if (!action || !isHidden || buttons.length === 0 || buttons.some(({ value }) => value === undefined)) return form;
+    const links = buttons.map((button) => {
+      const query = new URLSearchParams([...fields, button].map(({ name = "", value = "" }) => [name, value]));
+      const current = button["aria-pressed"] === "true" ? 'aria-current="page" ' : "";
+      return `<a ${current}href="${escaped(`${action}?${query}`)}" class="${button["class"]} flex items-center no-underline">${button["label"]}</a>`;
+    });
+    return `<div class="${classes}">${links.join("")}</div>`;
+  });
+
 /**
  * Replaces forms, scripts and links with a query in a page, and removes links to pages without a copy, so that the page
  * works on a static server.
@@ -77,7 +103,7 @@ export function toStatic(html: string, from: string, links: Links): string {
       .replace(/<form\b([^>]*)>.*?<\/form>/gs, (_all, attributes: string) =>
         /method="post"/i.test(attributes)
           ? `<p class="archive-note">${NO_FORMS}</p>`
-          : `<p class="archive-note">${NO_FILTERS} <a class="text-link" href="${search}">List of all pages</a></p>`,
+          : `<a class="archive-note ${LINK_CLASSES}" href="${search}">${SEARCH_LINK}</a>`,
       )
       .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>.*?<\/a>/gs, (all, address: string) => (isDead(address) ? "" : all))
       .replace(
@@ -96,17 +122,48 @@ export const toStaticStyles = (css: string, from: string, links: Links): string 
   css
     .replace(/\(\s*scripting\s*:\s*none\s*\)/g, "(min-width:0)")
     .replace(/\(\s*scripting\s*:\s*enabled\s*\)/g, "(max-width:0)")
+    // The links of `linkViews` look like the buttons that they replace.
+    .replace(/\[aria-pressed="?true"?\]/g, "[aria-current=page]")
     .replace(inStyles, (_all, path: string) => `url(${linkTo(path, from, links)})`);
 
-/** Lists all pages by title. A short script filters the list. Without scripts, the page shows the whole list. */
-export function searchPage(pages: ReadonlyMap<string, string>): string {
-  // Relative, so that the page also works without a web server.
-  const link = (path: string) => escaped(linkTo(path, SEARCH_PAGE, { isRelative: true }));
-  const items = [...pages].map(([path, title]) => `<li><a href="${link(path)}">${escaped(title)}</a></li>`).join("\n");
-  const script = `const f=document.querySelector("input");f.hidden=false;f.oninput=()=>{const w=f.value.toLowerCase().split(/\\s+/);for(const l of document.querySelectorAll("li"))l.hidden=!w.every(x=>l.textContent.toLowerCase().includes(x))}`;
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Search</title></head>
-<body style="font-family:sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem"><p><a href="${link("/")}">Home</a></p><h1>All pages</h1>
-<input type="search" aria-label="Search" hidden style="font-size:1rem;width:100%;box-sizing:border-box;padding:.6rem"><ul style="line-height:2">${items}</ul><script>${script}</script></body></html>`;
+/** A page in the search of the archive. */
+export interface ListedPage {
+  path: string;
+  title: string;
+  /** The search finds these words too, but does not show them. */
+  words: string;
+}
+
+export const listedPage = (path: string, html: string): ListedPage => ({
+  path,
+  title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
+  words: textOf(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ""),
+});
+
+const textOf = (html: string) =>
+  decoded(html).replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<");
+
+const FIELD = "search-words";
+const SCRIPT = `const f=document.getElementById("${FIELD}");f.closest("[hidden]").hidden=false;f.oninput=()=>{const w=f.value.toLowerCase().split(/\\s+/);for(const l of document.querySelectorAll("#pages li"))l.hidden=!w.every(x=>(l.textContent+l.dataset.words).toLowerCase().includes(x))}`;
+
+/**
+ * Returns the page that lists all pages. A short script filters the list. Without scripts, the page shows the whole list.
+ * @param html the search page of the site
+ */
+export function searchPage(html: string, pages: readonly ListedPage[], links: Links): string {
+  const suffix = ` · ${pages.find(({ path }) => path === "/")?.title}`;
+  const items = pages.map(({ path, title, words }) => {
+    const name = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+    return `<li data-words="${escaped(words)}"><a class="${LINK_CLASSES}" dir="auto" href="${path}">${escaped(name)}</a></li>`;
+  });
+  const list = `<h2 class="mb-4 text-2xl">All pages</h2><ul id="pages">${items.join("\n")}</ul>`;
+  const page = html
+    .replace(/<form\b[^>]*>(.*?)<\/form>/s, (_form, content: string) => {
+      const field = content.replace(/<button\b.*?<\/button>/s, "");
+      return `<div hidden>${field}</div>`;
+    })
+    .replace(/<nav aria-label="Suggested pages">.*?<\/nav>/s, () => list);
+  return toStatic(page, SEARCH_PAGE, links).replace("</body>", () => `<script>${SCRIPT}</script></body>`);
 }
 
 /** Returns the page that leads to another one. */
@@ -114,8 +171,3 @@ export const movedPage = (path: string, from: string, links: Links): string => {
   const to = escaped(linkTo(path, from, links));
   return `<!DOCTYPE html><meta charset="utf-8"><title>MoveResult</title><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${to}</a>`;
 };
-
-export const titleOf = (html: string) =>
-  decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&quot;", '"');

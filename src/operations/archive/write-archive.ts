@@ -9,11 +9,13 @@ import {
   addressesIn,
   fileOf,
   type Links,
+  type ListedPage,
+  linkViews,
+  listedPage,
   movedPage,
   onSite,
   SEARCH_PAGE,
   searchPage,
-  titleOf,
   toStatic,
   toStaticStyles,
 } from "./static-page.ts";
@@ -80,7 +82,7 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
     known.add(url);
     waiting.push(url);
   };
-  const titles = new Map<string, string>();
+  const listed: ListedPage[] = [];
   const done = { pages: 0, files: 0 };
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
     const response = await get(url);
@@ -94,10 +96,10 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
       add(target, url);
       await write(fileOf(path), movedPage(archivePath(target), path, options));
     } else if (type.startsWith("text/html")) {
-      const html = response.body;
+      const html = linkViews(response.body);
       for (const address of addressesIn(html)) add(address, url);
       // Further pages of a list have the same items.
-      if (!url.includes("?")) titles.set(path, titleOf(html));
+      if (!url.includes("?")) listed.push(listedPage(path, html));
       await write(fileOf(path), toStatic(html, url, options));
       done.pages += 1;
     } else {
@@ -108,7 +110,8 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
     }
     options.onProgress?.(done);
   }
-  await write(fileOf(SEARCH_PAGE), searchPage(titles));
+  const search = await get(SEARCH_PAGE);
+  if (search) await write(fileOf(SEARCH_PAGE), searchPage(search.body, listed, options));
   for (const path of contentPaths) {
     const response = await get(path).catch(() => undefined);
     if (response) await write(`/content/${path.split("/").at(-1)}.json`, response.body);

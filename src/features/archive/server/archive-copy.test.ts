@@ -6,7 +6,8 @@ import { unpackArchive } from "#platform/backups/backup-archive.ts";
 import { AppError } from "#platform/errors.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { archiveJob } from "./archive.job.ts";
 
 let root: string;
@@ -31,12 +32,13 @@ const writePage: Write = async (target, { onProgress }) => {
 };
 
 describe.each(engines)("the archive of a site on %s", (engine) => {
+  const errors: unknown[] = [];
   const open = async () => {
+    errors.length = 0;
     site = await openTestSite({ engine, clock: () => now, archiveFolder: join(root, "archive") });
   };
   const ask = () => site.call("POST", "/api/archive");
   const copyOf = async () => (await site.call("GET", "/api/archive")).body.copy;
-  const errors: unknown[] = [];
   const runJob = (write: Write = writePage) => {
     const job = archiveJob({ ...site.deps, folder: join(root, "archive"), write });
     return createJobs({ ...site.deps, onError: (error) => errors.push(error) }, [job]).runDue();
@@ -87,6 +89,33 @@ describe.each(engines)("the archive of a site on %s", (engine) => {
     await ask();
     await runJob();
     expect(await readdir(join(root, "archive"))).toEqual(["archive-2026-11-21T12-00-00"]);
+  });
+
+  test("removing an image for good deletes the archive, and starts one that is being made again", async () => {
+    await open();
+    const remove = async () => {
+      const body = formOf({ title: "Bench", date: "2026-11-01", image: await pictureFile() });
+      const { _id } = (await site.call("POST", "/api/gallery", { body })).body;
+      expect((await site.call("DELETE", `/api/gallery/${_id}/for-good`)).status).toBe(200);
+    };
+    await ask();
+    await runJob();
+    await remove();
+    expect(await copyOf()).toBeNull();
+    expect(await readdir(join(root, "archive"))).toEqual([]);
+    expect((await site.call("GET", "/api/archive/file")).status).toBe(404);
+
+    await ask();
+    await runJob(async (target, options) => {
+      await writePage(target, options);
+      await remove();
+      options.onProgress({ pages: 2, files: 0 });
+    });
+    expect(await copyOf()).toMatchObject({ state: "waiting" });
+    expect(await readdir(join(root, "archive"))).toEqual([]);
+    await runJob();
+    expect(await copyOf()).toMatchObject({ state: "done", pages: 1 });
+    expect(errors).toEqual([]);
   });
 
   test("a run that the end of the process interrupted starts again with the site", async () => {

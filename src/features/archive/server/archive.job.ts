@@ -27,6 +27,9 @@ interface ArchiveJobDeps {
   write: (target: string, options: { signal: AbortSignal; onProgress: (done: Progress) => void }) => Promise<void>;
 }
 
+/** Whether `discardCopy` changed the setting during the run. */
+const isStale = (error: unknown) => error instanceof AppError && error.code === "stale";
+
 const isWanted = (copy: StoredCopy | undefined) => copy?.state === "waiting" || copy?.state === "running";
 
 /** Makes the archive that an owner requested. It replaces the previous one when it is complete. */
@@ -53,6 +56,8 @@ export const archiveJob = ({ db, clock, folder, write }: ArchiveJobDeps): Job =>
     const onProgress = (progress: Progress) => {
       done = progress;
       saving = saving.then(() => save(progress));
+      // Awaited when the files are complete.
+      saving.catch(() => undefined);
     };
     try {
       await write(partial, { signal, onProgress });
@@ -63,8 +68,9 @@ export const archiveJob = ({ db, clock, folder, write }: ArchiveJobDeps): Job =>
       await save({ state: "done", folder: name });
       return `${done.pages} pages and ${done.files} files`;
     } catch (error) {
-      await rm(partial, { recursive: true, force: true });
-      await saving;
+      for (const path of [partial, join(folder, name)]) await rm(path, { recursive: true, force: true });
+      const saved = await saving.catch((failure: unknown) => failure);
+      if (isStale(saved) || isStale(error)) return "Starts again, because an image was removed for good.";
       if (signal.aborted) return "Stopped when the site stopped. It starts again with the site.";
       const failure = error instanceof AppError ? error.message : "The archive failed. See the log for the reason.";
       await save({ state: "failed", failure });

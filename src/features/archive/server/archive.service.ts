@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { setting } from "#content/settings.store.ts";
 import { runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
 import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
-import type { Db } from "#platform/db/database.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { Archived, type ArchivedInput, type ArchiveState, SiteCopy } from "../archive.contract.ts";
@@ -75,6 +75,20 @@ export async function requestCopy(deps: ArchiveDeps, writer: Writer): Promise<Ar
     await record({ action: "exported", entity: COPY, entityId: "1", label: "Static archive" });
   });
   return getArchive(deps);
+}
+
+/** Deletes the copy, because it has an image that was removed for good. A copy that is being made starts again. */
+export async function discardCopy({ folder, ...deps }: Pick<ArchiveDeps, "db" | "clock" | "folder">): Promise<void> {
+  const name = await inTransaction(deps, async ({ db, clock }) => {
+    const stored = await copySetting.lock(db);
+    if (!stored) return undefined;
+    const { folder: name, ...value } = stored.value;
+    if (value.state === "waiting" || value.state === "running")
+      await copySetting.save(db, { value: { ...value, state: "waiting" }, version: stored.version, now: clock() });
+    else await copySetting.delete(db, stored.version);
+    return name;
+  });
+  if (folder !== undefined && name !== undefined) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** @throws AppError("not_found") if this server has no copy */
