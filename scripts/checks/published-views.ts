@@ -42,6 +42,7 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/reports/server/reports.service.ts":
     "the file of a draft opens with a token or a signed link, which the route requires",
   "src/features/reports/server/reports.store.ts": "the same, by the name of the file",
+  "src/features/share-cards/server/posters.routes.ts": "officers preview the poster of a draft",
   "src/features/team/server/team.store.ts":
     "the year switch lists drafts, and a place follows the last row of any state",
   "src/features/team/server/team-year.service.ts": "the year switch writes the row that it has just added",

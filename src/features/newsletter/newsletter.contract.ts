@@ -17,7 +17,7 @@ export const SubscriptionInput = z.object({
 });
 export type SubscriptionInput = z.output<typeof SubscriptionInput>;
 
-/** The address of a subscriber whom an officer removes. */
+/** The address of a subscriber that an officer removes. */
 export const RemovalInput = SubscriptionInput.pick({ email: true });
 
 export const NewsletterDone = z.object({ ok: z.literal(true) });

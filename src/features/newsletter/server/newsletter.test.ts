@@ -307,7 +307,7 @@ test("a site without email has no newsletter", async () => {
   await site.close();
 });
 
-test("a flood of subscriptions from many networks is limited for the whole site, and ends by itself", async () => {
+test("a flood of subscriptions from many networks is limited for the whole site, and the limit ends automatically", async () => {
   let now = new Date(START);
   // Without email, a request costs nothing but counts.
   const site = await openTestSite({ clock: () => now });
