@@ -26,6 +26,7 @@ import {
   offersJob,
   participantsJob,
 } from "./features/registrations/server/registrations.job.ts";
+import { halfImportsJob } from "./features/reporting/server/import.service.ts";
 import { outgoingLinksJob } from "./features/reporting/server/outgoing-links.service.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
 import { readPages, rulesJob } from "./features/reporting/server/site-check.service.ts";
@@ -43,7 +44,7 @@ import type { Mailer } from "./platform/mail/mailer.ts";
 import { type Copies, copiesJob } from "./platform/media/copies.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
-import { reportingDeps, siteReader } from "./site-reporting.ts";
+import { eventImporter, reportingDeps, siteReader } from "./site-reporting.ts";
 
 /** Search entries of pages: texts of officers come before the default texts. */
 async function listSearchablePages(db: Db) {
@@ -157,6 +158,7 @@ export const siteJobs = (
     ...backupJobs({ ...config, timeZone: deps.timeZone }),
     outgoingLinksJob({ ...deps, readPages: () => readPages(siteReader(deps, readPage)) }, isReporting),
     rulesJob(siteReader(deps, readPage), isReporting),
+    halfImportsJob({ ...reportingDeps(deps), importer: eventImporter }),
     copiesJob(deps),
   ];
 };

@@ -1,4 +1,5 @@
-import { contentRows } from "./content/content.store.ts";
+import { contentRows, selectContent } from "./content/content.store.ts";
+import type { Branch } from "./features/branch/branch.contract.ts";
 import { colorFaults } from "./features/branch/colors/readable.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
 import { presentChapter } from "./features/chapters/server/chapters.service.ts";
@@ -17,6 +18,7 @@ import type { ReportingSite } from "./features/reporting/server/reporting.servic
 import type { SiteReader } from "./features/reporting/server/site-check.service.ts";
 import { isOpen } from "./features/sign-in/server/accounts/administrators.service.ts";
 import { findOfficer } from "./features/sign-in/server/accounts/administrators.store.ts";
+import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { mayDo } from "./shared/roles.ts";
 import { isLaterYear } from "./shared/team-year.ts";
@@ -61,6 +63,17 @@ export const reportingDeps = (deps: Deps): CalendarDeps & { branchName: () => Pr
   branchName: async () => (await getBranch(deps)).name,
 });
 
+/** Returns the addresses of past teams that nobody of the current team or a later one has. */
+async function listFormerEmails(db: Db, { teamYear, email }: Pick<Branch, "teamYear" | "email">): Promise<string[]> {
+  const members = await selectContent(db, "team_members", "published").select(["email", "year"]).execute();
+  const emails = (isFormer: boolean) =>
+    members
+      .filter(({ year }) => isFormer === isLaterYear(teamYear, year ?? teamYear))
+      .flatMap((member) => (member.email ? [member.email.toLowerCase()] : []));
+  const current = new Set([...emails(false), email.toLowerCase()]);
+  return [...new Set(emails(true))].filter((address) => !current.has(address));
+}
+
 /** Reads the data that the rules of IEEE are about. @param readPage returns the HTML of a public page */
 export const siteReader = (deps: Deps, readPage: SiteReader["readPage"]): SiteReader => ({
   ...deps,
@@ -76,6 +89,7 @@ export const siteReader = (deps: Deps, readPage: SiteReader["readPage"]): SiteRe
         hasLogo: branch.logo !== "" || branch.logoDark !== "",
         logoAlt: branch.logoAlt,
       },
+      formerEmails: await listFormerEmails(deps.db, branch),
       hasReadableColors: colorFaults(branch).length === 0,
       statisticDates: statistics.map(({ date }) => date),
     };

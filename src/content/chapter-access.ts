@@ -3,7 +3,7 @@ import type { ChapterAccess } from "#platform/http/access.ts";
 import type { AnyContentType } from "./content-type.ts";
 
 /** Routes that change no shared content. */
-const ALLOWED_ROUTES = ["POST /api/preview", "PUT /api/account/weekly-email"];
+const ALLOWED_ROUTES = ["POST /api/preview", "POST /api/reporting/evidence", "PUT /api/account/weekly-email"];
 
 /**
  * Returns what an editor of one chapter may call: everything about an item of the chapter, adding an item, and reading

@@ -73,9 +73,12 @@ export function contentRows<Table extends ContentTable>(table: Table) {
     find: (db: Db, id: string, scope: Scope): Promise<Row | undefined> =>
       rows(db, scope).where("id", "=", id).executeTakeFirst(),
 
-    async insert(db: Db, row: { id: string; now: Date; columns: ColumnsOf<Table> }): Promise<void> {
-      const at = row.now.getTime();
-      const values = { id: row.id, created_at: at, updated_at: at, ...row.columns };
+    /** @param row `createdAt` dates an item from elsewhere, so that old items are not listed as new */
+    async insert(
+      db: Db,
+      { id, now, createdAt = now, columns }: { id: string; now: Date; createdAt?: Date; columns: ColumnsOf<Table> },
+    ): Promise<void> {
+      const values = { id, created_at: createdAt.getTime(), updated_at: now.getTime(), ...columns };
       await db
         .insertInto(any)
         .values(values as never)

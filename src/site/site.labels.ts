@@ -108,6 +108,7 @@ export const eventsLabels = {
   copyAddress: "Copy link",
   subscribeAddress: "Or add this address in your calendar:",
   pages: "Pages of events",
+  cancelled: "Cancelled event",
   ofYear: (year: number | string) => `Events of ${year}`,
   ofYearDescription: (year: number) =>
     `Workshops, talks, competitions and visits of the branch in ${year}, latest first`,

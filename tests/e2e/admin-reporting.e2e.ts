@@ -53,11 +53,30 @@ test("an officer imports past events, prints the evidence and undoes the import"
   await expect(page.getByText("2 events moved to the trash")).toBeVisible();
 });
 
-test("a branch outside IEEE has no Reporting screen in its menu", async ({ adminPage: page, site }) => {
+test("a branch outside IEEE sees nothing of reporting: menu, screen, chapters and events", async ({
+  adminPage: page,
+  site,
+}) => {
   expect((await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } })).status).toBe(200);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("link", { name: "Reports", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Reporting", exact: true })).toHaveCount(0);
+
+  await page.goto("/admin/reporting?tab=import");
+  await expect(page.getByText("IEEE reporting is switched off")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto("/admin/chapters");
+  await page.getByRole("button", { name: "Add chapter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add chapter" });
+  await expect(dialog.getByLabel("Name")).toBeVisible();
+  await expect(dialog.getByText(/SPOID|IEEE reporting/)).toHaveCount(0);
+  const [event] = await seedEvents(site, [{ title: "Robotics", date: "2026-12-05" }]);
+  await page.goto(`/admin/events/${event?.id}`);
+  await page.getByText("Details for visitors").click();
+  await expect(page.getByLabel("Lead unit")).toBeVisible();
+  await expect(page.getByText(/to IEEE|IEEE category|IEEE reporting/)).toHaveCount(0);
 });
 
 const hasPdfToText = spawnSync("pdftotext", ["-v"]).status === 0;

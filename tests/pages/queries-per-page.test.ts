@@ -28,7 +28,7 @@ const queries: Record<string, number> = {
   "/privacy": 0,
   "/search": 0,
   "/feed.xml": 6,
-  "/events.ics": 2,
+  "/events.ics": 3,
   "/sitemap.xml": 5,
 };
 

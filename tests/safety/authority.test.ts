@@ -184,6 +184,7 @@ const calls: Record<Permission, string[]> = {
     "POST /api/pages/bulk",
     "POST /api/preview",
     "POST /api/reporting/calendar/renew",
+    "POST /api/reporting/evidence",
     "POST /api/reporting/import",
     "POST /api/reporting/import/undo",
     "PUT /api/account/weekly-email",
@@ -347,7 +348,7 @@ describe("the authority of every route", () => {
     const allowed = (route: string) =>
       route !== reports &&
       !isOfItem(route) &&
-      /^(GET|POST \/api\/(events|team|preview)$|PUT \/api\/account)/.test(route);
+      /^(GET|POST \/api\/(events|team|preview|reporting\/evidence)$|PUT \/api\/account)/.test(route);
     // The item of these routes does not exist, so it belongs to no chapter.
     for (const route of calls.content)
       if (allowed(route)) expect([401, 403], route).not.toContain((await call(route, token)).status);

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
+import { useBranch } from "#admin/branch.ts";
 import { FailedRoute } from "#admin/failed-route.tsx";
 import { itemScreens, screenAt, screensFor } from "#admin/screens.ts";
 import type { Api } from "#api-client/api.ts";
@@ -13,6 +14,7 @@ import { leavePath, verifyStoredToken } from "#features/sign-in/ui/sign-in.ts";
 import { SignIn } from "#features/sign-in/ui/sign-in-form.tsx";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
+import { IeeeReporting } from "#kit/admin/ieee-reporting.ts";
 import { type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { currentSession, dismissEndedSession, useSession } from "#kit/admin/session.ts";
 import { useRevalidate } from "#kit/admin/use-write.ts";
@@ -116,9 +118,11 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
             />
           )}
           <SiteZone value={session.timeZone}>
-            <ItemScreensContext value={itemScreens}>
-              <Outlet />
-            </ItemScreensContext>
+            <IeeeReporting value={useBranch().ieeeReporting}>
+              <ItemScreensContext value={itemScreens}>
+                <Outlet />
+              </ItemScreensContext>
+            </IeeeReporting>
           </SiteZone>
         </main>
         <header className="admin-header sticky top-0 z-20 order-first flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">

@@ -316,10 +316,13 @@ export const EventReportInput = z.object({
     .nullable(),
 });
 
-/** The steps to mark as done, or as open again, and the report. Absent parts of the report stay. */
+/**
+ * The steps to mark as done, or as open again, and the report. Absent steps and parts stay, so that two officers can work on
+ * different parts.
+ */
 export const EventClosingInput = z.object({
-  numbersConfirmed: z.boolean(),
-  wrappedUp: z.boolean(),
+  numbersConfirmed: z.boolean().optional(),
+  wrappedUp: z.boolean().optional(),
   reported: z.boolean().optional(),
   ...EventReportInput.partial().shape,
 });

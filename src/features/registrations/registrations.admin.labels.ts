@@ -5,17 +5,25 @@ import type { RegistrationState } from "./registrations.rules.ts";
 export const registrationAdminLabels = {
   cancellation: {
     title: "Cancel the event",
-    help: "Everyone with a registration gets one email. Tickets are no longer valid, and registration closes.",
     cancel: "Cancel event",
     keep: "Keep event",
-    question:
-      "Are you sure you want to cancel this event? The site sends the emails after ten minutes, or at once in the last hour before the start. Until then, you can undo this.",
     cancelling: "Cancelling...",
     cancelled: "Event cancelled",
-    isCancelled: "This event is cancelled. Its tickets are not valid, and registration is closed.",
     undo: "Undo cancellation",
     undone: "The event is no longer cancelled",
     failed: "Could not save the cancellation",
+    withForm: {
+      help: "Everyone with a registration gets one email. Tickets are no longer valid, and registration closes.",
+      question:
+        "Are you sure you want to cancel this event? The site sends the emails after ten minutes, or at once in the last hour before the start. Until then, you can undo this.",
+      isCancelled: "This event is cancelled. Its tickets are not valid, and registration is closed.",
+    },
+    withoutForm: {
+      help: "The event's page says that the event is cancelled. The event does not count in reports.",
+      question:
+        "Are you sure you want to cancel this event? The site sends no emails, because people do not register here. You can undo this.",
+      isCancelled: "This event is cancelled. Its page says so, and the event does not count in reports.",
+    },
   },
 
   forms: {

@@ -16,7 +16,7 @@ import {
 export const fetchPublicForm = (api: ReadApi, eventId: string) =>
   api.get(`${pathOf("/events", eventId)}/registration-form`, PublicForm);
 
-/** Fetches the state of the registration of all upcoming events that have a form. */
+/** Fetches the state of the registration of all upcoming events that have a form, and of all cancelled events. */
 export const fetchRegistrationStates = (api: ReadApi) =>
   api.get("/registration-states", z.array(RegistrationStateOfEvent));
 

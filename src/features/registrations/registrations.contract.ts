@@ -42,12 +42,10 @@ const instant = z
 const Settings = z.object({
   mode: z.enum(registrationModes),
   opensAt: instant.default(""),
-  closesAt: instant
-    .default("")
-    .meta({
-      description:
-        "If empty, registration closes when the event starts. Registration never closes later than the event ends",
-    }),
+  closesAt: instant.default("").meta({
+    description:
+      "If empty, registration closes when the event starts. Registration never closes later than the event ends",
+  }),
   cancelUntil: instant.default("").meta({ description: "If empty, people can cancel until the event starts" }),
   capacity: z
     .number({ error: registrationMessages.capacity })
@@ -101,7 +99,7 @@ export const Availability = z.object({
 });
 export type Availability = z.output<typeof Availability>;
 
-/** The state of the registration of an event that has a form, as cached pages show it. */
+/** The state of the registration of an event that has a form or is cancelled, as cached pages show it. */
 export const RegistrationStateOfEvent = Availability.omit({ serverTime: true }).extend({ eventId: z.string() });
 export type RegistrationStateOfEvent = z.output<typeof RegistrationStateOfEvent>;
 

@@ -292,3 +292,20 @@ test("rows without a header name, and impossible days, are invalid", () => {
     "The row has no title",
   ]);
 });
+
+test.each([
+  // Before and after the hour that the clocks repeat, and across it.
+  ["2024-10-26 22:30", "2024-10-26 23:15", "2024-10-27 00:30 to 01:15"],
+  ["2024-10-27 00:30", "2024-10-27 02:15", "2024-10-27 02:30 to 03:15"],
+  ["2024-10-27 02:30", "2024-10-27 03:15", "2024-10-27 03:30 to 04:15"],
+  // An end in the repeated hour shows an earlier time than the start. The event then has no end instead of a wrong one.
+  ["2024-10-27 00:30", "2024-10-27 01:15", "2024-10-27 02:30 to "],
+  // In the repeated hour, the event has the time that the clock showed.
+  ["2024-10-27 01:30", "2024-10-27 02:30", "2024-10-27 02:30 to 03:30"],
+  // The hour that the clocks skip in spring.
+  ["2024-03-31 00:30", "2024-03-31 01:30", "2024-03-31 01:30 to 03:30"],
+])("an event from %s to %s UTC has the times of the clock in Berlin on a day of its change", (from, to, expected) => {
+  const text = `Id,Event Title,Event Date,End Time\n1,Night,${from}:00 UTC,${to}:00 UTC\n`;
+  const event = plan(text, { timeZone: "Europe/Berlin" })[0]?.event;
+  expect(`${event?.date} ${event?.time} to ${event?.endTime}`).toBe(expected);
+});

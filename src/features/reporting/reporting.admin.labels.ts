@@ -10,14 +10,16 @@ const fixScreens: Record<string, string> = {
   "/admin/events": "Events",
   "/admin/gallery": "Gallery",
   "/admin/chapters": "Chapters",
+  "/admin/achievements": "Achievements",
 };
 
 /** Words of the section with the rules of IEEE on the Health screen. */
 export const rulesLabels = {
   title: "IEEE rules",
-  help: "The site checks these rules every day. Officers must check the other rules themselves.",
+  help: "The site checks its main pages now, and all pages of the last year every day. Officers must check the other rules themselves.",
   loading: "Checking the rules",
   results: { pass: "Pass", fail: "Fail", ask: "Ask a person" },
+  notChecked: "Not checked yet",
   severity: { required: "Required", recommended: "Recommended" },
   onPage: (page: string) => `See ${page}`,
   read: (day: string) => `Rule last checked on ${day}`,
@@ -47,6 +49,7 @@ export const reportingLabels = {
   title: "Reporting",
   description: "Lists your duties to IEEE with their dates. Enter the data here once, then copy it into vTools.",
   tabs: "Reporting",
+  switchedOff: "An owner can turn it on under Branch.",
   tab: { duties: "Duties", events: "Events", import: "Import", export: "Export", evidence: "Evidence" },
   loading: "Loading",
   year: "Year",
@@ -173,6 +176,7 @@ export const reportingLabels = {
   },
   evidence: {
     title: (year: number | null) => (year === null ? "Activities" : `Activities of ${year}`),
+    madeAt: (when: string) => `As of ${when}`,
     print: "Print or save as PDF",
     choose: "Choose events",
     show: "Show chosen events",

@@ -28,9 +28,12 @@ export const renewCalendarLink = (api: Api) => api.send("POST", `${path}/calenda
 export const fetchEventsOfYear = (api: ReadApi, year: number) =>
   api.get(`${path}/events${query({ year })}`, z.array(ReportedEvent));
 
-/** @param events IDs that replace the year */
-export const fetchEvidence = (api: ReadApi, { year, events }: { year: number; events?: string | undefined }) =>
-  api.get(`${path}/evidence${query({ year, events })}`, EvidenceResponse);
+export const fetchEvidence = (api: ReadApi, year: number) =>
+  api.get(`${path}/evidence${query({ year })}`, EvidenceResponse);
+
+/** @param events IDs */
+export const fetchEvidenceOf = (api: Api, events: readonly string[]) =>
+  api.send("POST", `${path}/evidence`, EvidenceResponse, { body: { events } });
 
 export const exportAddress = (form: "export" | "list", year: number) => `/api${path}/${form}.csv${query({ year })}`;
 

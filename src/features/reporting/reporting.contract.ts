@@ -73,6 +73,7 @@ export const reportingMessages = {
   noElection: "Only the duty to report officers has an election date",
   unknownDuty: "Officers cannot mark this duty as done",
   noImport: "There is no import to undo",
+  importRuns: "Another import or undo is running. Wait until it has finished.",
   year: "Enter a year as four digits, such as 2025.",
   switchedOff: "IEEE reporting is switched off",
 } as const;
@@ -124,13 +125,13 @@ export const YearQuery = z.object({
     .meta({ description: "The current year by default" }),
 });
 
-export const EvidenceQuery = YearQuery.extend({
-  events: z
-    .string()
-    .max(4000)
-    .refine(canBeStored, UNSTORABLE)
-    .optional()
-    .meta({ description: "IDs of events, separated by commas. The site then ignores the year" }),
+export const EVIDENCE_MAX_EVENTS = 1000;
+
+/** In the body, because a URL has no room for the IDs of many events. */
+export const EvidenceChoice = z.object({
+  events: z.array(z.string().max(100).refine(canBeStored, UNSTORABLE)).max(EVIDENCE_MAX_EVENTS, {
+    error: `Choose at most ${EVIDENCE_MAX_EVENTS} events`,
+  }),
 });
 
 const Totals = z.object({
@@ -166,6 +167,8 @@ export type ReportedEvent = z.output<typeof ReportedEvent>;
 
 export const EvidenceResponse = z.object({
   year: z.number().int().nullable(),
+  unit: z.object({ name: z.string(), spoid: z.string() }).meta({ description: "The branch" }),
+  madeAt: z.string(),
   totals: Totals,
   women: Totals,
   categories: z.array(z.object({ category: z.string(), totals: Totals })),
@@ -251,6 +254,7 @@ export const RuleResponse = z.object({
   id: z.string(),
   rule: z.string(),
   result: z.enum(["pass", "fail", "ask"]).meta({ description: "ask: a person decides" }),
+  isChecked: z.boolean().meta({ description: "False if the site has not checked the rule yet" }),
   page: z.string().meta({ description: "Path of the page that breaks the rule, or empty" }),
   severity: z.enum(["required", "recommended"]),
   source: z.string(),

@@ -6,7 +6,12 @@ export const dutyLabels = {
     { name, kind }: { name: string; kind: string },
     { reported, minimum }: { reported: number; minimum: number },
     year: string,
-  ) => `${name}: ${reported} of ${minimum} ${kind === "chapter" ? "technical events" : "events"} of ${year} reported`,
+  ) => {
+    const noun = kind === "chapter" ? "technical event" : "event";
+    const missing = minimum - reported;
+    if (missing <= 0) return `${name}: ${reported} of ${minimum} ${noun}s of ${year} reported`;
+    return `${name}: report ${missing} more ${missing === 1 ? noun : `${noun}s`} of ${year}`;
+  },
   schedule: (title: string) => `Schedule ${title} in vTools`,
   report: (title: string) => `Report ${title} in vTools`,
 } as const;

@@ -130,9 +130,9 @@ test("a joint event counts once, for its primary host, and a chapter needs techn
   ];
   const found = duties("2028-03-06T06:00:00Z", { events, units: [branch, chapter, wie], done: plan });
   expect(found.filter(({ kind }) => kind === "minimum").map(({ title, progress }) => [title, progress])).toEqual([
-    ["IEEE SB: 1 of 4 events of 2028 reported", { reported: 1, held: 1, minimum: 4 }],
-    ["Computer Society: 1 of 2 technical events of 2028 reported", { reported: 1, held: 1, minimum: 2 }],
-    ["WIE: 0 of 3 events of 2028 reported", { reported: 0, held: 1, minimum: 3 }],
+    ["IEEE SB: report 3 more events of 2028", { reported: 1, held: 1, minimum: 4 }],
+    ["Computer Society: report 1 more technical event of 2028", { reported: 1, held: 1, minimum: 2 }],
+    ["WIE: report 3 more events of 2028", { reported: 0, held: 1, minimum: 3 }],
   ]);
 });
 
@@ -146,4 +146,17 @@ test("a unit below its minimum is due from October and done with enough reported
   expect(lines("2028-09-30T12:00:00Z", 3)).toEqual(["minimum-branch-2028 upcoming 2028-12-31"]);
   expect(lines("2028-10-01T12:00:00Z", 3)).toEqual(["minimum-branch-2028 due 2028-12-31"]);
   expect(lines("2028-10-01T12:00:00Z", 4)).toEqual(["minimum-branch-2028 done 2028-12-31"]);
+});
+
+test("a unit below its minimum stays overdue in the next year while it has events to report", () => {
+  const held = (isReported: boolean) =>
+    Array.from({ length: 4 }, (_, day) => eventOn(`2028-02-0${day + 1}`, { isReported: isReported || day < 3 }));
+  const lines = (now: string, events: ReportingEvent[]) =>
+    inBrief(now, { units: [branch], done: plan, events }).filter((line) => line.startsWith("minimum-branch-2028"));
+  expect(lines("2028-12-31T12:00:00Z", held(false))).toEqual(["minimum-branch-2028 due 2028-12-31"]);
+  expect(lines("2029-01-01T12:00:00Z", held(false))).toEqual(["minimum-branch-2028 overdue 2028-12-31"]);
+  // Enough reports, or nothing left to report.
+  expect(lines("2029-01-01T12:00:00Z", held(true))).toEqual([]);
+  expect(lines("2029-01-01T12:00:00Z", held(true).slice(1))).toEqual([]);
+  expect(lines("2030-01-01T12:00:00Z", held(false))).toEqual([]);
 });

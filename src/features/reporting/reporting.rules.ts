@@ -167,29 +167,26 @@ const countedEvents = (events: readonly ReportingEvent[], unit: Unit, { year, no
       (unit.kind !== "chapter" || event.category === "Technical"),
   );
 
+/** The minimum of the last year stays a duty while events of that year can still be reported. */
 function minimumDuties({ events, units, now }: DutiesInput, today: string, { minimum }: DutyRules): Duty[] {
-  const year = today.slice(0, 4);
-  return units.map((unit) => {
-    const counted = countedEvents(events, unit, { year, now });
-    const progress = {
-      reported: counted.filter(({ isReported }) => isReported).length,
-      held: counted.length,
-      minimum: unit.minimumEvents,
-    };
-    const dueOn = `${year}-12-31`;
-    const isDone = progress.reported >= progress.minimum;
-    return {
-      id: `minimum-${unit.id}-${year}`,
-      kind: "minimum",
-      state: isDone ? "done" : stateAt(dueOn, today, `${year}-${MINIMUM_DUE_FROM}`),
-      title: dutyLabels.minimum(unit, progress, year),
-      dueOn,
-      source: minimum.source,
-      readOn: minimum.readOn,
-      isManual: false,
-      progress,
-    };
-  });
+  const year = Number(today.slice(0, 4));
+  const of = { source: minimum.source, readOn: minimum.readOn, isManual: false };
+  return units.flatMap((unit) =>
+    [year - 1, year].map(String).flatMap((inYear): Duty | [] => {
+      const counted = countedEvents(events, unit, { year: inYear, now });
+      const progress = {
+        reported: counted.filter(({ isReported }) => isReported).length,
+        held: counted.length,
+        minimum: unit.minimumEvents,
+      };
+      const isDone = progress.reported >= progress.minimum;
+      if (inYear !== String(year) && (isDone || progress.held === progress.reported)) return [];
+      const dueOn = `${inYear}-12-31`;
+      const state = isDone ? "done" : stateAt(dueOn, today, `${inYear}-${MINIMUM_DUE_FROM}`);
+      const title = dutyLabels.minimum(unit, progress, inYear);
+      return { id: `minimum-${unit.id}-${inYear}`, kind: "minimum", state, title, dueOn, progress, ...of };
+    }),
+  );
 }
 
 function eventDuties({ events, now, timeZone }: DutiesInput, today: string, { events: rule }: DutyRules): Duty[] {

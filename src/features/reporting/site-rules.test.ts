@@ -16,7 +16,13 @@ const good: SiteCopy = {
     branch: { name: "IEEE SB", email: "branch@ieee.example", hasLogo: false, logoAlt: "" },
     pages: [page("/"), page("/team/2024-25")],
   },
-  ...{ starts: [now - 1000, now + 1000], statisticDates: ["2026"], hasReadableColors: true, brokenLinks: [] },
+  ...{
+    starts: [now - 1000, now + 1000],
+    statisticDates: ["2026"],
+    hasReadableColors: true,
+    brokenLinks: [],
+    formerEmails: [],
+  },
 };
 const broken = (html: string, path = "/") => ({ pages: [page("/"), page(path, html)] });
 
@@ -66,6 +72,9 @@ test.each([
   "<p>Office: +49 (0)30 1234567</p>",
   "<p>WhatsApp: 9876543210</p>",
   "<p>Ask Asha (98765 43210)</p>",
+  "<p>Ask Asha, 987 654 3210</p>",
+  "<p>Asha: 9876543210, phone number 0191 2456789</p>",
+  "<p>Write to asha@rediffmail.com</p>",
   "<p>Phone 0191-2456789</p>",
   "<p>Or (555) 123-4567, or 555-123-4567.</p>",
   "<p>Write to asha@<!-- -->gmail.com</p>",
@@ -81,6 +90,7 @@ test.each([
   "<p>1,200,000 students, 98765 visitors, 100 200 3000 and +120 members</p>",
   "<table><tr><td>98765</td><td>43210</td></tr></table>",
   "<p>IEEE member 98765432, vTools 512345, STB12345, ISBN 8126556010, doi 10.1109/5.7710739876</p>",
+  "<p>IEEE Xplore document 9876543210, Order 9876543210 of parts</p>",
   "<p>See https://example.org/posts/9876543210?id=9876543211</p>",
   '<script>var id = "9876543210"</script><img alt="" src="/media/9876543210.webp">',
   "<p>Write to branch@ieee.example or asha@ieee.org</p>",
@@ -98,18 +108,41 @@ test("a person decides whether the page about privacy is a policy", () => {
   expect(resultOf("own-privacy-policy", { ...good, ...broken('<a href="/privacy">Privacy</a>') })?.result).toBe("ask");
 });
 
+test("the privacy policy of a branch with IEEE in its address is not the policy of IEEE", () => {
+  const result = (href: string) =>
+    resultOf("own-privacy-policy", { ...good, ...broken(`<a href="${href}">Our Privacy Policy</a>`) })?.result;
+  expect(result("https://ieee-sb.org/privacy")).toBe("fail");
+  expect(result("https://edu.ieee.org/in-sb/privacy")).toBe("fail");
+  expect(result("https://www.ieee.org/security-privacy.html")).toBe("pass");
+});
+
+test("the address of an ended term breaks the rule on every page, and other addresses only on past teams", () => {
+  const result = (html: string, path: string) =>
+    resultOf("former-officers", { ...good, formerEmails: ["asha@ieee.org"], ...broken(html, path) });
+  expect(result("<p>Write to Asha@ieee.org</p>", "/events/talk")).toMatchObject({
+    ...{ result: "fail", page: "/events/talk", screen: "/admin/events" },
+  });
+  expect(result("<p>Write to membership@ieee.org</p>", "/about")?.result).toBe("pass");
+  expect(result("<p>Write to ravi@ieee.org</p>", "/team/2020-21")?.result).toBe("fail");
+});
+
 test("without an upcoming event, a dated note says that nothing is planned", () => {
   const result = (html: string) =>
     resultOf("upcoming-event", { ...good, starts: [], pages: [page("/"), page("/events", html)] })?.result;
   expect(result("<p>Nothing is planned until 10 January 2027.</p>")).toBe("pass");
   expect(result("<p>24 Nov 2026</p><p>No events are <b>planned</b>.</p>")).toBe("pass");
+  expect(result("<p>No upcoming events are currently scheduled (Nov 24, 2026).</p>")).toBe("pass");
+  expect(result("<p>No events planned, 3 May 2019.</p>")).toBe("fail");
+  expect(result("<p>Nothing happens by accident: workshops are planned by students. 24 Nov 2026</p>")).toBe("fail");
   expect(result("<p>Nothing is planned.</p>")).toBe("fail");
   expect(result("<p>10 January 2027</p>")).toBe("fail");
 });
 
 test("asks a person to check a logo, and links that were never checked", () => {
   expect(resultOf("ieee-mark", { ...good, branch: { ...good.branch, hasLogo: true } })?.result).toBe("ask");
-  expect(resultOf("outgoing-links", { ...good, brokenLinks: undefined })?.result).toBe("ask");
+  expect(resultOf("outgoing-links", { ...good, brokenLinks: undefined })).toMatchObject({
+    ...{ result: "ask", isChecked: false },
+  });
   expect(resultOf("outgoing-links", { ...good, ...failing["outgoing-links"] })?.page).toBe(
     "/about → https://gone.example/",
   );

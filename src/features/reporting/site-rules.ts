@@ -16,6 +16,8 @@ export interface SiteCopy {
   brokenLinks: readonly { url: string; page: string }[] | undefined;
   /** Rendered public pages. Empty if pages are not built: rules about pages then ask a person. */
   pages: readonly { path: string; html: string }[];
+  /** Email addresses of people whose term has ended, in lower case. */
+  formerEmails: readonly string[];
   /** Starts of published events, in milliseconds. */
   starts: readonly number[];
   /** Dates of the statistics of chapters, as text. */
@@ -35,8 +37,8 @@ export interface SiteRule {
   screen: string;
   /** The points of the contest that the rule measures. */
   contest?: { criterion: keyof typeof contestPoints; points: number };
-  /** Returns the result, or the path of the page that breaks the rule. */
-  check: (site: SiteCopy) => Result | { fails: string };
+  /** Returns the result, or the path of the page that breaks the rule. "unchecked": a job has not run yet. */
+  check: (site: SiteCopy) => Result | "unchecked" | { fails: string };
 }
 
 const STYLE_GUIDE = "https://www.ieee.org/about/webteam/styleguide/web_presence_webmaster.html";
@@ -59,7 +61,8 @@ const footerLinks = {
 const PAGE_MAX_CHARACTERS = 400_000;
 const PRIVATE_MAIL =
   /@(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|me|mac|proton|protonmail|pm|rediffmail|aol|gmx|zoho|mail)\./i;
-const ON_IEEE = /^https:\/\/(?:[\w-]+\.)*ieee(?:-[\w-]+)?\.org(?:\/|$)/i;
+/** The site of IEEE itself. Sites of branches can have addresses such as ieee-branch.org or edu.ieee.org. */
+const ON_IEEE = /^https:\/\/(?:www\.|privacy\.)?ieee\.org(?:\/|$)/i;
 
 const plain = (html: string) =>
   html
@@ -98,9 +101,9 @@ const PHONES = [
   // With a country code.
   /(?<![\w+])\+\d{1,3}(?:[ ().-]{0,2}\d){7,12}(?!\d)/,
   // After a word such as "phone".
-  /\b(?:call|phone|tel|telephone|mobile|cell|whatsapp)\b[ :.#]{0,3}\(?\d(?:[ ().-]{0,2}\d){6,12}(?!\d)/i,
+  /\b(?:call|phone|tel|telephone|mobile|cell|whatsapp)(?: number| no)?\b[ :.#]{0,3}\(?\d(?:[ ().-]{0,2}\d){6,12}(?!\d)/i,
   // A mobile number in India: ten digits, which are part of no address and no ID.
-  /(?<!isbn[ :-]{0,2})(?<![\w/.=#?&-])[6-9]\d{4}[ -]?\d{5}(?![\w/-])/i,
+  /(?<!\b(?:isbn|doi|id|document|article|paper|order|invoice|receipt|reference|ref)(?: no| number)?[ :.#-]{0,2})(?<![\w/.=#?&-])(?:[6-9]\d{4}[ -]?\d{5}|[6-9]\d{2} \d{3} \d{4})(?![\w/-])/i,
   // In the grouping of North America, or with a dialling code.
   /(?<![\d-])(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4}(?![\d-])/,
   /(?<![\d/-])0\d{2,4}[ -]\d{6,8}(?![\d-])/,
@@ -114,18 +117,32 @@ const hasNoPrivateContacts = (html: string, { branch }: SiteCopy) =>
   mails(html).every((mail) => mail === branch.email.toLowerCase() || !PRIVATE_MAIL.test(mail)) &&
   !PHONES.some((phone) => phone.test(textOf(html)));
 
-const MONTH = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*";
-const DATE = new RegExp(`\\b(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4})\\b`, "i");
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH = "([a-z]{3})[a-z]*";
+const DATE = new RegExp(
+  `\\b(?:(\\d{4})-(\\d{2})-(\\d{2})|(\\d{1,2}) ${MONTH} (\\d{4})|${MONTH} (\\d{1,2}), (\\d{4}))\\b`,
+  "gi",
+);
 const NOTHING_PLANNED =
-  /\b(?:nothing|no (?:upcoming )?(?:events?|activities|meetings?))\b.{0,80}\b(?:planned|scheduled)\b/i;
+  /\b(?:nothing|no (?:further |more |new |other |upcoming )?(?:events?|activities|meetings?))(?: (?:is|are|has|have|been|currently|yet|now|at present))* (?:planned|scheduled)\b/i;
 
-/** Whether a page says that nothing is planned, with a date in the same or a neighboring paragraph. */
-const hasDatedNote = (html: string) => {
+/** Returns the dates of a text in milliseconds, as midnight in UTC. */
+const datesIn = (text: string): number[] =>
+  [...text.matchAll(DATE)].map(([, year, month, day, d, m = "", y, usMonth = "", usDay, usYear]) => {
+    if (year) return Date.parse(`${year}-${month}-${day}`);
+    const index = MONTHS.indexOf((m || usMonth).toLowerCase());
+    return index < 0 ? Number.NaN : Date.UTC(Number(y ?? usYear), index, Number(d ?? usDay));
+  });
+
+/** Whether a page says that nothing is planned, with a date of the last year or later in the same or a neighboring paragraph. */
+const hasDatedNote = (html: string, now: number) => {
   const lines = textOf(html)
     .split("\n")
     .filter((line) => line.trim() !== "");
   return lines.some(
-    (line, index) => NOTHING_PLANNED.test(line) && DATE.test(lines.slice(Math.max(0, index - 1), index + 2).join(" ")),
+    (line, index) =>
+      NOTHING_PLANNED.test(line) &&
+      datesIn(lines.slice(Math.max(0, index - 1), index + 2).join(" ")).some((at) => at > now - 365 * DAY_MS),
   );
 };
 
@@ -225,10 +242,15 @@ export const siteRules: readonly SiteRule[] = [
   {
     ...{ id: "former-officers", rule: "Email addresses of ended terms are removed.", ...required },
     ...{ source: BULLETIN_9, screen: "/admin/team" },
-    check: onPages(
-      (html, { branch }) => mails(html).every((mail) => mail === branch.email.toLowerCase()),
-      (path) => path.startsWith("/team/") || path === "/",
-    ),
+    check: (site) => {
+      const onPastTeams = onPages(
+        (html, { branch }) => mails(html).every((mail) => mail === branch.email.toLowerCase()),
+        (path) => path.startsWith("/team/"),
+      )(site);
+      const former = new Set(site.formerEmails);
+      const anywhere = onPages((html) => !mails(html).some((mail) => former.has(mail)))(site);
+      return typeof onPastTeams === "object" ? onPastTeams : anywhere;
+    },
   },
   {
     ...{ id: "private-contacts", rule: "Pages show no private email addresses and no phone numbers.", ...required },
@@ -266,7 +288,7 @@ export const siteRules: readonly SiteRule[] = [
     },
     ...{ source: CONTEST, screen: "/admin/events", contest: { criterion: "content", points: 6 } },
     check: ({ starts, now, pages }) => {
-      if (starts.some((at) => at > now) || pages.some(({ html }) => hasDatedNote(html))) return "pass";
+      if (starts.some((at) => at > now) || pages.some(({ html }) => hasDatedNote(html, now))) return "pass";
       return pages.length === 0 ? "ask" : "fail";
     },
   },
@@ -294,7 +316,7 @@ export const siteRules: readonly SiteRule[] = [
     check: ({ brokenLinks }) => {
       const [first] = brokenLinks ?? [];
       if (first) return { fails: `${first.page} → ${first.url}` };
-      return brokenLinks ? "pass" : "ask";
+      return brokenLinks ? "pass" : "unchecked";
     },
   },
   {
@@ -306,17 +328,23 @@ export const siteRules: readonly SiteRule[] = [
 
 export interface RuleResult extends Omit<SiteRule, "check"> {
   result: Result;
+  /** Whether the site has checked the rule. */
+  isChecked: boolean;
   /** The page that breaks the rule; empty if no single page does. */
   page: string;
   /** Whether somebody has read the source within 12 months. */
   isConfirmed: boolean;
 }
 
+/** Returns the screen that has the content of a page. */
+const screenOf = (page: string) => /^\/(events|chapters|achievements|team)\//.exec(page)?.[1];
+
 export const checkSite = (site: SiteCopy, rules: readonly SiteRule[] = siteRules): RuleResult[] =>
   rules.map(({ check, ...rule }) => {
     const found = check(site);
     const isConfirmed = site.now - Date.parse(rule.readOn) < 366 * DAY_MS;
-    return typeof found === "string"
-      ? { ...rule, result: found, page: "", isConfirmed }
-      : { ...rule, result: "fail", page: found.fails, isConfirmed };
+    const of = { ...rule, isConfirmed, isChecked: found !== "unchecked" };
+    if (typeof found === "string") return { ...of, result: found === "unchecked" ? "ask" : found, page: "" };
+    const name = rule.screen === "/admin/branch" ? undefined : screenOf(found.fails);
+    return { ...of, result: "fail", page: found.fails, screen: name ? `/admin/${name}` : rule.screen };
   });

@@ -60,8 +60,11 @@ export const isWaitForPlace = (error: unknown): boolean =>
 /** The server runs, but refuses connections. */
 export const isTooManyConnections = (error: unknown): boolean => codeOf(error) === "53300";
 
-/** PostgreSQL rolled the transaction back because of a conflict. The whole transaction can run again. */
-export const isLostAgainstOther = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));
+/**
+ * PostgreSQL rolled the transaction back because of a conflict, or because a concurrent one has written the same unique value. The
+ * whole transaction can run again, and then sees the other one.
+ */
+export const isLostAgainstOther = (error: unknown): boolean => /^(40001|40P01|23505)$/.test(codeOf(error));
 
 const RETRY_AFTER_SECONDS = 2;
 

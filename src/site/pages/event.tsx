@@ -100,6 +100,7 @@ function pageOf(
         timeZone={timeZone}
         page={publicUrl + path}
         form={formControls(states, { now, timeZone })(event)}
+        isCancelled={states.get(event._id)?.isCancelled ?? false}
       />
     ),
   };
@@ -118,19 +119,21 @@ interface EventContentProps {
   timeZone: string;
   zone: string;
   page: string;
-  /** Replaces the registration link if the event has a form on this site. */
+  /** Replaces the registration link if the event has a form on this site or is cancelled. */
   form: ReactNode;
+  isCancelled: boolean;
 }
 
 function EventContent({ event, neighbors, album, ...around }: EventContentProps) {
   const status = eventStatus(event, around.now);
+  const tookPlace = status === "past" && !around.isCancelled;
   const year = event.date.slice(0, 4);
   const pictures = albumPath(event.slug);
   return (
     <>
       <PageHeading
         banner="event"
-        eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"}
+        eyebrow={around.isCancelled ? eventsLabels.cancelled : status === "upcoming" ? "Upcoming event" : "Past event"}
         title={event.title}
       />
       <Section className="lg:py-16">
@@ -144,11 +147,9 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
           </div>
           <EventAside event={event} {...around} />
           <div className="print:col-span-2">
-            {status === "past" && <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>}
+            {tookPlace && <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>}
             <LinkedText text={event.description} className="max-w-prose text-lg print:max-w-none" />
-            {status === "past" && album?.items.length === 0 && (
-              <p className="mt-6 text-muted">{eventsLabels.photosFollow}</p>
-            )}
+            {tookPlace && album?.items.length === 0 && <p className="mt-6 text-muted">{eventsLabels.photosFollow}</p>}
           </div>
         </article>
       </Section>
@@ -194,9 +195,9 @@ const wayTo = (event: EventLink, label: string) => ({
   title: event.title,
 });
 
-type EventAsideProps = Pick<EventContentProps, "event" | "hosts" | "now" | "zone" | "timeZone" | "page" | "form">;
+type EventAsideProps = Omit<EventContentProps, "neighbors" | "album">;
 
-function EventAside({ event, hosts, now, zone, timeZone, page, form }: EventAsideProps) {
+function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };
   return (
@@ -209,7 +210,7 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form }: EventAsid
       <div className="flex flex-col empty:hidden">
         <EventAction event={event} status={status} registration={registrationState(event, now)} form={form} />
       </div>
-      {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
+      {status === "upcoming" && !isCancelled && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
       <Island name="share" of={ShareEvent} hydrate="interaction" props={share} />
     </aside>
   );

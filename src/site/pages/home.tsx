@@ -52,7 +52,8 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   ] = await Promise.all([
     fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
     bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
-    fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
+    // More than the page shows, because it leaves out cancelled events.
+    fetchEvents(api, { status: "upcoming", limit: 2 * HOME_EVENTS }).catch(noEvents),
     fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
     announcementsApi.list(api).catch(logged("Failed to fetch announcements", [])),
     fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
@@ -62,7 +63,9 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     fetchPageTexts(context, "home"),
     fetchStates(api),
   ]);
-  const next = events?.items[0];
+  const takesPlace = ({ _id }: { _id: string }) => !states.get(_id)?.isCancelled;
+  const upcoming = events?.items.filter(takesPlace).slice(0, HOME_EVENTS) ?? null;
+  const next = upcoming?.[0];
   const today = inZone(now.toISOString(), timeZone).slice(0, "2026-11-21".length);
   const thisWeek = next ? timeline.filter(({ date }) => date >= next.date && date <= endOfWeek(today)).length : 0;
   const isVideo = heroMode(settings.displayMode) === "video";
@@ -73,7 +76,10 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     team,
     years: new Set(timeline.filter(({ date }) => date <= today).map(({ date }) => date.slice(0, 4))).size,
   });
-  const updates = newEvents && newAchievements && latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES);
+  const updates =
+    newEvents &&
+    newAchievements &&
+    latestUpdates(newEvents.items.filter(takesPlace), newAchievements.items, HOME_UPDATES);
   return {
     title: branch.name,
     description: branch.description,
@@ -106,7 +112,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
         <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
         <TimelineSection events={timeline} today={today} />
         <CountsBand counts={counts} />
-        <NewsSection events={events?.items ?? null} achievements={achievements?.items ?? null} />
+        <NewsSection events={upcoming} achievements={achievements?.items ?? null} />
         <UpdatesSection updates={updates} />
         <TeamGroups team={team} year={branch.teamYear} />
         <CallToAction title={words.callTitle} text={words.call} />

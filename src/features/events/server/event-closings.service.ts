@@ -63,13 +63,13 @@ export const saveClosing = (
     const event = await getRow(deps, events, eventId, "active");
     const now = deps.clock().getTime();
     const before = (await findClosing(deps.db, eventId)) ?? nothingDone;
-    const step = (isDone: boolean, at: number | null, by: string) => {
-      if (!isDone) return { at: null, by: "" };
+    const step = (isDone: boolean | undefined, at: number | null, by: string) => {
+      if (!(isDone ?? at !== null)) return { at: null, by: "" };
       return at ? { at, by } : { at: now, by: writer.username };
     };
     const confirmed = step(input.numbersConfirmed, before.confirmed_at, before.confirmed_by);
     const closed = step(input.wrappedUp, before.wrapped_up_at, before.wrapped_up_by);
-    const reported = step(input.reported ?? before.reported_at !== null, before.reported_at, before.reported_by);
+    const reported = step(input.reported, before.reported_at, before.reported_by);
     const vtoolsId = input.vtoolsId === undefined ? event.vtools_id : input.vtoolsId;
     if (reported.at !== null && vtoolsId === null)
       throw new AppError("invalid", { message: eventMessages.vtoolsIdMissing });

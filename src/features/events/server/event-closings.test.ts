@@ -69,6 +69,26 @@ describe.each(engines)("closing an event on %s", (engine) => {
     await site.call("POST", `${path}/restore`, { body: { version: 1 } });
     expect(await seen()).toMatchObject({ title: "Robotics", vtoolsId: 512_345 });
   });
+
+  test("two officers save different parts of a report, and both parts stay", async () => {
+    site = await openTestSite({ engine, clock: () => now });
+    const [event] = await seedEvents(site, [{ title: "Robotics", date: "2026-12-05", time: "16:30", pictures: 0 }]);
+    const path = `/api/events/${event?.id}/closing`;
+    const save = (body: object) => site.call("PUT", path, { body });
+    await save({ wrappedUp: true, reportText: "It rained." });
+    await save({ numbersConfirmed: true });
+    const saved = await save({ membersAttending: 7, guestsAttending: 7 });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        reportText: "It rained.",
+        membersAttending: 7,
+        wrappedUp: { by: "asha" },
+        numbersConfirmed: { by: "asha" },
+      },
+    });
+  });
+
   test("entered numbers that differ from the check-in counts need a reason", async () => {
     const door = await openRegistrationSite({ engine });
     site = door;

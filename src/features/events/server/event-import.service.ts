@@ -55,7 +55,8 @@ async function storeNumbers(
 export async function createImportedEvent(deps: Deps, fields: EventInput, numbers: Numbers, writer: Writer) {
   const id = deps.newId();
   const now = deps.clock();
-  await insertEvent(deps, { id, now, fields, images: [IMPORTED_IMAGE] });
+  // Otherwise, the home page and the feed would list old events as news.
+  await insertEvent(deps, { id, now, fields, images: [IMPORTED_IMAGE], isFromPast: true });
   const row = await findEvent(deps.db, id, "all");
   if (!row) throw new Error(`The event ${id} was not stored`);
   const history = { restoreState: null, wasPublished: false };

@@ -192,20 +192,20 @@ interface NewEvent extends EventImages {
   id: string;
   now: Date;
   fields: EventInput;
+  /** Whether the event counts as created when it took place. */
+  isFromPast?: boolean;
 }
 
 /** Inserts the rows of a new event. */
 export async function insertEvent(
   deps: Pick<Deps, "db" | "timeZone" | "newId">,
-  { id, now, fields, images, said }: NewEvent,
+  { id, now, fields, images, said, isFromPast = false }: NewEvent,
 ) {
   await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
   const slug = await claimEventSlug(deps.db, { id, ...fields });
-  await store.createEvent(deps.db, {
-    id,
-    now,
-    columns: { slug, ...noDetails, ...eventColumns(deps.timeZone.name, fields) },
-  });
+  const columns = { slug, ...noDetails, ...eventColumns(deps.timeZone.name, fields) };
+  const createdAt = new Date(isFromPast ? Math.min(columns.starts_at, now.getTime()) : now);
+  await store.createEvent(deps.db, { id, now, createdAt, columns });
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 

@@ -108,8 +108,8 @@ export async function countPlaces(db: Db, { event_id, taken }: SettingsRow): Pro
 const isBeforeClosing = (now: number) =>
   sql<boolean>`${now} < coalesce(closes_at, starts_at) and ${now} < coalesce(ends_at, starts_at + ${DAY_MS})`;
 
-/** Returns the settings and counts of the forms of upcoming events, and of later events whose form is still open. */
-export const listCurrentForms = (db: Db, now: number) =>
+/** Returns the settings and counts of the forms of upcoming events, of later events whose form is still open, and of cancelled events. */
+export const listFormsAndCancelled = (db: Db, now: number) =>
   db
     .selectFrom("event_registration")
     .innerJoin("published_events", "published_events.id", "event_registration.event_id")
@@ -124,8 +124,15 @@ export const listCurrentForms = (db: Db, now: number) =>
         .where("registrations.state", "=", "waiting")
         .as("waiting"),
     ])
-    .where("event_registration.mode", "=", "form")
-    .where((eb) => eb.or([eb("published_events.starts_at", ">", now), isBeforeClosing(now)]))
+    .where(({ and, eb, or }) =>
+      or([
+        and([
+          eb("event_registration.mode", "=", "form"),
+          or([eb("published_events.starts_at", ">", now), isBeforeClosing(now)]),
+        ]),
+        eb("event_registration.cancelled_at", "is not", null),
+      ]),
+    )
     .orderBy("published_events.starts_at")
     .execute();
 

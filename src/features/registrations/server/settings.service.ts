@@ -30,7 +30,7 @@ import {
   findNextFormInstant,
   findQuestions,
   findSettings,
-  listCurrentForms,
+  listFormsAndCancelled,
   type SettingsRow,
   updateSettings,
 } from "./registrations.store.ts";
@@ -176,7 +176,27 @@ export async function copySettings(
   await saveQuestions(deps, to, 0, questions);
 }
 
-/** Cancels an event, or undoes the cancellation. A job tells the participants. @throws AppError("not_found") */
+/** The settings of an event without a form. */
+const noForm = (eventId: string, event: EventOfRegistration, now: number) => ({
+  event_id: eventId,
+  mode: modeOf(undefined, event),
+  ticket_key: newTicketKey(),
+  opens_at: null,
+  closes_at: null,
+  cancel_until: null,
+  capacity: null,
+  has_waiting_list: 1 as const,
+  shows_free_places: 1 as const,
+  members_first_until: null,
+  note: "",
+  told_event: JSON.stringify(announcedEvent(event)),
+  updated_at: now,
+});
+
+/**
+ * Cancels an event with or without a form, or undoes the cancellation. A job tells the participants.
+ * @throws AppError("not_found")
+ */
 export const setCancelled = (
   deps: RegistrationDeps,
   eventId: string,
@@ -186,11 +206,11 @@ export const setCancelled = (
   runWrite(deps, writer, async (deps) => {
     const event = await getEvent(deps, eventId);
     const before = await findSettings(deps.db, eventId);
-    if (!before) throw new AppError("not_found", { message: registrationMessages.noForm });
-    checkVersion(writer, before);
+    checkVersion(writer, { version: before?.version ?? 0 });
     const now = deps.clock().getTime();
-    const cancelled_at = isCancelled ? (before.cancelled_at ?? now) : null;
-    await updateSettings(deps.db, eventId, { cancelled_at, version: before.version + 1, updated_at: now });
+    if (!before) await createSettings(deps.db, noForm(eventId, event, now));
+    const cancelled_at = isCancelled ? (before?.cancelled_at ?? now) : null;
+    await updateSettings(deps.db, eventId, { cancelled_at, version: (before?.version ?? 0) + 1, updated_at: now });
     await refillPlaces(deps, eventId);
     await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
     return getSettings(deps, eventId);
@@ -215,8 +235,20 @@ async function getPublished(deps: RegistrationDeps, eventId: string): Promise<Ev
   return event;
 }
 
+/** The registration of an event without a form, as visitors see it. */
+const noRegistration = {
+  state: "closed" as const,
+  membersOnly: false,
+  opensAt: null,
+  closesAt: null,
+  capacity: null,
+  free: null,
+  waiting: 0,
+};
+
 /** Returns what visitors see of a registration form. */
 function presentForm(row: SettingsRow, event: RegistrableEvent, counts: PlaceCounts, now: number) {
+  if (row.mode !== "form") return { ...noRegistration, mode: row.mode, isCancelled: row.cancelled_at !== null };
   const settings = settingsOf(row);
   const phase = registrationPhase(settings, event, counts, now);
   const free = row.capacity === null || row.shows_free_places === 0 ? null : Math.max(0, row.capacity - row.taken);
@@ -233,13 +265,13 @@ function presentForm(row: SettingsRow, event: RegistrableEvent, counts: PlaceCou
   };
 }
 
-/** Returns the state of the registration of upcoming events that have a form, and of later ones that are still open. */
+/** Returns the state of the registration of upcoming events that have a form, of later ones that are still open, and of cancelled events. */
 export async function listRegistrationStates({
   db,
   clock,
 }: Pick<RegistrationDeps, "db" | "clock">): Promise<RegistrationStateOfEvent[]> {
   const now = clock().getTime();
-  const rows = await listCurrentForms(db, now);
+  const rows = await listFormsAndCancelled(db, now);
   return rows.map(({ starts_at, ends_at, waiting, ...row }) => {
     const event = { startsAt: starts_at, endsAt: ends_at, isPublished: true, isCancelled: row.cancelled_at !== null };
     return { eventId: row.event_id, ...presentForm(row, event, { taken: row.taken, waiting: Number(waiting) }, now) };
@@ -260,8 +292,7 @@ export async function getAvailability(deps: RegistrationDeps, eventId: string): 
   const row = await findSettings(deps.db, eventId);
   const isCancelled = row !== undefined && row.cancelled_at !== null;
   if (row?.mode !== "form") {
-    const none = { membersOnly: false, opensAt: null, closesAt: null, capacity: null, free: null, waiting: 0 };
-    return { ...none, mode: modeOf(row, published), state: "closed", isCancelled, serverTime };
+    return { ...noRegistration, mode: modeOf(row, published), isCancelled, serverTime };
   }
   const event = await eventOf(deps, row);
   const counts = await countPlaces(deps.db, row);

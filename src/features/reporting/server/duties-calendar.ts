@@ -7,7 +7,7 @@ import { createSignatures } from "#platform/signed-links.ts";
 import { type CalendarEntry, calendarFile } from "#shared/calendar-file.ts";
 import { calendarLabels } from "../reporting.labels.ts";
 import type { Duty } from "../reporting.rules.ts";
-import { getDuties, type ReportingDeps } from "./reporting.service.ts";
+import { getDuties, getUnits, type ReportingDeps } from "./reporting.service.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -27,14 +27,19 @@ async function signedText(db: Db, adminId: string): Promise<string> {
   return key === undefined ? adminId : `${adminId} ${key}`;
 }
 
-/** Returns the path of an officer's calendar. It works until the officer renews it or the account ends. */
-export async function calendarPath(deps: Pick<ReportingDeps, "db">, adminId: string): Promise<string> {
+/**
+ * Returns the path of an officer's calendar. It works until the officer renews it or the account ends.
+ * @throws AppError("not_found") if IEEE reporting is switched off
+ */
+export async function calendarPath(deps: Pick<ReportingDeps, "db" | "site">, adminId: string): Promise<string> {
+  await getUnits(deps);
   const sign = await signatures(deps).signer();
   return `/api/reporting/duties.ics?officer=${adminId}&signature=${sign(await signedText(deps.db, adminId))}`;
 }
 
 /** Gives an officer a new link. The earlier link stops working. */
 export async function renewCalendar(deps: ReportingDeps, adminId: string, writer: Writer): Promise<string> {
+  await getUnits(deps);
   await runWrite(deps, writer, async (deps) => {
     const stored = await renewals.lock(deps.db);
     const value = { keys: { ...stored?.value.keys, [adminId]: deps.newId() } };
@@ -56,7 +61,7 @@ const entryOf = ({ id, title, dueOn, source, readOn }: Duty, timeZone: string): 
   return { id: `${id}@duties`, title, startsAt, endsAt, ...of };
 };
 
-/** Returns the open duties as a calendar. @throws AppError("not_found") if the link is not valid */
+/** Returns the open duties as a calendar. @throws AppError("not_found") if the link is not valid, or reporting is off */
 export async function readCalendar(
   deps: CalendarDeps,
   { officer = "", signature = "" }: { officer?: string | undefined; signature?: string | undefined },
@@ -65,6 +70,7 @@ export async function readCalendar(
   const isSignature = /^[\w-]{43}$/.test(signature);
   const isValid = isSignature && (await signatures(deps).isValid(await signedText(deps.db, officer), signature));
   if (!isValid || !(await deps.maySeeDuties(deps.db, officer))) throw new AppError("not_found");
+  await getUnits(deps);
   const timeZone = deps.timeZone.name;
   const open = (await getDuties(deps)).filter(({ state }) => state !== "done");
   return calendarFile({

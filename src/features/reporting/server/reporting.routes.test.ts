@@ -1,53 +1,20 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventImporter, reportingDeps } from "#src/site-reporting.ts";
 import { engines } from "#tests/support/databases.ts";
+import { hasKhal, khalList } from "#tests/support/khal.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { halfImportsJob, importEvents } from "./import.service.ts";
 
 const NOW = new Date("2027-01-31T10:00:00Z");
 const HEADER =
   "Id,Event Title,Event Date,End Time,Tm Zone Info,Event Location,Location Type,Address1,Address2,Postal Code,Contact Email,Cosponsor Name,Tags,Number of IEEE Member Attendees,Number of Non-Member Attendees,Updated On,Event Category,SPOID,Hosts";
-
-const hasKhal = spawnSync("khal", ["--version"]).status === 0;
-
-// cspell:ignore timeformat longdateformat longdatetimeformat
-/** Returns the days and titles that khal shows after it imports a calendar. */
-async function khalList(calendar: string): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "khal-"));
-  const config = join(folder, "config");
-  writeFileSync(join(folder, "duties.ics"), calendar);
-  writeFileSync(
-    config,
-    `[calendars]
-[[site]]
-path = ${folder}/events
-type = calendar
-[sqlite]
-path = ${folder}/khal.db
-[locale]
-local_timezone = Asia/Kolkata
-default_timezone = Asia/Kolkata
-timeformat = %H:%M
-dateformat = %Y-%m-%d
-longdateformat = %Y-%m-%d
-datetimeformat = %Y-%m-%dT%H:%M
-longdatetimeformat = %Y-%m-%dT%H:%M
-[default]
-default_calendar = site
-`,
-  );
-  const khal = (...words: string[]) =>
-    execFileSync("khal", ["-c", config, ...words], { encoding: "utf8", stdio: "pipe" });
-  khal("import", "--batch", "-a", "site", join(folder, "duties.ics"));
-  const list = khal("list", "--once", "-df", "", "-f", "{start-date-long} {title}", "2026-01-01", "2030-01-01");
-  rmSync(folder, { recursive: true });
-  return list.trim().split("\n").toSorted();
-}
 
 const golden = (version: number) => readFileSync(new URL(`../golden/vtools-v${version}.csv`, import.meta.url), "utf8");
 
@@ -99,6 +66,24 @@ describe.each(engines)("on %s", (engine) => {
     const saved = await site.call("PUT", `/api/events/${past._id}/closing`, { body: closing });
     expect(saved.status).toBe(200);
     expect(await ids()).toEqual([`schedule-${next._id} due`]);
+  });
+
+  test("a cancelled event without a registration form has no duty and counts in no report", async () => {
+    const past = await addEvent("Old talk", "2027-01-05");
+    const path = `/api/events/${past._id}/registration/cancelled`;
+    expect((await site.call("PUT", path, { body: { isCancelled: true } })).status).toBe(200);
+    const { body } = await site.call("GET", "/api/reporting/duties");
+    expect(body.filter(({ eventId }: { eventId?: string }) => eventId)).toEqual([]);
+    expect((await site.call("GET", "/api/reporting/evidence?year=2027")).body.totals.events).toBe(0);
+    expect(await exportOf(2027)).not.toContain("Old talk");
+  });
+
+  test("last year's minimum is a task while events of that year can be reported", async () => {
+    const tasks = async () => (await site.call("GET", "/api/stats/tasks")).body.reporting;
+    const missing = { title: expect.stringMatching(/report 4 more events of 2026$/), dueOn: "2026-12-31" };
+    expect(await tasks()).not.toContainEqual(missing);
+    await addEvent("Old talk", "2026-03-05");
+    expect(await tasks()).toContainEqual(missing);
   });
 
   test("the calendar of duties opens with its signed link until the account ends", async () => {
@@ -187,6 +172,19 @@ describe.each(engines)("on %s", (engine) => {
       { action: "deleted", entity: "event", times: 2 },
       { action: "created", entity: "event", times: 2 },
     ]);
+  });
+
+  test("imported events are no news: they count as created when they took place", async () => {
+    await addEvent("Current talk", "2027-01-05");
+    await upload(golden(5), false);
+    const { body } = await site.call("GET", "/api/events?sort=created&limit=3", { token: false });
+    expect(body.items.map(({ title }: { title: string }) => title)).toEqual([
+      "Current talk",
+      "Site visit",
+      "Welcome talk",
+    ]);
+    expect(body.items[1]).toMatchObject({ createdAt: "2021-10-08T05:00:00.000Z" });
+    expect(body.items[1].updatedAt.slice(0, 10)).toBe("2027-01-31");
   });
 
   test("an officer's edit stays: as a conflict in an import, and when an import is undone", async () => {
@@ -282,6 +280,16 @@ describe.each(engines)("on %s", (engine) => {
     expect(changed).toMatchObject({ status: 409, body: refused.body });
   });
 
+  test("of two events that get one vTools ID at the same time, one gets it", async () => {
+    const events = [await addEvent("One", "2027-01-05"), await addEvent("Other", "2027-01-06")];
+    const save = ({ _id }: { _id: string }) =>
+      site.call("PUT", `/api/events/${_id}/closing`, { body: { vtoolsId: 77 } });
+    const statuses = (await Promise.all(events.map(save))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const stored = site.deps.db.updateTable("events").set({ vtools_id: 77 }).execute();
+    await expect(stored).rejects.toThrow(/unique/i);
+  });
+
   test("an event in the trash is not restored while another event has its vTools ID", async () => {
     const text = "Id,Event Title,Event Date\n101,Welcome talk,2021-09-03 12:30:00 UTC\n";
     await upload(text, false);
@@ -364,8 +372,81 @@ describe.each(engines)("on %s", (engine) => {
     const past = (await site.call("GET", "/api/reporting/evidence?year=2022")).body.activities;
     expect(past.flatMap(({ photos }: { photos: string[] }) => photos)).toEqual([]);
     const next = await addEvent("Next", "2029-01-05");
-    const chosen = await site.call("GET", `/api/reporting/evidence?events=${next._id},${past[0]._id}`);
-    expect(chosen.body.totals.events).toBe(1);
+    const choose = (events: string[]) => site.call("POST", "/api/reporting/evidence", { body: { events } });
+    const many = Array.from({ length: 998 }, () => crypto.randomUUID());
+    expect((await choose([next._id, past[0]._id, ...many])).body.totals.events).toBe(1);
+    expect((await choose([next._id, past[0]._id, "more", ...many])).status).toBe(400);
+  });
+
+  test("evidence leaves out a number that nobody knows, and names the branch", async () => {
+    await upload("Title,Date,Members\nTalk,2024-03-01,10\n", false);
+    const { body } = await site.call("GET", "/api/reporting/evidence?year=2024");
+    expect(body.activities).toMatchObject([{ members: 10, guests: null }]);
+    expect(body.totals).toMatchObject({ members: 10, guests: 0, participants: 10 });
+    expect(body).toMatchObject({ unit: { name: "IEEE SB MIET", spoid: "" }, madeAt: NOW.toISOString() });
+  });
+
+  test("columns that the file does not have are refused", async () => {
+    const columns = JSON.stringify({ title: "Subject", date: "When" });
+    expect(await upload("Title,Date\nTalk,2024-03-01\n", true, { columns })).toMatchObject({
+      ...{ status: 400, body: { message: "columns must name columns of the file" } },
+    });
+  });
+
+  test("the database answers while a large import and its undo run, and no other import does", async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => `Talk ${index},2024-03-01`);
+    const text = `Title,Date\n${rows.join("\n")}\n`;
+    const total = async () => (await site.deps.db.selectFrom("published_events").select("id").execute()).length;
+    const seen = async (isPart: (count: number) => boolean) => {
+      let count = await total();
+      for (; !isPart(count); count = await total()) await nextTurn();
+      return count;
+    };
+    const importing = upload(text, false);
+    expect(await seen((count) => count > 0)).toBeLessThan(120);
+    expect(await upload("Title,Date\nOther,2024-03-01\n", false)).toMatchObject({
+      ...{ status: 409, body: { message: "Another import or undo is running. Wait until it has finished." } },
+    });
+    expect((await importing).status).toBe(200);
+    expect(await total()).toBe(120);
+    expect((await site.call("GET", "/api/reporting/import")).body.last).toMatchObject({ created: 120 });
+    const undoing = undo();
+    expect(await seen((count) => count < 120)).toBeGreaterThan(0);
+    expect((await undoing).body).toEqual({ removed: 120, kept: 0 });
+    expect(await titles()).toEqual([]);
+    expect((await site.call("GET", "/api/stats/activity")).body.slice(0, 2)).toMatchObject([
+      { action: "deleted", times: 120 },
+      { action: "created", times: 120 },
+    ]);
+  });
+
+  test("an import that fails or is killed leaves no half import", async () => {
+    await upload("Title,Date\nLecture,2023-03-01\n", false);
+    const rows = Array.from({ length: 40 }, (_, index) => `Talk ${index},2024-03-01`);
+    const path = join(mkdtempSync(join(tmpdir(), "import-")), "events.csv");
+    writeFileSync(path, `Title,Date\n${rows.join("\n")}\n`);
+    let count = 0;
+    const create: typeof eventImporter.create = (...args) => {
+      if (++count === 30) throw new Error("The disk is full");
+      return eventImporter.create(...args);
+    };
+    const deps = { ...reportingDeps(site.deps), importer: { ...eventImporter, create } };
+    const file = { path, columns: undefined, utc: undefined, dateOrder: undefined };
+    const run = (importer: typeof eventImporter) =>
+      importEvents({ ...deps, importer }, file, { isDryRun: false, writer: { username: "asha" } });
+    await expect(run(deps.importer)).rejects.toThrow("The disk is full");
+    expect(await titles()).toEqual(["Lecture"]);
+
+    // The process is killed: nothing can be removed at once.
+    count = 0;
+    const killed = () => Promise.reject(new Error("killed"));
+    await expect(run({ ...deps.importer, remove: killed })).rejects.toThrow("killed");
+    expect(await titles()).toHaveLength(26);
+    const job = halfImportsJob({ ...deps, importer: eventImporter });
+    expect(await job.run(NOW, new AbortController().signal)).toBe("An interrupted import was removed");
+    expect(await titles()).toEqual(["Lecture"]);
+    expect(await job.run(NOW, new AbortController().signal)).toBe("No import was interrupted");
+    expect((await undo()).body).toEqual({ removed: 1, kept: 0 });
   });
 
   test("an undo keeps the vTools ID of an event that an officer has reported since", async () => {
@@ -464,15 +545,23 @@ describe.each(engines)("on %s", (engine) => {
       "Robotics, part 1",
       "Committee meeting",
     ]);
-    const one = await site.call("GET", `/api/reporting/evidence?events=${body.activities[1]._id}`);
+    const events = [body.activities[1]._id];
+    const one = await site.call("POST", "/api/reporting/evidence", { body: { events } });
     expect(one.body).toMatchObject({ year: null, totals: { events: 1, members: 6, guests: 0 } });
   });
 
-  test("a branch outside IEEE has no duties, exports or imports", async () => {
+  test("a branch outside IEEE has no duties, exports, imports or calendar", async () => {
+    await upload(golden(5), false);
+    const { path } = (await site.call("GET", "/api/reporting/calendar")).body;
     expect((await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } })).status).toBe(200);
     expect((await site.call("GET", "/api/reporting/duties")).body).toEqual([]);
-    for (const path of ["events", "evidence", "export.csv"])
+    expect((await site.call("GET", "/api/reporting/rules")).body).toEqual([]);
+    for (const path of ["events", "evidence", "export.csv", "import", "calendar"])
       expect((await site.call("GET", `/api/reporting/${path}`)).status).toBe(404);
+    expect((await site.call("POST", "/api/reporting/calendar/renew")).status).toBe(404);
+    expect((await site.call("GET", path, { token: false })).status).toBe(404);
     expect((await upload(golden(5), true)).status).toBe(404);
+    expect((await undo()).status).toBe(404);
+    expect(await titles()).toHaveLength(2);
   });
 });

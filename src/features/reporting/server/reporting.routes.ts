@@ -10,7 +10,7 @@ import {
   CalendarLink,
   DutyMark,
   DutyResponse,
-  EvidenceQuery,
+  EvidenceChoice,
   EvidenceResponse,
   IMPORT_MAX_BYTES,
   ImportForm,
@@ -96,9 +96,14 @@ export function reportingRoutes<Fields>(
 
   app.get(
     "/api/reporting/evidence",
-    { config, schema: { tags, querystring: EvidenceQuery, response: responses(EvidenceResponse) } },
-    ({ query: { year = currentYear(deps), events } }) =>
-      getEvidence(deps, { year, ids: events?.split(",").filter(Boolean) }),
+    { config, schema: { tags, querystring: YearQuery, response: responses(EvidenceResponse) } },
+    ({ query: { year = currentYear(deps) } }) => getEvidence(deps, { year }),
+  );
+
+  app.post(
+    "/api/reporting/evidence",
+    { config, schema: { tags, body: EvidenceChoice, response: responses(EvidenceResponse) } },
+    ({ body }) => getEvidence(deps, { ids: body.events }),
   );
 
   const sendExport = (form: "vtools" | "list") => async (request: FastifyRequest, reply: FastifyReply) => {

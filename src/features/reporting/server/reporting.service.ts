@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { type Attendance, attendanceOf, hostsOf, type Unit } from "#shared/vtools.ts";
+import { type Attendance, hostsOf, type Unit } from "#shared/vtools.ts";
 import { evidenceOf } from "../evidence.rules.ts";
 import { listHeader, listRows, pastEventsOf, vtoolsHeader, vtoolsRows } from "../export.rules.ts";
 import { type DutyMark, type EvidenceResponse, type ReportedEvent, reportingMessages } from "../reporting.contract.ts";
@@ -102,7 +102,7 @@ export async function listReportingEvents(deps: ReportingDeps): Promise<Reportin
   return (await listEventRows(deps.db)).map((row) => toReportingEvent(row, units, deps.clock()));
 }
 
-/** Adds the numbers of the door to events for which nobody entered numbers. */
+/** Adds the numbers of the door to events for which nobody entered numbers. Numbers that nobody knows stay unknown. */
 export const withAttendance = (
   { db, site }: Pick<ReportingDeps, "db" | "site">,
   events: readonly ReportingEvent[],
@@ -110,9 +110,12 @@ export const withAttendance = (
   Promise.all(
     events.map(async (event) => {
       if (event.members !== null && event.guests !== null) return event;
-      const entered = { membersAttending: event.members, guestsAttending: event.guests };
-      const numbers = attendanceOf(entered, await site.attendance(db, event.id));
-      return { ...event, members: numbers?.members ?? null, guests: numbers?.guests ?? null };
+      const door = await site.attendance(db, event.id);
+      return {
+        ...event,
+        members: event.members ?? door?.members ?? null,
+        guests: event.guests ?? door?.guests ?? null,
+      };
     }),
   );
 
@@ -134,9 +137,9 @@ export async function getDuties(deps: ReportingDeps): Promise<Duty[]> {
   });
 }
 
-/** Returns the duties that need an officer now. The minimum of a unit is not a task. */
+/** Returns the duties that need an officer now. */
 export const listDueDuties = async (deps: ReportingDeps): Promise<Duty[]> =>
-  (await getDuties(deps)).filter(({ state, kind }) => (state === "overdue" || state === "due") && kind !== "minimum");
+  (await getDuties(deps)).filter(({ state }) => state === "overdue" || state === "due");
 
 /**
  * Marks a duty as done or as open, and stores the day of an election.
@@ -195,23 +198,27 @@ export async function listEventsOfYear(deps: ReportingDeps, year: number): Promi
   return (await withAttendance(deps, events)).toReversed().map((event) => present(event, units, deps.mediaBaseUrl));
 }
 
-/** Returns past events with all numbers that follow from them. @param ids replaces the year */
+/** Returns the past events of a year, or chosen ones, with all numbers that follow from them. */
 export async function getEvidence(
   deps: ReportingDeps,
-  { year, ids }: { year: number; ids: readonly string[] | undefined },
+  choice: { year: number } | { ids: readonly string[] },
 ): Promise<EvidenceResponse> {
   const units = await getUnits(deps);
   const all = (await listReportingEvents(deps)).filter(isPublished);
-  const chosen = ids
-    ? all.filter((event) => ids.includes(event.id) && !event.isCancelled && hasEnded(event, deps.clock()))
-    : pastEventsOf(all, year, deps.clock());
+  const ids = new Set("ids" in choice ? choice.ids : []);
+  const chosen =
+    "year" in choice
+      ? pastEventsOf(all, choice.year, deps.clock())
+      : all.filter((event) => ids.has(event.id) && !event.isCancelled && hasEnded(event, deps.clock()));
   const photos = await listPhotos(deps.db);
   const events = (await withAttendance(deps, chosen)).map((event) => ({
     ...event,
     photos: (photos.get(event.id) ?? []).slice(0, PHOTOS_SHOWN),
   }));
   return {
-    year: ids ? null : year,
+    year: "year" in choice ? choice.year : null,
+    unit: { name: units[0].name, spoid: units[0].spoid },
+    madeAt: deps.clock().toISOString(),
     ...evidenceOf(events, units),
     activities: events.map((event) => present(event, units, deps.mediaBaseUrl)),
   };

@@ -62,3 +62,20 @@ export async function findNextForm(db: Db, now: number): Promise<string | undefi
     .executeTakeFirst();
   return event && slugOrId(event);
 }
+
+/** Returns the paths of published events since an instant, of chapters and of achievements. The latest events come first. */
+export async function listContentPaths(db: Db, since: number): Promise<string[]> {
+  const [events, chapters, achievements] = await Promise.all([
+    db
+      .selectFrom("published_events")
+      .select(["id", "slug"])
+      .where("starts_at", ">", since)
+      .orderBy("starts_at", "desc")
+      .execute(),
+    db.selectFrom("published_chapters").select(["id", "slug"]).orderBy("id").execute(),
+    db.selectFrom("published_achievements").select(["id", "slug"]).orderBy("created_at", "desc").execute(),
+  ]);
+  const paths = (folder: string, rows: readonly { id: string; slug: string | null }[]) =>
+    rows.map((row) => `/${folder}/${encodeURIComponent(slugOrId(row))}`);
+  return [...paths("events", events), ...paths("chapters", chapters), ...paths("achievements", achievements)];
+}

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { checkSite, type RuleResult, type SiteCopy } from "../site-rules.ts";
 import { findBrokenLinks } from "./outgoing-links.service.ts";
-import { findNextForm } from "./reporting.store.ts";
+import { findNextForm, listContentPaths } from "./reporting.store.ts";
 
 /** Reads the site as visitors see it. */
 export interface SiteReader {
@@ -10,7 +13,7 @@ export interface SiteReader {
   clock: () => Date;
   /** Returns the HTML of a public page; undefined if there is none. */
   readPage: (path: string) => Promise<string | undefined>;
-  readBranch: () => Promise<Pick<SiteCopy, "branch" | "hasReadableColors" | "statisticDates">>;
+  readBranch: () => Promise<Pick<SiteCopy, "branch" | "formerEmails" | "hasReadableColors" | "statisticDates">>;
 }
 
 const PATHS = ["/", "/about", "/events", "/team", "/join", "/chapters", "/gallery", "/resources", "/privacy"];
@@ -39,33 +42,68 @@ export async function readPages({ db, clock, readPage }: Pick<SiteReader, "db" |
   return pages;
 }
 
-/** Checks the site against the rules of IEEE. */
-export async function examineRules(reader: SiteReader): Promise<RuleResult[]> {
+const DAY_MS = 86_400_000;
+/** Maximum number of pages that one run of the job reads. */
+const PAGES_MAX = 500;
+const PAUSE_MS = 200;
+
+/** The pages that broke a rule when the job read them. */
+const brokenPages = setting("site check", z.object({ paths: z.array(z.string()) }));
+
+async function readSite(reader: SiteReader, pages: SiteCopy["pages"]): Promise<SiteCopy> {
   const { db, clock, readBranch } = reader;
-  const pages = await readPages(reader);
   const starts = await db
     .selectFrom("published_events as events")
     .leftJoin("event_registration as registration", "registration.event_id", "events.id")
     .select("events.starts_at")
     .where("registration.cancelled_at", "is", null)
     .execute();
-  return checkSite({
+  return {
     now: clock().getTime(),
     pages,
     starts: starts.map(({ starts_at }) => starts_at),
     brokenLinks: await findBrokenLinks(db),
     ...(await readBranch()),
-  });
+  };
 }
 
-const DAY_MS = 86_400_000;
+/** Checks the main pages, and the pages that broke a rule at night, so that a correction shows at once. */
+export async function examineRules(reader: SiteReader): Promise<RuleResult[]> {
+  const pages = await readPages(reader);
+  const isRead = new Set(pages.map(({ path }) => path));
+  for (const path of (await brokenPages.find(reader.db))?.value.paths ?? []) {
+    const html = isRead.has(path) ? undefined : await reader.readPage(path);
+    if (html !== undefined) pages.push({ path, html });
+  }
+  return checkSite(await readSite(reader, pages));
+}
 
-/** Checks the rules of IEEE every day. The Health screen shows each rule. */
-export const rulesJob = (reader: SiteReader, isOn: () => Promise<boolean>): Job => ({
+/** Reads events of the last year, chapters and achievements, and stores which of their pages break a rule. */
+async function findBrokenPages(reader: SiteReader, { stopping, pauseMs }: { stopping: AbortSignal; pauseMs: number }) {
+  const { db, clock, readPage } = reader;
+  const now = clock();
+  const site = await readSite(reader, []);
+  const paths = (await listContentPaths(db, now.getTime() - 365 * DAY_MS)).slice(0, PAGES_MAX);
+  const broken: string[] = [];
+  for (const path of paths) {
+    if (stopping.aborted) return;
+    const html = await readPage(path);
+    const results = html === undefined ? [] : checkSite({ ...site, pages: [{ path, html }] });
+    if (results.some(({ result, page }) => result === "fail" && page === path)) broken.push(path);
+    // So that the check does not slow visitors down.
+    await pause(pauseMs);
+  }
+  const version = (await brokenPages.find(db))?.version ?? 0;
+  await brokenPages.save(db, { value: { paths: broken }, version, now });
+}
+
+/** Checks the rules of IEEE every day. The Health screen shows each rule. @param pauseMs between two pages */
+export const rulesJob = (reader: SiteReader, isOn: () => Promise<boolean>, pauseMs = PAUSE_MS): Job => ({
   name: "Check the rules of IEEE",
   everyMs: DAY_MS,
-  async run() {
+  async run(_now, stopping) {
     if (!(await isOn())) return "IEEE reporting is switched off";
+    await findBrokenPages(reader, { stopping, pauseMs });
     const rules = await examineRules(reader);
     const failed = rules.filter(({ result }) => result === "fail");
     if (failed.length === 0) return `${rules.filter(({ result }) => result === "pass").length} rules pass`;

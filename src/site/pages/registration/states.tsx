@@ -4,10 +4,11 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchRegistrationStates } from "#features/registrations/registrations.api.ts";
 import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
+import { stateLabels } from "#features/registrations/registrations.public.labels.ts";
 import { Island } from "#kit/island/island.tsx";
 import { RegistrationStateIsland } from "#site/islands/registration-state.tsx";
 
-/** The registration state of each upcoming event that has a form. */
+/** The registration state of each upcoming event that has a form, and of each cancelled event. */
 export type RegistrationStates = ReadonlyMap<string, RegistrationStateOfEvent>;
 
 /** Without the states, the pages show events without their registration. */
@@ -25,12 +26,18 @@ export function openForm(event: Event, states: RegistrationStates): string | und
   return isOpen ? registerPath(event) : undefined;
 }
 
-/** Returns what cards and pages of events show in place of the registration link. Undefined for events without a form. */
+/**
+ * Returns what cards and pages of events show in place of the registration link. Undefined for events without a form that
+ * are not cancelled.
+ */
 export const formControls =
   (states: RegistrationStates, { now, timeZone }: { now: Date; timeZone: string }) =>
   (event: Event): ReactNode => {
     const availability = states.get(event._id);
     if (!availability) return undefined;
+    const { mode, isCancelled } = availability;
+    if (isCancelled && (mode !== "form" || new Date(event.startsAt) <= now))
+      return <p className="font-semibold">{stateLabels.cancelled}</p>;
     return (
       <Island
         name="registration-state"

@@ -8,6 +8,7 @@ import {
   chapterKinds,
   chapterMessages,
 } from "#features/chapters/chapters.contract.ts";
+import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
@@ -110,6 +111,7 @@ const fieldsOf = (chapter: Chapter | undefined) => ({
 
 export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormProps<Chapter, ChapterDraft>) {
   const logo = chapter?.logo ?? undefined;
+  const isReporting = useIeeeReporting();
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(chapter),
@@ -146,17 +148,19 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
         help={labels.unitHelp}
         {...field("unit")}
       />
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-4 font-semibold">{labels.reporting}</legend>
-        <SelectField label={labels.unitKind} options={kinds} {...field("unitKind")} />
-        <TextField label={labels.spoid} placeholder="SBC12345" help={labels.spoidHelp} {...field("spoid")} />
-        <TextField
-          label={labels.minimumEvents}
-          inputMode="numeric"
-          help={labels.minimumEventsHelp}
-          {...field("minimumEvents")}
-        />
-      </fieldset>
+      {isReporting && (
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-semibold">{labels.reporting}</legend>
+          <SelectField label={labels.unitKind} options={kinds} {...field("unitKind")} />
+          <TextField label={labels.spoid} placeholder="SBC12345" help={labels.spoidHelp} {...field("spoid")} />
+          <TextField
+            label={labels.minimumEvents}
+            inputMode="numeric"
+            help={labels.minimumEventsHelp}
+            {...field("minimumEvents")}
+          />
+        </fieldset>
+      )}
       {chapterLists.map(({ name, ...list }) => (
         <RowsField
           key={name}

@@ -6,6 +6,7 @@ import { EVENT_SPEAKERS_MAX, type Event, EventInput } from "#features/events/eve
 import { formatLabels, kindLabels, unitLabels } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { useChapters } from "#kit/admin/chapter-field.tsx";
+import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
@@ -88,6 +89,7 @@ const detailNames = [...placeNames, "cost", "contact", "requirements", "hosts", 
 /** The fields for visitors and IEEE, which many events do not need. They open on request or with an error. */
 export function DetailFields({ form, field, units }: DetailFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const isReporting = useIeeeReporting();
   const fields = detailNames.map((name) => [name, field(name)] as const);
   const props = Object.fromEntries(fields) as Record<(typeof detailNames)[number], FormFieldProps>;
   const hosts = JSON.parse(form.watch("hosts")) as string[];
@@ -103,7 +105,7 @@ export function DetailFields({ form, field, units }: DetailFieldsProps) {
       className="rounded-card border border-line"
     >
       <summary className="flex min-h-11 cursor-pointer items-center rounded-card px-4 font-semibold text-sm">
-        {labels.details}
+        {isReporting ? labels.ieeeDetails : labels.details}
       </summary>
       <div className="flex flex-col gap-5 border-line border-t p-4">
         <SelectField label={labels.format} options={formats} {...field("format")} />
@@ -130,7 +132,7 @@ export function DetailFields({ form, field, units }: DetailFieldsProps) {
         <SelectField
           label={labels.lead}
           placeholder={labels.leadPlaceholder}
-          help={labels.leadHelp}
+          help={isReporting ? labels.ieeeLeadHelp : labels.leadHelp}
           options={units.map(({ id, name }) => ({ value: id, label: name }))}
           error={props.hosts.error}
           value={lead}
@@ -155,27 +157,29 @@ export function DetailFields({ form, field, units }: DetailFieldsProps) {
               ))}
           </fieldset>
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label={labels.category}
-            placeholder={labels.categoryPlaceholder}
-            options={options(vtoolsCategoryNames)}
-            {...props.category}
-            onChange={(event) => {
-              set("subcategory", "");
-              return props.category.onChange(event);
-            }}
-          />
-          {subcategoriesOf(category).length > 0 && (
+        {isReporting && (
+          <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              key={category}
-              label={labels.subcategory}
-              placeholder={labels.subcategoryPlaceholder}
-              options={options(subcategoriesOf(category))}
-              {...props.subcategory}
+              label={labels.category}
+              placeholder={labels.categoryPlaceholder}
+              options={options(vtoolsCategoryNames)}
+              {...props.category}
+              onChange={(event) => {
+                set("subcategory", "");
+                return props.category.onChange(event);
+              }}
             />
-          )}
-        </div>
+            {subcategoriesOf(category).length > 0 && (
+              <SelectField
+                key={category}
+                label={labels.subcategory}
+                placeholder={labels.subcategoryPlaceholder}
+                options={options(subcategoriesOf(category))}
+                {...props.subcategory}
+              />
+            )}
+          </div>
+        )}
       </div>
     </details>
   );

@@ -70,6 +70,7 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
               <BeforeEvent
                 event={event}
                 closing={closing}
+                hasStarted={hasStarted}
                 isCancelled={data.isCancelled}
                 hasForm={data.hasForm}
                 {...packet}
@@ -114,12 +115,12 @@ function Attendance({ numbers }: { numbers: Numbers | undefined }) {
 
 function Checklist({ event, closing, data }: Pick<EventReportProps, "event" | "closing"> & { data: ReportData }) {
   const timeZone = useSiteZone();
-  const saveReport = useSaveReport({ event, closing });
+  const saveReport = useSaveReport(event);
   const saving = useAttempt(eventMessages.closingFailed);
   const [pending, setPending] = useState(false);
   const { numbersConfirmed, wrappedUp } = closing;
 
-  async function save(steps: Partial<EventClosingInput>, message: string) {
+  async function save(steps: EventClosingInput, message: string) {
     setPending(true);
     await saving.run(() => saveReport(steps, message));
     setPending(false);

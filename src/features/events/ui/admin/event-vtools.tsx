@@ -39,18 +39,17 @@ interface VtoolsProps {
 }
 
 /** Returns a function that stores steps or parts of the report, and leaves the others as they are. */
-export function useSaveReport({ event, closing }: VtoolsProps) {
+export function useSaveReport(event: Event) {
   const write = useWrite();
-  const steps = { numbersConfirmed: closing.numbersConfirmed !== null, wrappedUp: closing.wrappedUp !== null };
-  return (parts: Partial<EventClosingInput>, message: string) =>
+  return (parts: EventClosingInput, message: string) =>
     write(
-      (api) => saveEventClosing(api, event, { ...steps, ...parts }),
+      (api) => saveEventClosing(api, event, parts),
       () => ({ message, item: event.title }),
     );
 }
 
 /** The fields to copy into vTools before an event, the posting rules, and the event's ID on vTools. */
-export function BeforeEvent({ closing, ...input }: PacketInput & VtoolsProps) {
+export function BeforeEvent({ closing, hasStarted, ...input }: PacketInput & VtoolsProps & { hasStarted: boolean }) {
   const { fields, checks } = vtoolsPacket(input);
   return (
     <ScreenSection id="vtools-before" title={labels.before}>
@@ -66,7 +65,7 @@ export function BeforeEvent({ closing, ...input }: PacketInput & VtoolsProps) {
         ))}
       </ul>
       <PacketFields fields={fields} />
-      <VtoolsId event={input.event} closing={closing} />
+      {!hasStarted && <VtoolsId event={input.event} closing={closing} />}
     </ScreenSection>
   );
 }
@@ -131,7 +130,7 @@ const IdFields = z.object({
 });
 
 function VtoolsId({ event, closing }: VtoolsProps) {
-  const save = useSaveReport({ event, closing });
+  const save = useSaveReport(event);
   const version = String(closing.vtoolsId);
   const { field, submission, continueFrom } = useSaveForm({
     fields: IdFields,
@@ -208,12 +207,21 @@ function reportOf(values: ReportValues, door: Attendance | undefined) {
   };
 }
 
+/** Returns the parts that differ from the loaded report, so that parts which another officer has saved since stay. */
+function changedParts({ reportText, ...numbers }: ReturnType<typeof reportOf>, closing: EventClosing) {
+  const names = ["membersAttending", "guestsAttending", "attendanceReason"] as const;
+  return {
+    ...(names.some((name) => numbers[name] !== closing[name]) && numbers),
+    ...(reportText !== closing.reportText && { reportText }),
+  };
+}
+
 const versionOf = ({ membersAttending, guestsAttending, attendanceReason, reportText }: EventClosing) =>
   JSON.stringify([membersAttending, guestsAttending, attendanceReason, reportText]);
 
 /** The numbers and the text of the report to IEEE. @param door the numbers that check-in counted */
 export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Attendance | undefined }) {
-  const save = useSaveReport({ event, closing });
+  const save = useSaveReport(event);
   const attendance = attendanceOf(closing, door);
   const { form, field, submission, continueFrom } = useSaveForm<ReportValues>({
     fields: reportForm(door),
@@ -226,7 +234,7 @@ export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Atten
     version: versionOf(closing),
     messages: { failed: eventMessages.closingFailed },
     async save(values) {
-      const saved = await save(reportOf(values, door), labels.reportSaved);
+      const saved = await save(changedParts(reportOf(values, door), closing), labels.reportSaved);
       continueFrom(values, versionOf(saved));
     },
   });
@@ -250,6 +258,7 @@ export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Atten
         <TextArea label={labels.reportText} rows={4} help={labels.reportTextHelp} {...field("reportText")} />
       </ScreenForm>
       <PacketFields fields={reportFields(attendance, closing.reportText)} />
+      <VtoolsId event={event} closing={closing} />
       <Reported event={event} closing={closing} />
     </ScreenSection>
   );
@@ -258,7 +267,7 @@ export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Atten
 /** Marks the event as reported, which needs its ID on vTools. */
 function Reported({ event, closing }: VtoolsProps) {
   const timeZone = useSiteZone();
-  const save = useSaveReport({ event, closing });
+  const save = useSaveReport(event);
   const saving = useAttempt(eventMessages.closingFailed);
   const [pending, setPending] = useState(false);
   const { reported, vtoolsId } = closing;

@@ -188,12 +188,13 @@ interface EventActionProps {
   event: Event;
   status: EventStatus;
   registration: RegistrationState;
-  /** Replaces the registration link if the event has a form on this site. */
+  /** Replaces the registration link if the event has a form on this site or is cancelled. */
   form?: ReactNode;
 }
 
 export function EventAction({ event, status, registration, form }: EventActionProps) {
   if (status === "upcoming") return form ?? <RegistrationControl event={event} registration={registration} />;
+  if (form) return form;
   if (!event.gallery) return null;
   return (
     <ButtonLink to={`/gallery/${encodeURIComponent(event.slug)}`} variant="secondary">

@@ -13,10 +13,13 @@ const labels = registrationAdminLabels.cancellation;
 interface EventCancellationProps {
   event: { _id: string; title: string };
   isCancelled: boolean;
+  /** Whether people register on this site, so that they get an email. */
+  hasForm: boolean;
 }
 
-/** Cancels an event for everyone who registered, or undoes the cancellation. */
-export function EventCancellation({ event, isCancelled }: EventCancellationProps) {
+/** Cancels an event for visitors and everyone who registered, or undoes the cancellation. */
+export function EventCancellation({ event, isCancelled, hasForm }: EventCancellationProps) {
+  const words = hasForm ? labels.withForm : labels.withoutForm;
   const write = useWrite();
   const saving = useAttempt(labels.failed);
   const [pending, setPending] = useState(false);
@@ -52,11 +55,11 @@ export function EventCancellation({ event, isCancelled }: EventCancellationProps
             </Button>
           }
         >
-          {labels.isCancelled}
+          {words.isCancelled}
         </Alert>
       ) : (
         <>
-          <p className="mt-1 mb-4 text-muted">{labels.help}</p>
+          <p className="mt-1 mb-4 text-muted">{words.help}</p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {labels.cancel}
           </Button>
@@ -72,7 +75,7 @@ export function EventCancellation({ event, isCancelled }: EventCancellationProps
         onConfirm={() => void save(true)}
         onCancel={() => setAsking(false)}
       >
-        {labels.question}
+        {words.question}
       </ConfirmDialog>
     </ScreenSection>
   );

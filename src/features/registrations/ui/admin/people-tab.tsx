@@ -81,8 +81,8 @@ export function PeopleTab({ event, isOver, data }: PeopleTabProps) {
             <PeopleSection event={event} data={data} counts={counts.data} />
           )}
           <SettingsSection key={settings.mode} event={event} settings={settings} />
-          {settings.mode === "form" && (!isOver || settings.isCancelled) && (
-            <EventCancellation event={event} isCancelled={settings.isCancelled} />
+          {(!isOver || settings.isCancelled) && (
+            <EventCancellation event={event} isCancelled={settings.isCancelled} hasForm={settings.mode === "form"} />
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { Button, buttonClasses, ExternalLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
@@ -54,6 +55,9 @@ export function DutiesTab({ duties }: { duties: readonly DutyResponse[] }) {
   );
 }
 
+/** The server refuses these changes of editors who are limited to a chapter. */
+const useMayReport = () => useSession().chapter === undefined;
+
 interface DutyLineProps {
   duty: DutyResponse;
   pending: boolean;
@@ -62,6 +66,7 @@ interface DutyLineProps {
 
 function DutyLine({ duty, pending, onSave }: DutyLineProps) {
   const { title, dueOn, progress, readOn, source, eventId, isManual, state } = duty;
+  const mayMark = useMayReport();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -86,7 +91,7 @@ function DutyLine({ duty, pending, onSave }: DutyLineProps) {
           <span className="sr-only">: {title}</span>
         </Link>
       )}
-      {isManual && (
+      {isManual && mayMark && (
         <Button
           size="small"
           variant="secondary"
@@ -98,7 +103,7 @@ function DutyLine({ duty, pending, onSave }: DutyLineProps) {
           <span className="sr-only">: {title}</span>
         </Button>
       )}
-      {duty.electedOn !== undefined && <ElectionField key={duty.electedOn} duty={duty} onSave={onSave} />}
+      {duty.electedOn !== undefined && mayMark && <ElectionField key={duty.electedOn} duty={duty} onSave={onSave} />}
     </li>
   );
 }
@@ -124,6 +129,7 @@ function ElectionField({ duty: { title, electedOn }, onSave }: Pick<DutyLineProp
 
 function CalendarLink() {
   const [link, setLink] = useState<string>();
+  const mayRenew = useMayReport();
   const [question, setQuestion] = useState<"closed" | "open" | "pending">("closed");
   const write = useWrite();
   const loading = useAttempt(reportingMessages.dutiesFailed);
@@ -148,9 +154,11 @@ function CalendarLink() {
           <TextField label={labels.link} readOnly value={link} onFocus={({ target }) => target.select()} />
           <div className="mt-3 flex flex-wrap gap-3">
             <CopyButton text={link} label={labels.copyLink} />
-            <Button variant="secondary" onClick={() => setQuestion("open")}>
-              {labels.renew}
-            </Button>
+            {mayRenew && (
+              <Button variant="secondary" onClick={() => setQuestion("open")}>
+                {labels.renew}
+              </Button>
+            )}
           </div>
         </>
       )}

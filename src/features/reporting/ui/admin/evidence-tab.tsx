@@ -1,28 +1,39 @@
 import { Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
-import type { EvidenceResponse, ReportedEvent } from "#features/reporting/reporting.contract.ts";
+import { fetchEvidenceOf } from "#features/reporting/reporting.api.ts";
+import {
+  type EvidenceResponse,
+  type ReportedEvent,
+  reportingMessages,
+} from "#features/reporting/reporting.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { useListAddress } from "#kit/admin/list-address.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { formatLongDay } from "#shared/dates.ts";
+import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatInstant, formatLongDay } from "#shared/dates.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
 
 const labels = reportingLabels.evidence;
 
-interface EvidenceTabProps {
-  /** The packet. */
-  shown: EvidenceResponse;
-  /** All activities of the year, to choose from. */
-  all: EvidenceResponse;
-}
-
-/** A packet for printing: totals, then a page for each activity. */
-export function EvidenceTab({ shown, all }: EvidenceTabProps) {
-  const address = useListAddress();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.activities.map(({ _id }) => _id)));
+/** A packet for printing: totals, then a page for each activity. @param all the activities of the year, to choose from */
+export function EvidenceTab({ all }: { all: EvidenceResponse }) {
+  const loading = useAttempt(reportingMessages.evidenceFailed);
+  const [shown, setShown] = useState(all);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(all.activities.map(({ _id }) => _id)));
+  const [pending, setPending] = useState(false);
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  async function show() {
+    setPending(true);
+    await loading.run(async () => setShown(await fetchEvidenceOf(adminApi, [...chosen])));
+    setPending(false);
+  }
+  function showAll() {
+    setShown(all);
+    setChosen(new Set(all.activities.map(({ _id }) => _id)));
+  }
   if (all.activities.length === 0) return <p className="text-muted">{labels.empty}</p>;
   return (
     <>
@@ -31,6 +42,7 @@ export function EvidenceTab({ shown, all }: EvidenceTabProps) {
           <Printer aria-hidden="true" />
           {labels.print}
         </Button>
+        <FailureAlert failure={loading.failure} />
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">{labels.choose}</summary>
           {all.activities.map(({ _id, title, date }) => (
@@ -46,11 +58,13 @@ export function EvidenceTab({ shown, all }: EvidenceTabProps) {
               size="small"
               variant="secondary"
               disabled={chosen.size === 0}
-              onClick={() => address.change({ events: [...chosen].join(",") })}
+              pending={pending}
+              pendingLabel={reportingLabels.loading}
+              onClick={() => void show()}
             >
               {labels.show}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => address.change({ events: "" })}>
+            <Button size="small" variant="quiet" onClick={showAll}>
               {labels.showAll}
             </Button>
           </div>
@@ -66,10 +80,17 @@ export function EvidenceTab({ shown, all }: EvidenceTabProps) {
   );
 }
 
-function Summary({ evidence: { year, totals, women, units, categories } }: { evidence: EvidenceResponse }) {
+function Summary({ evidence }: { evidence: EvidenceResponse }) {
+  const { year, unit, madeAt, totals, women, units, categories } = evidence;
+  const timeZone = useSiteZone();
   return (
     <section>
       <h2 className="text-2xl">{labels.title(year)}</h2>
+      <p className="font-semibold">
+        {unit.name}
+        {unit.spoid && ` (${unit.spoid})`}
+      </p>
+      <p className="text-muted text-sm">{labels.madeAt(formatInstant(madeAt, timeZone))}</p>
       <Numbers
         title={labels.totals}
         lines={[

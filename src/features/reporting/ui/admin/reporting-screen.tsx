@@ -4,11 +4,14 @@ import { reportingLabels as labels } from "#features/reporting/reporting.admin.l
 import { fetchDuties, fetchEventsOfYear, fetchEvidence, fetchLastImport } from "#features/reporting/reporting.api.ts";
 import { reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { choiceIn, type Loaded, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { DutiesTab } from "./duties-tab.tsx";
@@ -26,7 +29,6 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const tab = choiceIn(request, "tab", tabs) ?? "duties";
   const { searchParams } = new URL(request.url);
   const year = Number(searchParams.get("year")) || new Date().getFullYear();
-  const events = searchParams.get("events") ?? undefined;
   const none = Promise.resolve(undefined);
   const only = <Data,>(name: typeof tab, start: () => Promise<Data>) => (tab === name ? start() : none);
   return {
@@ -35,27 +37,32 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
     duties: only("duties", () => load(fetchDuties, reportingMessages.dutiesFailed)),
     events: only("events", () => load((api) => fetchEventsOfYear(api, year), reportingMessages.eventsFailed)),
     last: only("import", () => load(fetchLastImport, reportingMessages.importFailed)),
-    evidence: only("evidence", () =>
-      load(async (api) => {
-        const all = await fetchEvidence(api, { year });
-        return { all, shown: events === undefined ? all : await fetchEvidence(api, { year, events }) };
-      }, reportingMessages.evidenceFailed),
-    ),
+    evidence: only("evidence", () => load((api) => fetchEvidence(api, year), reportingMessages.evidenceFailed)),
   };
 };
 
 export default function ReportingScreen({ loaderData }: PageProps<typeof clientLoader>) {
   const { tab, year } = loaderData;
   const address = useListAddress();
+  const isReporting = useIeeeReporting();
+  const { chapter } = useSession();
   const hasYear = tab === "events" || tab === "export" || tab === "evidence";
+  if (!isReporting)
+    return (
+      <>
+        <AdminHeading title={labels.title} />
+        <EmptyState title={reportingMessages.switchedOff} description={labels.switchedOff} />
+      </>
+    );
   return (
     <>
       <AdminHeading title={labels.title} description={labels.description} />
       <Tabs
         label={labels.tabs}
-        tabs={tabLabels}
+        // The server refuses an import by editors who are limited to a chapter.
+        tabs={tabLabels.filter(({ value }) => chapter === undefined || value !== "import")}
         value={tab}
-        onValueChange={(chosen) => address.change({ tab: chosen === "duties" ? "" : chosen, events: "" })}
+        onValueChange={(chosen) => address.change({ tab: chosen === "duties" ? "" : chosen })}
       >
         {hasYear && (
           <TextField
@@ -66,8 +73,7 @@ export default function ReportingScreen({ loaderData }: PageProps<typeof clientL
             defaultValue={year}
             className="mb-6 max-w-40"
             onChange={({ target }) => {
-              if (target.value.length === 4 && target.validity.valid)
-                address.change({ year: target.value, events: "" });
+              if (target.value.length === 4 && target.validity.valid) address.change({ year: target.value });
             }}
           />
         )}
@@ -76,7 +82,7 @@ export default function ReportingScreen({ loaderData }: PageProps<typeof clientL
         {tab === "import" && <Shown promise={loaderData.last}>{({ last }) => <ImportTab last={last} />}</Shown>}
         {tab === "export" && <ExportTab year={year} />}
         {tab === "evidence" && (
-          <Shown promise={loaderData.evidence}>{(packet) => <EvidenceTab key={year} {...packet} />}</Shown>
+          <Shown promise={loaderData.evidence}>{(all) => <EvidenceTab key={year} all={all} />}</Shown>
         )}
       </Tabs>
     </>

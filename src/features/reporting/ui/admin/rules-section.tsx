@@ -37,14 +37,16 @@ export function RulesSection({ promise }: { promise: Promise<Loaded<RuleResponse
   );
 }
 
-function RuleLine({ rule, result, page, severity, source, readOn, isConfirmed, screen }: RuleResponse) {
+function RuleLine({ rule, result, isChecked, page, severity, source, readOn, isConfirmed, screen }: RuleResponse) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words font-semibold">{rule}</p>
         <p className="text-muted text-sm">
-          <span className={`font-semibold ${looks[result]}`}>{labels.results[result]}</span> ·{" "}
-          {labels.severity[severity]}
+          <span className={`font-semibold ${looks[result]}`}>
+            {isChecked ? labels.results[result] : labels.notChecked}
+          </span>{" "}
+          · {labels.severity[severity]}
           {page && ` · ${labels.onPage(page)}`} · {(isConfirmed ? labels.read : labels.unconfirmed)(formatDay(readOn))}{" "}
           ·{" "}
           <ExternalLink href={source}>
@@ -53,7 +55,7 @@ function RuleLine({ rule, result, page, severity, source, readOn, isConfirmed, s
           </ExternalLink>
         </p>
       </div>
-      {result !== "pass" && (
+      {result !== "pass" && isChecked && (
         <Link to={screen} className={buttonClasses({ size: "small", variant: "secondary" })}>
           {labels.fix(screen)}
           <span className="sr-only">{labels.of(rule)}</span>
