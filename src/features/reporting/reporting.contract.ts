@@ -125,7 +125,7 @@ export const YearQuery = z.object({
     .meta({ description: "The current year by default" }),
 });
 
-export const EVIDENCE_MAX_EVENTS = 1000;
+const EVIDENCE_MAX_EVENTS = 1000;
 
 /** In the body, because a URL has no room for the IDs of many events. */
 export const EvidenceChoice = z.object({

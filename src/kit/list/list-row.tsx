@@ -10,7 +10,7 @@ interface ListRowProps {
   /** The picture or symbol before the title. */
   mark?: ReactNode;
   title: ReactNode;
-  /** What the row says below the title. */
+  /** The facts below the title. */
   children?: ReactNode;
   /** The drag handle and the `RowActions`. */
   actions: ReactNode;
