@@ -44,8 +44,8 @@ export interface Archive {
 
 const START = ["/", "/sitemap.xml", "/robots.txt", "/feed.xml", "/events.ics"];
 const TRIES = 10;
-/** The site answers 429 and 503 while it is busy, and 404 and 410 for pages that it does not have. */
-const isBusy = (status: number) => status === 429 || status === 503;
+/** A busy site answers 429 or 503. Another 5xx can be the failure of one moment, such as a share card that took too long. */
+const isWorthRetry = (status: number) => status === 429 || status >= 500;
 const isMissing = (status: number) => status === 404 || status === 410;
 
 /**
@@ -63,7 +63,7 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
       const { statusCode: status } = response;
       if (status < 400) return response;
       if (isMissing(status)) return undefined;
-      if (!isBusy(status) || tries === TRIES) throw new DataRefused(`The site answered ${status} for ${url}.`);
+      if (!isWorthRetry(status) || tries === TRIES) throw new DataRefused(`The site answered ${status} for ${url}.`);
       await delay(1000 * Number(response.headers["retry-after"] ?? 1), undefined, { signal });
     }
   }

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeArchive } from "./write-archive.ts";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "write-archive-"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Archives a home page with one share card. The card fails with this status as often as `failures` says. */
+async function archiveWithCard(status: number, failures: number) {
+  let requests = 0;
+  const app = Fastify();
+  app.get("/", (_request, reply) => reply.type("text/html").send('<img src="/card.png">'));
+  app.get("/card.png", (_request, reply) => {
+    requests += 1;
+    return requests > failures
+      ? reply.type("image/png").send("card")
+      : reply.code(status).header("retry-after", 0).send();
+  });
+  const folder = join(root, "archive");
+  const written = writeArchive(app, {
+    folder,
+    origin: "http://localhost",
+    isRelative: false,
+    contentPaths: [],
+    content: { tables: {}, mediaKeys: [] },
+    now: new Date("2026-11-21T10:00:00Z"),
+  });
+  const error = await written.then(
+    () => undefined,
+    (thrown: Error) => thrown.message,
+  );
+  return { error, requests, hasCard: existsSync(join(folder, "card.png")) };
+}
+
+test.each([429, 500, 502, 503])("an archive tries a file again that fails with %i", async (status) => {
+  expect(await archiveWithCard(status, 2)).toEqual({ error: undefined, requests: 3, hasCard: true });
+});
+
+test("an archive ends with the path of a file that keeps failing", async () => {
+  const { error, requests } = await archiveWithCard(500, Number.POSITIVE_INFINITY);
+  expect(error).toBe("The site answered 500 for /card.png.");
+  expect(requests).toBe(10);
+});
+
+test("an archive does not try a refused file again", async () => {
+  expect(await archiveWithCard(403, 1)).toMatchObject({ error: "The site answered 403 for /card.png.", requests: 1 });
+});
