@@ -1,10 +1,10 @@
 import { seedEvents } from "#demo/seeds/events.ts";
-import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { newsletterAdminLabels as adminLabels } from "#features/newsletter/newsletter.admin.labels.ts";
 import { newsletterLabels as labels } from "#features/newsletter/newsletter.labels.ts";
 import { buildNewsletterMail } from "#features/newsletter/server/newsletter.mails.ts";
 import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
+import { mailDeps } from "#tests/support/mailbox.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const mailbox: Mail[] = [];
@@ -13,13 +13,8 @@ test.beforeEach(() => void mailbox.splice(0));
 
 /** Sends the emails that are due, and returns the last one. */
 async function lastMail(site: ServedSite): Promise<Mail | undefined> {
-  const deps = {
-    ...site.deps,
-    mailer: { send: async (mail: Mail) => void mailbox.push(mail) },
-    publicUrl: site.address,
-    findEvent: findRegistrableEvent,
-    branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
-  };
+  const mailer = { send: async (mail: Mail) => void mailbox.push(mail) };
+  const deps = { ...mailDeps(site.deps, mailer), publicUrl: site.address };
   await sendMails({ ...deps, buildOther: (mail) => buildNewsletterMail(deps, mail) });
   return mailbox.at(-1);
 }
@@ -97,6 +92,17 @@ test("an officer writes an issue with an event, looks at it and sends it", async
   expect((await lastMail(site))?.subject).toBe("In December");
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleDayAndNight(page);
+  }
+
+  await page.getByLabel(adminLabels.removal.email).fill("asha@example.org");
+  await page.getByRole("button", { name: adminLabels.removal.submit }).click();
+  await expect(page.getByText(adminLabels.removal.done)).toBeVisible();
+  await expect(page.getByLabel(adminLabels.removal.email)).toHaveValue("");
+  expect((await site.call("GET", "/api/newsletter")).body.subscribers.confirmed).toBe(0);
 
   await page.getByLabel(adminLabels.digest).check();
   await page.getByRole("button", { name: adminLabels.save }).click();
