@@ -79,6 +79,7 @@ export const achievementsLabels = {
   pages: "Pages of achievements",
   search: "Search achievements",
   noneFound: "No achievements found",
+  noneDescription: "Prizes, papers and projects of our members appear here.",
   descriptionOfOne: (branch: string, date: string, text: string) => `An achievement of ${branch}, ${date}: ${text}`,
 };
 

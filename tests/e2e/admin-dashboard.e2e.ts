@@ -83,7 +83,7 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   const needs = page.getByRole("region", { name: "Tasks" });
   await expect(needs.getByRole("listitem")).toHaveText([
     "1 new application to answerAnswer applications",
-    "Schedule Robotics Workshop in vTools by 5 Dec 2026Write report",
+    "Schedule Robotics Workshop in vTools by 5 Dec 2026Open event",
     "The site makes no backups.Open Health",
   ]);
   const next = page.getByRole("region", { name: "Next event" });

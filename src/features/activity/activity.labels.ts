@@ -53,6 +53,7 @@ export const activityLabels = {
     answer: "Answer applications",
     photos: "Add photos",
     report: "Write report",
+    vtools: "Open event",
     reporting: "Open Reporting",
     pictureReports: "Answer reports",
     past: "View past events",

@@ -101,7 +101,7 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, scree
     lines.push({
       words: dueOn === null ? title : `${title} by ${formatDay(dueOn)}`,
       to: eventId ? pageOfEvent(eventId, "?tab=report") : "/admin/reporting",
-      action: eventId ? actions.report : actions.reporting,
+      action: eventId ? actions.vtools : actions.reporting,
     });
   if (reporting.length > REPORTS_SHOWN)
     lines.push({

@@ -1,3 +1,4 @@
+import { Trophy } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import { fetchAchievements, fetchAchievementYears } from "#features/achievements/achievements.api.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
@@ -6,8 +7,8 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { achievementsLabels, loadFailed, yearLabels } from "#site/site.labels.ts";
-import { ListFilters, NothingFound, wordsFrom, yearFrom } from "./list-filters.tsx";
+import { achievementsLabels, homeLabels, loadFailed, yearLabels } from "#site/site.labels.ts";
+import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 
 const PAGE_SIZE = 25;
@@ -32,10 +33,16 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
           <ListFilters years={years} current={year} q={q} path="/achievements" label={achievementsLabels.search} />
           {listed ? (
             <>
-              {listed.items.length === 0 && (year || q) ? (
+              {listed.items.length > 0 ? (
+                <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
+              ) : year || q ? (
                 <NothingFound title={achievementsLabels.noneFound} path="/achievements" />
               ) : (
-                <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
+                <NothingYet
+                  icon={<Trophy />}
+                  title={homeLabels.noAchievements}
+                  description={achievementsLabels.noneDescription}
+                />
               )}
               <Pagination
                 label={achievementsLabels.pages}

@@ -7,7 +7,6 @@ import { albumPath, pictureCount, withDistinctNames } from "#features/gallery/ga
 import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -15,7 +14,7 @@ import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { GALLERY_LOAD_FAILED, galleryLabels, yearLabels } from "#site/site.labels.ts";
-import { ListFilters, NothingFound, wordsFrom, yearFrom } from "./list-filters.tsx";
+import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 
 const PAGE_SIZE = 24;
@@ -62,7 +61,7 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
 
 function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: boolean }) {
   if (albums.length === 0)
-    return <EmptyState icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
+    return <NothingYet icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
   const seen = new Map<string, number>();
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
@@ -108,7 +107,7 @@ function AlbumTile({ album, isFirst, downloads }: { album: Album; isFirst: boole
   };
   return (
     <li className={clsx("row-span-2 grid grid-rows-subgrid gap-y-3", spans[pictures.length])}>
-      <div>
+      <div className="self-end">
         <h3 dir="auto" className="text-balance text-base">
           <a href={path} className="text-ink no-underline hover:underline">
             {title}

@@ -1,9 +1,10 @@
 import { Search, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { query as queryOf } from "#api-client/api.ts";
 import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { yearLabels } from "#site/site.labels.ts";
+import { missingLabels, yearLabels } from "#site/site.labels.ts";
 
 /** Returns the year in the address; undefined if it is not a year. */
 export function yearFrom(query: URLSearchParams): number | undefined {
@@ -76,6 +77,24 @@ function YearChips({ years, current, q, path }: Omit<ListFiltersProps, "label">)
     </nav>
   );
 }
+
+interface NothingYetProps {
+  icon: ReactNode;
+  title: string;
+  description: string;
+}
+
+/** Replaces a list without any items, and shows visitors the way to the events. */
+export const NothingYet = (props: NothingYetProps) => (
+  <EmptyState
+    {...props}
+    action={
+      <ButtonLink to="/events" variant="secondary">
+        {missingLabels.seeEvents}
+      </ButtonLink>
+    }
+  />
+);
 
 /** Replaces a list in which the filter finds nothing. */
 export const NothingFound = ({ title, path }: { title: string; path: string }) => (

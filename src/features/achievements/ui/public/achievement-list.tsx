@@ -1,8 +1,6 @@
 import { clsx } from "clsx/lite";
-import { Trophy } from "lucide-react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { EmptyState } from "#kit/list/empty-state.tsx";
 import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -17,7 +15,6 @@ interface AchievementListProps {
 }
 
 export function AchievementList({ achievements, withLeading }: AchievementListProps) {
-  if (achievements.length === 0) return <EmptyState icon={<Trophy />} title="No achievements yet." />;
   return (
     <YearGroups items={achievements} yearOf={yearOf}>
       {(ofYear, group) => (

@@ -16,6 +16,10 @@ function Source({ source }: { source: string }) {
   );
 }
 
+/** A figure that is a year, such as "founded in 2015", needs no date. */
+const datedUnlessYear = (figure: Chapter["statistics"][number]) =>
+  /^(?:19|20)\d\d$/.test(figure.value) ? { ...figure, date: "" } : figure;
+
 interface ChapterFiguresProps {
   chapter: Pick<Chapter, "name" | "statistics">;
   tone: ChapterTone;
@@ -31,7 +35,7 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
           {chapterLabels.numbers(name)}
         </h2>
         <ul className="mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10">
-          {statistics.map(({ before, value, label, date, source }, index) => (
+          {statistics.map(datedUnlessYear).map(({ before, value, label, date, source }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: figures can repeat, and the list never reorders
             <li key={index} className={clsx("border-t py-5 text-lg lg:py-8", line)}>
               {before}{" "}
