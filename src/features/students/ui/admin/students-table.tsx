@@ -77,7 +77,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
       {students.map((student) => (
         <tr key={student._id} {...editOnClick(() => onEdit(student))}>
           <Td label={labels.date} align="right" className="whitespace-nowrap">
-            <span className="inline-flex items-center md:justify-end">
+            <span className="inline-flex items-center md:flex md:justify-between">
               {!isNarrow && <SelectBox id={student._id} name={student.name} className="-my-2 -ml-3" />}
               {formatDayOf(student.createdAt, timeZone)}
             </span>
@@ -103,11 +103,11 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               <BreakableEmail email={student.email} />
             </a>
           </Td>
-          <Td label={labels.branch} className="min-w-36 wrap-anywhere hyphens-auto">
+          <Td label={labels.branch} className="min-w-28 wrap-anywhere hyphens-auto xl:min-w-36">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label={labels.state} className="sticky right-0 min-w-40 2xl:min-w-56">
-            <span className="flex items-center justify-between gap-2">
+          <Td label={labels.state} className="sticky right-0 min-w-28 xl:min-w-40 2xl:min-w-56">
+            <span className="flex items-center justify-between gap-2 md:max-xl:flex-col md:max-xl:items-start">
               <ApplicationState student={student} timeZone={timeZone} />
               {!isNarrow && <span className="flex shrink-0">{buttonsOf(student)}</span>}
             </span>
