@@ -54,7 +54,7 @@ export const ownLabels = {
     "Your place becomes free. If people are waiting, the next person gets it. You can register again, but at the end of the list.",
   confirmErase: "Erase your data?",
   eraseEffect:
-    "We erase your name, email address and answers, and cancel your registration. You cannot undo this, and your link stops working.",
+    "We erase your name, email address and answers. You cannot undo this. Your link, ticket and certificate stop working. Before the event starts, we also cancel your registration.",
   erased: "Your data is erased",
   erasedLead: "Your registration no longer exists. The link to your page has stopped working.",
   correctTitle: "Correct name or email",

@@ -11,6 +11,8 @@ export interface RegistrationDraft {
   member: boolean;
   memberNumber: string;
   answers: Record<string, Answer>;
+  /** The version of the questions that the form shows. */
+  questionVersion: number;
   accessNeeds: string;
   acceptPrivacy: boolean;
   acceptEventTerms: boolean;
@@ -64,6 +66,7 @@ export function draftOf(fields: Fields, questions: readonly FormQuestion[]): Reg
     // The field is hidden while the box is not ticked.
     memberNumber: member ? text("memberNumber").replace(/\s/g, "") : "",
     answers: Object.fromEntries(answers),
+    questionVersion: Number(text("questionVersion")),
     accessNeeds: text("accessNeeds"),
     acceptPrivacy: isTicked("acceptPrivacy"),
     acceptEventTerms: isTicked("acceptEventTerms"),

@@ -52,6 +52,7 @@ export const PublicForm = z.object({
   eventId: z.string(),
   mode: z.enum(["none", "link", "form"]),
   questions: z.array(Question),
+  questionVersion: z.number().int().meta({ description: "Increases when officers change a question" }),
   ...FormSettings.omit({ version: true }).shape,
   sendsEmail: z.boolean().meta({ description: "Whether people get an email after they register" }),
 });

@@ -122,6 +122,11 @@ export const RegistrationForm = z.object({
     .regex(/^\d{0,12}$/, registrationMessages.memberNumber)
     .default(""),
   answers: z.record(z.string().max(40), Answer).default({}),
+  questionVersion: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: "The version of the questions that the person saw. Without it, the current questions count" }),
   accessNeeds: optionalLines(REGISTRATION_LIMITS.accessNeeds)
     .default("")
     .meta({ description: "Diet and access needs. Only organizers see them, until 7 days after the event" }),

@@ -24,6 +24,7 @@ export const registrationMessages = {
   options: "Enter at least two options.",
   questionText: "Enter the question.",
   capacity: "Enter a whole number from 0 to 100000, or leave the field empty.",
+  questionsChanged: "The questions have changed. Check your answers and register again.",
   closesFirst: "Registration must close after it opens.",
   unknownEvent: "This event does not exist.",
   noForm: "This event has no registration form.",

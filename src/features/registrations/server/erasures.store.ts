@@ -41,12 +41,13 @@ export async function eraseRegistrationsAgain(db: Db, erasedAt: ErasedAt): Promi
   for (const { id, event_id, state, ticket_version, told_event } of rows) {
     const erased_at = erasedAt(fingerprint(id));
     if (erased_at === undefined) continue;
-    // People who were erased after the start still count.
+    // Confirmed people who were erased after the start still count.
     const isBefore = erased_at < (parseAnnounced({ told_event })?.startsAt ?? Number.POSITIVE_INFINITY);
-    const ended = isBefore && isLive(state) ? { state: "cancelled" as const, offered_until: null } : {};
+    const isEnded = isLive(state) && (isBefore || state !== "confirmed");
+    const ended = isEnded ? { state: "cancelled" as const, offered_until: null } : {};
     const ticket = { ticket_version: ticket_version + 1, ticket_changed_at: erased_at };
     await updateRegistration(db, id, { ...erasedColumns(id), ...ended, erased_at, ...ticket });
-    if (isBefore && takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
+    if (isEnded && takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
     erased++;
   }
   return erased;

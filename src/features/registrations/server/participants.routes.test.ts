@@ -190,6 +190,12 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
     const mails = await site.deps.db.selectFrom("outbox").selectAll().where("type", "like", "link %").execute();
     expect(mails.filter(({ subject_id }) => subject_id === id)).toHaveLength(1);
     expect(mails).toHaveLength(2);
+    // A person whose registration was cancelled needs the link to export or erase the data.
+    const { id: cancelled, page } = await site.register(2);
+    await site.call("POST", `/api/registrations/${page}/cancel`, { token: false });
+    await ask("person2@example.org");
+    const sent = await site.deps.db.selectFrom("outbox").select("type").where("subject_id", "=", cancelled).execute();
+    expect(sent.filter(({ type }) => type.startsWith("link "))).toHaveLength(1);
   });
 
   test("point 29: after many requests from one network, a request has to wait", async () => {

@@ -191,6 +191,40 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await stateOf(third)).toBe("confirmed");
   });
 
+  test("points 11, 48: a person on the waiting list who is erased after the start gets no place", async () => {
+    await open({ capacity: 1 });
+    const first = await idOf(1);
+    const second = await idOf(2);
+    const third = await idOf(3);
+    const closes_at = START + 2 * HOUR_MS;
+    await db.updateTable("event_registration").set({ closes_at }).execute();
+    event.endsAt = START + 3 * HOUR_MS;
+    now = START + HOUR_MS;
+    await eraseRegistration(deps, EVENT, second);
+    expect(await stateOf(second)).toBe("cancelled");
+    await removeRegistration(deps, EVENT, first, "Cannot come");
+    expect(await stateOf(third)).toBe("offered");
+  });
+
+  test("point 28: an address that registers and cancels again and again gets five confirmations at most", async () => {
+    await open({ capacity: 5 });
+    const sent: string[][] = [];
+    for (let round = 0; round < 7; round++) {
+      const id = await idOf(1);
+      await cancelRegistration(deps, EVENT, id);
+      sent.push(await mails(id));
+    }
+    expect(sent.slice(0, 5)).toEqual(Array(5).fill(["confirmed", "cancelled_by_participant"]));
+    expect(sent.slice(5)).toEqual([[], []]);
+    expect(await signUp(1)).toMatchObject({ state: "confirmed" });
+  });
+
+  test("point 32: nobody is added to a cancelled event", async () => {
+    await open();
+    event.isCancelled = true;
+    await expect(addByHand(deps, EVENT, { ...person(1), reason: "Phoned" })).rejects.toThrow("The event was cancelled");
+  });
+
   test("point 11: a free place is not given to someone new while others wait for it", async () => {
     await open({ capacity: 1 });
     await idOf(1);

@@ -24,6 +24,7 @@ import { addAllToOutbox, addToOutbox, CORRECTED } from "./outbox.store.ts";
 import { parseAnnounced } from "./registered-event.ts";
 import {
   changeTakenPlaces,
+  countEnded,
   countPlaces,
   createRegistrations,
   findFirstWaiting,
@@ -46,6 +47,11 @@ import {
 
 /** How often a participant may change the address. Each change sends an email to an address that the site does not know. */
 const ADDRESS_CHANGES = 5;
+/**
+ * How many registrations of one address may end before a new one sends no confirmation. Otherwise somebody who registers
+ * and cancels again and again could send any number of emails to a stranger.
+ */
+const ENDED_REGISTRATIONS = 5;
 
 export interface PlaceDeps {
   /** A transaction, if the change is part of one. */
@@ -251,12 +257,14 @@ export function registerAll(
     if (created.length > 0) {
       await takePlaces(db, eventId, { places: counts.taken - row.taken, sequences: created.length });
       await createRegistrations(db, created);
-      const mails = created.map(({ id, state }) => ({
-        id: newId(),
-        subjectId: id,
-        type: state as MailKind,
-        dueAt: now,
-      }));
+      const ended = await countEnded(
+        db,
+        eventId,
+        created.map(({ email_key }) => email_key),
+      );
+      const mails = created
+        .filter(({ email_key }) => (ended.get(email_key) ?? 0) < ENDED_REGISTRATIONS)
+        .map(({ id, state }) => ({ id: newId(), subjectId: id, type: state as MailKind, dueAt: now }));
       await addAllToOutbox(db, mails, now);
     }
     return results;
@@ -309,7 +317,9 @@ export function cancelRegistration(deps: PlaceDeps, eventId: string, id: string)
     const context = { settings: change.settings, event: change.event, now: change.now };
     const { state, offered_until: offeredUntil } = registration;
     requireAllowed(mayParticipant("cancel", { state, offeredUntil }, context));
-    await sendMail(change, id, "cancelled_by_participant");
+    const ended = await countEnded(change.db, eventId, [registration.email_key]);
+    if ((ended.get(registration.email_key) ?? 0) < ENDED_REGISTRATIONS)
+      await sendMail(change, id, "cancelled_by_participant");
     await endRegistration(change, registration, {});
   });
 }
@@ -326,7 +336,7 @@ export function removeRegistration(deps: PlaceDeps, eventId: string, id: string,
 
 /**
  * Adds a person for the organizers, also above the capacity.
- * @throws AppError("conflict") if the address has a live registration
+ * @throws AppError("conflict") if the event is cancelled or the address has a live registration
  */
 export function addByHand(
   deps: PlaceDeps,
@@ -335,6 +345,7 @@ export function addByHand(
 ): Promise<string> {
   return changePlaces(deps, eventId, async (change) => {
     const { db, newId, now } = change;
+    requireAllowed(change.event.isCancelled ? "event_cancelled" : "allowed");
     if (await findLiveByEmail(db, eventId, normalizeEmail(input.email)))
       throw new AppError("conflict", { message: actionMessages.registered });
     const isInCapacity = await takePlace(db, eventId);
@@ -393,8 +404,8 @@ export function correctRegistration(
 }
 
 /**
- * Erases a person's data. The row stays for the counts, and a live registration frees its place. After the start, no other
- * person can use the place, so the registration keeps its state and still counts as attending or as a no-show.
+ * Erases a person's data. The row stays for the counts, and a live registration frees its place. After the start, a
+ * confirmed registration keeps its state, and still counts as attending or as a no-show.
  */
 export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string): Promise<void> {
   return changePlaces(deps, eventId, async (change) => {
@@ -402,7 +413,8 @@ export function eraseRegistration(deps: PlaceDeps, eventId: string, id: string):
     const { db, event, now } = change;
     await recordErasedRegistration(db, id, now);
     const columns = { ...erasedColumns(id), erased_at: now };
-    if (now < event.startsAt) await endRegistration(change, registration, columns);
+    if (now < event.startsAt || registration.state !== "confirmed")
+      await endRegistration(change, registration, columns);
     else await updateRegistration(db, id, { ...columns, ...newTicket(registration, now), updated_at: now });
   });
 }

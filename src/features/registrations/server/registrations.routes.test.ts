@@ -133,6 +133,24 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await save({}, { "if-match": '"7"' })).status).toBe(409);
   });
 
+  test("points 3, 21: answers to questions that have changed since are not stored", async () => {
+    const question = { id: "q1", text: "Do you eat meat?", type: "yes_no", required: true, options: [] };
+    const save = (text: string) =>
+      site.call("PUT", `/api/events/${eventId}/registration`, {
+        body: { mode: "form", questions: [{ ...question, text }] },
+      });
+    await open({ mode: "form", questions: [question] });
+    const { body: shown } = await site.call("GET", `/api/events/${eventId}/registration-form`, { token: false });
+    await save("Are you a vegetarian?");
+    const answered = form(1, { answers: { q1: true }, questionVersion: 1 });
+    expect(await register(answered)).toMatchObject({
+      status: 400,
+      body: { message: registrationMessages.questionsChanged },
+    });
+    expect((await register({ ...answered, questionVersion: 2 })).status).toBe(201);
+    expect(shown).toMatchObject({ questionVersion: 1 });
+  });
+
   test("points 10, 27: people register, see their own page, cancel, and the next person moves up", async () => {
     await open();
     expect(await availability()).toMatchObject({ state: "open", capacity: 1, free: 1, waiting: 0 });

@@ -78,10 +78,13 @@ async function registerForEvent(
   const event = await eventOf(deps, settings);
   const counts = await countPlaces(deps.db, settings);
   const now = deps.clock().getTime();
-  /** An incomplete form gets the time of the opening or the closing first. Complete forms are checked later, with the settings
+  /** An incomplete or outdated form gets the time of the opening or the closing first. Complete forms are checked later, with the settings
    * locked. */
   const problemOf = (form: RegistrationForm): AppError | undefined => {
-    const message = missingConsent(form, formSettings) ?? answersProblem(questions, form.answers);
+    const isOutdated = (form.questionVersion ?? settings.question_version) !== settings.question_version;
+    const message = isOutdated
+      ? registrationMessages.questionsChanged
+      : (missingConsent(form, formSettings) ?? answersProblem(questions, form.answers));
     if (!message) return undefined;
     const state = decideRegistration(settingsOf(settings), event, counts, { isMember: form.member, now });
     return state === "confirmed" || state === "waiting"

@@ -199,6 +199,31 @@ export const findLiveByEmail = (db: Db, eventId: string, emailKey: string): Prom
     .where("state", "in", liveStates)
     .executeTakeFirst();
 
+/** Returns how many registrations of these addresses have ended. Erased ones have no address. */
+export async function countEnded(db: Db, eventId: string, emailKeys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select((eb) => ["email_key", eb.fn.countAll<number>().as("ended")])
+    .where("event_id", "=", eventId)
+    .where("state", "not in", liveStates)
+    .where("email_key", "in", emailKeys)
+    .groupBy("email_key")
+    .execute();
+  return new Map(rows.map(({ email_key, ended }) => [email_key, Number(ended)]));
+}
+
+/** Returns the latest registration of an address, also if it has ended. */
+export const findLatestByEmail = (db: Db, eventId: string, emailKey: string): Promise<RegistrationRow | undefined> =>
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("email_key", "=", emailKey)
+    .where("erased_at", "is", null)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 export const findFirstWaiting = (db: Db, eventId: string): Promise<RegistrationRow | undefined> =>
   db
     .selectFrom("registrations")

@@ -306,5 +306,6 @@ export async function getPublicForm(deps: RegistrationDeps, eventId: string): Pr
   const mode = modeOf(row, event);
   const { version: _version, ...settings } = await getFormSettings(deps);
   const questions = row && mode === "form" ? await findQuestions(deps.db, eventId, row.question_version) : [];
-  return { eventId, mode, questions, ...settings, sendsEmail: deps.sendsEmail };
+  const questionVersion = row?.question_version ?? 0;
+  return { eventId, mode, questions, questionVersion, ...settings, sendsEmail: deps.sendsEmail };
 }

@@ -146,6 +146,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
                   form: {
                     eventId: form.eventId,
                     questions: form.questions,
+                    questionVersion: form.questionVersion,
                     privacy: form.privacy,
                     eventTerms: form.eventTerms,
                     asksAdult: form.asksAdult,

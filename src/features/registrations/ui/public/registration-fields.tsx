@@ -31,6 +31,7 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
   const field = (name: string) => ({ id: fieldId(name), name, error: problems.get(name) });
   return (
     <>
+      <input type="hidden" name="questionVersion" value={form.questionVersion} />
       <Group title={formLabels.about}>
         <TextField
           {...field("name")}

@@ -21,7 +21,7 @@ export type Outcome = { page: string } | { reason: string; isInvalid?: boolean }
 export interface RegistrationFormProps {
   /** URL of the form's request without scripts. */
   action: string;
-  form: Pick<PublicForm, "eventId" | "questions" | "privacy" | "eventTerms" | "asksAdult">;
+  form: Pick<PublicForm, "eventId" | "questions" | "questionVersion" | "privacy" | "eventTerms" | "asksAdult">;
   /** Whether the form leads to the waiting list, when the page was rendered. */
   isWaitingList: boolean;
   /** The sentence about purpose and retention. */
