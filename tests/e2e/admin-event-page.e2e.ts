@@ -139,6 +139,11 @@ test("an officer shares a published event by its short link and with ready texts
   await page.goto(path(draft));
   await expect(page.getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Preview poster" }).click();
+  const poster = page.getByRole("dialog", { name: "Preview poster" }).getByRole("img", { name: "Poster of Open Lab" });
+  await expect(poster).toHaveJSProperty("naturalWidth", 1240);
+  await expectAccessibleDayAndNight(page);
+  await page.keyboard.press("Escape");
   await site.call("POST", "/api/events/bulk", { body: { ids: [draft], action: "publish" } });
   await page.reload();
   await page.getByRole("button", { name: "Share" }).click();
@@ -148,6 +153,16 @@ test("an officer shares a published event by its short link and with ready texts
   await dialog.getByRole("button", { name: "Copy link", exact: true }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  for (const network of ["WhatsApp", "Instagram", "LinkedIn"]) {
+    await dialog.getByRole("button", { name: `Copy ${network} text` }).click();
+    const text = await dialog.getByLabel(`Text for ${network}`).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    expect(text).toContain(link);
+  }
+  const posters = dialog.getByRole("region", { name: "Posters" }).getByRole("link");
+  await expect(posters).toHaveText([/A4 \(PDF\)/, /A3 \(PDF\)/, /Instagram post/, /WhatsApp status/]);
+  const image = await page.request.get((await posters.filter({ hasText: "Instagram" }).getAttribute("href")) ?? "");
+  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
   await expectAccessibleDayAndNight(page);
   await page.goto(link);
   await expect(page).toHaveURL(/\/events\/open-lab-2026-12-05$/);
