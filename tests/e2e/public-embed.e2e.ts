@@ -39,6 +39,17 @@ test("another website shows the upcoming events in a frame, without cookies, and
   institute.close();
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the embedded list has the same events and links", async ({ page, site }) => {
+    const fields = { title: "Open Lab", date: "2030-03-06", time: "10:00", location: "Lab 3", description: "Come." };
+    await site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile() }) });
+    await page.goto("/embed/events");
+    await expect(page.getByRole("listitem")).toHaveText([/Open Lab.*6 Mar 2030.*Lab 3/s]);
+    await expect(page.getByRole("link", { name: "Open Lab" })).toHaveAttribute("href", "/events/open-lab-2030-03-06");
+  });
+});
+
 test("axe finds nothing in the embedded list", async ({ page }) => {
   await page.goto("/embed/events");
   await expectAccessibleDayAndNight(page);
