@@ -173,8 +173,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     );
   const sendsEmail = options.mailer !== undefined;
   const onPictureErased = async () => {
-    await discardCopy({ ...deps, folder: options.archiveFolder });
     await onErased();
+    await discardCopy({ ...deps, folder: options.archiveFolder });
   };
   pictureReportsRoutes(app, {
     ...deps,

@@ -29,7 +29,7 @@ import {
 import { halfImportsJob } from "./features/reporting/server/import.service.ts";
 import { outgoingLinksJob } from "./features/reporting/server/outgoing-links.service.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
-import { readPages, rulesJob } from "./features/reporting/server/site-check.service.ts";
+import { PAUSE_MS, readPages, rulesJob } from "./features/reporting/server/site-check.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
 import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
@@ -156,7 +156,10 @@ export const siteJobs = (
     ),
     ...(archives ? [archiveJob({ ...deps, ...archives })] : []),
     ...backupJobs({ ...config, timeZone: deps.timeZone }),
-    outgoingLinksJob({ ...deps, readPages: () => readPages(siteReader(deps, readPage)) }, isReporting),
+    outgoingLinksJob(
+      { ...deps, readPages: () => readPages(siteReader(deps, readPage), { pauseMs: PAUSE_MS }) },
+      isReporting,
+    ),
     rulesJob(siteReader(deps, readPage), isReporting),
     halfImportsJob({ ...reportingDeps(deps), importer: eventImporter }),
     copiesJob(deps),

@@ -47,7 +47,11 @@ test("visitors see the texts of an event's pictures, and a copy of the event has
   expect(draft.pictures).toMatchObject([robot]);
   expect(event.image).not.toContain(draft.image[0]);
 
-  await rows.filter({ hasText: "5 Dec 2026" }).getByRole("button", { name: "Delete Open Lab" }).click();
+  await rows
+    .filter({ hasText: "5 Dec 2026" })
+    .getByRole("button", { name: /^More actions for Open Lab/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Delete Open Lab" }).click();
   const question = page.getByRole("dialog", { name: "Delete event" });
   await expect(question.getByRole("link", { name: "Page of Open Lab" })).toHaveAttribute("href", /^\/events\/open-lab/);
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -9,7 +9,7 @@ const file = { name: "events.csv", mimeType: "text/csv", buffer: readFileSync(cs
 
 test("an officer imports past events, prints the evidence and undoes the import", async ({ adminPage: page }) => {
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Reporting" }).click();
+  await page.getByRole("link", { name: "Reporting", exact: true }).click();
   await expect(page).toHaveTitle(/^Reporting · Admin/);
   await expectAccessible(page);
 
@@ -56,6 +56,7 @@ test("an officer imports past events, prints the evidence and undoes the import"
 test("a branch outside IEEE sees nothing of reporting: menu, screen, chapters and events", async ({
   adminPage: page,
   site,
+  complaints,
 }) => {
   expect((await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } })).status).toBe(200);
   await page.goto("/admin/dashboard");
@@ -64,6 +65,7 @@ test("a branch outside IEEE sees nothing of reporting: menu, screen, chapters an
 
   await page.goto("/admin/reporting?tab=import");
   await expect(page.getByText("IEEE reporting is switched off")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("404");
   await expect(page.getByRole("tab")).toHaveCount(0);
   await expectAccessible(page);
 

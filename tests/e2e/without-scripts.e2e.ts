@@ -35,7 +35,8 @@ test("a long description and the first picture are complete without scripts, and
   site,
 }) => {
   const description = `${"Solder, measure, repeat. ".repeat(10)}The end.`;
-  await seedEvents(site, [{ title: "Bench evening", description, date: "2026-12-05", pictures: 3 }]);
+  const registrationLink = "https://forms.example.org/bench";
+  await seedEvents(site, [{ title: "Bench evening", description, date: "2026-12-05", pictures: 3, registrationLink }]);
   await page.goto("/events");
   const whole = page.locator("article noscript > p");
   await expect(whole).toBeVisible();

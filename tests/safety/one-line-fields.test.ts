@@ -30,7 +30,7 @@ const mayHaveLines = [
   // Secrets are compared exactly as typed.
   / (current|password|code|ticket)$/,
   // Names of existing items are compared, never stored.
-  / (ids\[\]|id|event|eventId|copyOf|accounts\.ids\[\]|stays\[\]\.id|takeDown\.banners\[\]|leaving\[\])$/,
+  / (ids\[\]|events\[\]|id|event|eventId|copyOf|accounts\.ids\[\]|stays\[\]\.id|takeDown\.banners\[\]|leaving\[\])$/,
   / (imageOrder\[\]|imageDetails\[\]\.image|calls|homepage)$/,
 ];
 

@@ -1,4 +1,10 @@
-const ago = (seconds: number) => (seconds < 60 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`);
+function ago(seconds: number): string {
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
+}
 
 /** Words of the Door tab. */
 export const doorAdminLabels = {

@@ -112,6 +112,7 @@ export const registrationAdminLabels = {
       cancelled: "Cancelled",
       expired: "Offer expired",
     } satisfies Record<RegistrationState, string>,
+    erased: "Data erased",
     all: "All",
     which: "State of the registration",
     search: "Search people",

@@ -26,6 +26,7 @@ export const registrationMessages = {
   capacity: "Enter a whole number from 0 to 100000, or leave the field empty.",
   questionsChanged: "The questions have changed. Check your answers and register again.",
   closesFirst: "Registration must close after it opens.",
+  membersFirstTooLong: "Registration must open to everyone before it closes.",
   unknownEvent: "This event does not exist.",
   noForm: "This event has no registration form.",
   unknownLink: "This link is not valid. Ask for a new one on the event's page.",

@@ -3,7 +3,6 @@ import { DropdownMenu } from "radix-ui";
 import { createContext, type ReactNode, use, useRef, useState } from "react";
 import { useMediaQuery } from "#kit/media/motion.ts";
 import { menuLabels } from "./menu.labels.ts";
-import { useSwipeDown } from "./use-swipe-down.ts";
 
 /** Returns whether the screen is narrow, so that rows are cards (table.css) and menus are sheets at the bottom. */
 export const useSheets = (): boolean => useMediaQuery("(width < 48rem)");
@@ -21,7 +20,7 @@ interface MenuProps {
 }
 
 /**
- * A dropdown menu, or a sheet at the bottom of a narrow screen. Escape, a tap outside and a swipe down close the sheet.
+ * A dropdown menu, or a sheet at the bottom of a narrow screen. Escape and a tap outside close the sheet.
  * Not modal, because the modal version uses a style element that the content security policy forbids. Instead, the sheet
  * has the backdrop of a dialog, and a menu never passes the focus on with Tab.
  */
@@ -31,7 +30,6 @@ export function Menu({ trigger, title, align = "end", children }: MenuProps) {
   const isSheet = useSheets();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
-  const swipe = useSwipeDown(() => setOpen(false));
 
   function change(isOpen: boolean) {
     setPlace(document.querySelector("main"));
@@ -67,7 +65,7 @@ export function Menu({ trigger, title, align = "end", children }: MenuProps) {
             align={align}
             sideOffset={6}
             collisionPadding={8}
-            {...(isSheet && { ...swipe, onCloseAutoFocus: returnFocus })}
+            {...(isSheet && { onCloseAutoFocus: returnFocus })}
             className={clsx(!isSheet && "z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-float")}
           >
             {isSheet && (

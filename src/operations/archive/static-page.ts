@@ -169,5 +169,5 @@ export function searchPage(html: string, pages: readonly ListedPage[], links: Li
 /** Returns the page that leads to another one. */
 export const movedPage = (path: string, from: string, links: Links): string => {
   const to = escaped(linkTo(path, from, links));
-  return `<!DOCTYPE html><meta charset="utf-8"><title>MoveResult</title><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${to}</a>`;
+  return `<!DOCTYPE html><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${to}</a>`;
 };

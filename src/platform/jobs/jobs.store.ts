@@ -45,16 +45,18 @@ export async function renewClaim(
     .execute();
 }
 
-/** Stores the result of a run and releases the job. */
+/** Stores the result of a run and releases the job, unless another instance has started a run since. */
 export async function finishRun(
   db: Db,
-  name: string,
+  { name, startedAt }: { name: string; startedAt: number },
   end: { now: Date; outcome: string | null; failure: string | null },
 ): Promise<void> {
   await db
     .updateTable("job_runs")
     .set({ finished_at: end.now.getTime(), outcome: end.outcome, failure: end.failure, claimed_until: 0 })
     .where("name", "=", name)
+    .where("started_at", "=", startedAt)
+    .where("finished_at", "is", null)
     .execute();
 }
 

@@ -93,19 +93,20 @@ class Schedule {
       atOnce: isStart && job.atStart === true,
     };
     if (!(await claimRun(db, claim))) return;
+    const run = { name: job.name, startedAt: now.getTime() };
     const renewal = setInterval(() => {
-      renewClaim(db, { name: job.name, startedAt: now.getTime(), until: clock().getTime() + CLAIM_MS }).catch(
+      renewClaim(db, { ...run, until: clock().getTime() + CLAIM_MS }).catch(
         // A claim that ends early is harmless to the run, and the next renewal may succeed.
         () => {},
       );
     }, RENEW_EVERY_MS).unref();
     try {
       const outcome = await job.run(now, this.#stopping);
-      await finishRun(db, job.name, { now: clock(), outcome, failure: null });
+      await finishRun(db, run, { now: clock(), outcome, failure: null });
     } catch (error) {
       this.#nextCheckAt = clock().getTime() + RETRY_AFTER_MS;
       onError(error, job);
-      await finishRun(db, job.name, { now: clock(), outcome: null, failure: failureText(error) });
+      await finishRun(db, run, { now: clock(), outcome: null, failure: failureText(error) });
     } finally {
       clearInterval(renewal);
     }

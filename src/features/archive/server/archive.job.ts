@@ -59,7 +59,10 @@ export const archiveJob = ({ db, clock, folder, write }: ArchiveJobDeps): Job =>
       // Awaited when the files are complete.
       saving.catch(() => undefined);
     };
+    // Awaited below. A second instance can have saved first.
+    saving.catch(() => undefined);
     try {
+      await saving;
       await write(partial, { signal, onProgress });
       await saving;
       for (const old of await readdir(folder))

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { contentRows } from "#content/content.store.ts";
 import { getRow } from "#content/content-type.ts";
 import { runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -60,6 +61,8 @@ export const saveClosing = (
   writer: Writer,
 ): Promise<EventClosing> =>
   runWrite(deps, writer, async (deps) => {
+    // Two officers may save different parts at the same time.
+    await contentRows("events").lock(deps.db, eventId);
     const event = await getRow(deps, events, eventId, "active");
     const now = deps.clock().getTime();
     const before = (await findClosing(deps.db, eventId)) ?? nothingDone;

@@ -72,16 +72,12 @@ export function eventsRoutes(
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
   const units = cacheUntilChange(deps.changes, () => listEventUnits(deps), events.entity);
-  const timeline = cacheUntilChange(deps.changes, () => listTimeline(deps, undefined), events.entity);
-  app.addHook("onClose", async () => {
-    units.stop();
-    timeline.stop();
-  });
+  app.addHook("onClose", async () => units.stop());
   publicRead(app, { path: "/api/events/units", tag: "events", answer: z.array(z.string()) }, units.get);
   publicRead(
     app,
     { path: "/api/events/timeline", tag: "events", querystring: TimelineQuery, answer: z.array(TimelineEvent) },
-    ({ query }) => (query.year === undefined ? timeline.get() : listTimeline(deps, query.year)),
+    ({ query }) => listTimeline(deps, query.year),
   );
   publicRead(
     app,

@@ -25,7 +25,13 @@ import {
   presentRegisteredEvent,
   type RegistrationDeps,
 } from "./registered-event.ts";
-import { findLatestByEmail, findQuestions, findRegistration, positionInLine } from "./registrations.store.ts";
+import {
+  findLatestByEmail,
+  findLiveByEmail,
+  findQuestions,
+  findRegistration,
+  positionInLine,
+} from "./registrations.store.ts";
 
 /** A person gets their link at most once in this time. */
 const LINK_EVERY_MS = 10 * 60_000;
@@ -144,7 +150,8 @@ export async function correctOwnRegistration(
 export async function requestLink(deps: RegistrationDeps, { eventId, email }: LinkRequest): Promise<void> {
   if (!deps.sendsEmail) return;
   const now = deps.clock().getTime();
-  const known = await findLatestByEmail(deps.db, eventId, normalizeEmail(email));
+  const key = normalizeEmail(email);
+  const known = (await findLiveByEmail(deps.db, eventId, key)) ?? (await findLatestByEmail(deps.db, eventId, key));
   const id = deps.newId();
   const period = Math.floor(now / LINK_EVERY_MS);
   await addToOutbox(deps.db, { id, subjectId: known?.id ?? id, type: `link ${period}`, dueAt: now });

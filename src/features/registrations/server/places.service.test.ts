@@ -206,19 +206,6 @@ describe.each(engines)("places of an event on %s", (engine) => {
     expect(await stateOf(third)).toBe("offered");
   });
 
-  test("point 28: an address that registers and cancels again and again gets five confirmations at most", async () => {
-    await open({ capacity: 5 });
-    const sent: string[][] = [];
-    for (let round = 0; round < 7; round++) {
-      const id = await idOf(1);
-      await cancelRegistration(deps, EVENT, id);
-      sent.push(await mails(id));
-    }
-    expect(sent.slice(0, 5)).toEqual(Array(5).fill(["confirmed", "cancelled_by_participant"]));
-    expect(sent.slice(5)).toEqual([[], []]);
-    expect(await signUp(1)).toMatchObject({ state: "confirmed" });
-  });
-
   test("point 32: nobody is added to a cancelled event", async () => {
     await open();
     event.isCancelled = true;

@@ -24,7 +24,6 @@ import { addAllToOutbox, addToOutbox, CORRECTED } from "./outbox.store.ts";
 import { parseAnnounced } from "./registered-event.ts";
 import {
   changeTakenPlaces,
-  countEnded,
   countPlaces,
   createRegistrations,
   findFirstWaiting,
@@ -47,11 +46,6 @@ import {
 
 /** How often a participant may change the address. Each change sends an email to an address that the site does not know. */
 const ADDRESS_CHANGES = 5;
-/**
- * How many registrations of one address may end before a new one sends no confirmation. Otherwise somebody who registers
- * and cancels again and again could send any number of emails to a stranger.
- */
-const ENDED_REGISTRATIONS = 5;
 
 export interface PlaceDeps {
   /** A transaction, if the change is part of one. */
@@ -202,6 +196,18 @@ const formKey = (key: string, email: string) =>
     .update(JSON.stringify([key, normalizeEmail(email)]))
     .digest("base64url");
 
+/** Returns whether a form was sent before and its registration is live. Its result is then known. */
+export async function isRepeatedForm(
+  db: Db,
+  eventId: string,
+  { idempotencyKey, email }: { idempotencyKey?: string | undefined; email: string },
+): Promise<boolean> {
+  if (!idempotencyKey) return false;
+  const idempotency_key = formKey(idempotencyKey, email);
+  const known = await listRepeated(db, eventId, [{ email_key: normalizeEmail(email), idempotency_key }]);
+  return known.some((row) => row.idempotency_key === idempotency_key && isLive(row.state));
+}
+
 /**
  * Stores registrations of one event, in their order. Each result is final: a place, a position on the waiting list, or
  * the reason for a refusal. The settings stay locked, so the counts are read once and written once.
@@ -257,14 +263,12 @@ export function registerAll(
     if (created.length > 0) {
       await takePlaces(db, eventId, { places: counts.taken - row.taken, sequences: created.length });
       await createRegistrations(db, created);
-      const ended = await countEnded(
-        db,
-        eventId,
-        created.map(({ email_key }) => email_key),
-      );
-      const mails = created
-        .filter(({ email_key }) => (ended.get(email_key) ?? 0) < ENDED_REGISTRATIONS)
-        .map(({ id, state }) => ({ id: newId(), subjectId: id, type: state as MailKind, dueAt: now }));
+      const mails = created.map(({ id, state }) => ({
+        id: newId(),
+        subjectId: id,
+        type: state as MailKind,
+        dueAt: now,
+      }));
       await addAllToOutbox(db, mails, now);
     }
     return results;
@@ -317,9 +321,7 @@ export function cancelRegistration(deps: PlaceDeps, eventId: string, id: string)
     const context = { settings: change.settings, event: change.event, now: change.now };
     const { state, offered_until: offeredUntil } = registration;
     requireAllowed(mayParticipant("cancel", { state, offeredUntil }, context));
-    const ended = await countEnded(change.db, eventId, [registration.email_key]);
-    if ((ended.get(registration.email_key) ?? 0) < ENDED_REGISTRATIONS)
-      await sendMail(change, id, "cancelled_by_participant");
+    await sendMail(change, id, "cancelled_by_participant");
     await endRegistration(change, registration, {});
   });
 }

@@ -1,5 +1,6 @@
 import { areTracesDue, clearTraces } from "#platform/db/traces.store.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
+import { RateLimiter } from "#platform/rate-limiter.ts";
 import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";
 import { followEvents } from "./follow-events.service.ts";
 import { getFormSettings } from "./form-settings.service.ts";
@@ -65,13 +66,19 @@ export const followEventsJob = (deps: Parameters<typeof followEvents>[0]): Job =
   },
 });
 
+/** Ten emails to an address at once, and ten a day. */
+export const formMailLimit = () => new RateLimiter({ burst: 10, intervalMs: DAY_MS / 10 });
+
 /** Sends the emails of the outbox. */
-export const mailsJob = (deps: SendMailsDeps): Job => ({
-  name: "Emails to participants",
-  everyMs: OFFERS_EVERY_MS,
-  isDue: async (now) => (await listDueMails(deps.db, now.getTime(), 1)).length > 0,
-  async run(_now, stopping) {
-    const sent = await sendMails(deps, stopping);
-    return sent === 0 ? "no email to send" : `sent ${sent} ${sent === 1 ? "email" : "emails"}`;
-  },
-});
+export function mailsJob(deps: SendMailsDeps): Job {
+  const formMails = formMailLimit();
+  return {
+    name: "Emails to participants",
+    everyMs: OFFERS_EVERY_MS,
+    isDue: async (now) => (await listDueMails(deps.db, now.getTime(), 1)).length > 0,
+    async run(_now, stopping) {
+      const sent = await sendMails({ ...deps, formMails }, stopping);
+      return sent === 0 ? "no email to send" : `sent ${sent} ${sent === 1 ? "email" : "emails"}`;
+    },
+  };
+}

@@ -130,6 +130,9 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await save({ opensAt: "2027-02-10T18:00", capacity: 2 })).body.message).toBe(
       registrationMessages.closesFirst,
     );
+    expect((await save({ membersFirstUntil: "2027-02-10T18:00" })).body.message).toBe(
+      registrationMessages.membersFirstTooLong,
+    );
     expect((await save({}, { "if-match": '"7"' })).status).toBe(409);
   });
 
@@ -147,7 +150,12 @@ describe.each(engines)("registration of an event on %s", (engine) => {
       status: 400,
       body: { message: registrationMessages.questionsChanged },
     });
-    expect((await register({ ...answered, questionVersion: 2 })).status).toBe(201);
+    const accepted = { ...answered, questionVersion: 2, idempotencyKey: "form-0123456789ab" };
+    const { status, body } = await register(accepted);
+    expect(status).toBe(201);
+    // The response was lost, and the browser sends the same form again.
+    await save("Do you eat fish?");
+    expect((await register(accepted)).body).toEqual(body);
     expect(shown).toMatchObject({ questionVersion: 1 });
   });
 

@@ -6,7 +6,13 @@ import { refusalMessages, registrationMessages } from "../registrations.labels.t
 import { decideRegistration } from "../registrations.rules.ts";
 import { getFormSettings } from "./form-settings.service.ts";
 import { pagePath, ticketToken } from "./participant-links.ts";
-import { type PersonInput, type RegistrationResult, registerAll, settingsOf } from "./places.service.ts";
+import {
+  isRepeatedForm,
+  type PersonInput,
+  type RegistrationResult,
+  registerAll,
+  settingsOf,
+} from "./places.service.ts";
 import { eventOf, type RegistrationDeps } from "./registered-event.ts";
 import { countPlaces, findQuestions, findSettings } from "./registrations.store.ts";
 
@@ -91,7 +97,13 @@ async function registerForEvent(
       ? new AppError("invalid", { message })
       : new AppError(state, { message: refusalMessages[state] });
   };
-  const problems = forms.map(problemOf);
+  // A browser that lost the response sends the same form again. Its registration stays valid if the questions change.
+  const problems = await Promise.all(
+    forms.map(async (form) => {
+      const problem = problemOf(form);
+      return problem && (await isRepeatedForm(deps.db, eventId, form)) ? undefined : problem;
+    }),
+  );
   const complete = forms.filter((_, index) => !problems[index]);
   const results = await registerAll(deps, eventId, complete.map(inputOf));
   const outcomes = results.map(present).values();

@@ -199,19 +199,6 @@ export const findLiveByEmail = (db: Db, eventId: string, emailKey: string): Prom
     .where("state", "in", liveStates)
     .executeTakeFirst();
 
-/** Returns how many registrations of these addresses have ended. Erased ones have no address. */
-export async function countEnded(db: Db, eventId: string, emailKeys: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("registrations")
-    .select((eb) => ["email_key", eb.fn.countAll<number>().as("ended")])
-    .where("event_id", "=", eventId)
-    .where("state", "not in", liveStates)
-    .where("email_key", "in", emailKeys)
-    .groupBy("email_key")
-    .execute();
-  return new Map(rows.map(({ email_key, ended }) => [email_key, Number(ended)]));
-}
-
 /** Returns the latest registration of an address, also if it has ended. */
 export const findLatestByEmail = (db: Db, eventId: string, emailKey: string): Promise<RegistrationRow | undefined> =>
   db

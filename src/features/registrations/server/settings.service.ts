@@ -65,7 +65,7 @@ export async function getSettings(deps: RegistrationDeps, eventId: string): Prom
 
 /**
  * Saves the registration settings of an event. Changed questions get a new version. A changed capacity admits people.
- * @throws AppError("stale"), AppError("invalid") if registration would close before it opens
+ * @throws AppError("stale"), AppError("invalid") if registration would close before it opens, or opens to everyone
  */
 export function saveSettings(
   deps: RegistrationDeps,
@@ -89,8 +89,11 @@ export function saveSettings(
       note: input.note,
       updated_at: deps.clock().getTime(),
     } as const;
-    if (columns.opens_at !== null && columns.opens_at >= (columns.closes_at ?? event.startsAt))
+    const closes = columns.closes_at ?? event.startsAt;
+    if (columns.opens_at !== null && columns.opens_at >= closes)
       throw new AppError("invalid", { message: registrationMessages.closesFirst });
+    if (columns.members_first_until !== null && columns.members_first_until >= closes)
+      throw new AppError("invalid", { message: registrationMessages.membersFirstTooLong });
     // Without a form, the stored settings of the form stay, and people on the waiting list get no place.
     const hasForm = columns.mode === "form";
     const { mode, updated_at } = columns;

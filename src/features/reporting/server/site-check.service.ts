@@ -19,12 +19,18 @@ export interface SiteReader {
 const PATHS = ["/", "/about", "/events", "/team", "/join", "/chapters", "/gallery", "/resources", "/privacy"];
 const PAST_TEAM = /href="(\/team\/[0-9-]+)"/g;
 
-/** Returns the pages whose rules are checked: the main ones, past teams, and the form of the next event. */
-export async function readPages({ db, clock, readPage }: Pick<SiteReader, "db" | "clock" | "readPage">) {
+/**
+ * Returns the pages whose rules are checked: the main ones, past teams, and the form of the next event.
+ * @param pauseMs between two pages, so that a job does not slow visitors down
+ */
+export async function readPages(
+  { db, clock, readPage }: Pick<SiteReader, "db" | "clock" | "readPage">,
+  { pauseMs = 0 } = {},
+) {
   const pages: { path: string; html: string }[] = [];
-  // One after the other, so that the check does not slow visitors down.
   const read = async (path: string) => {
     const html = await readPage(path);
+    if (pauseMs > 0) await pause(pauseMs);
     if (html !== undefined) pages.push({ path, html });
     return html ?? "";
   };
@@ -45,7 +51,10 @@ export async function readPages({ db, clock, readPage }: Pick<SiteReader, "db" |
 const DAY_MS = 86_400_000;
 /** Maximum number of pages that one run of the job reads. */
 const PAGES_MAX = 500;
-const PAUSE_MS = 200;
+/** The pause of a job between two pages. */
+export const PAUSE_MS = 200;
+/** Maximum number of broken pages that are stored, because the Health screen reads them again each time. */
+const BROKEN_MAX = 20;
 
 /** The pages that broke a rule when the job read them. */
 const brokenPages = setting("site check", z.object({ paths: z.array(z.string()) }));
@@ -68,8 +77,8 @@ async function readSite(reader: SiteReader, pages: SiteCopy["pages"]): Promise<S
 }
 
 /** Checks the main pages, and the pages that broke a rule at night, so that a correction shows at once. */
-export async function examineRules(reader: SiteReader): Promise<RuleResult[]> {
-  const pages = await readPages(reader);
+export async function examineRules(reader: SiteReader, pauses?: { pauseMs: number }): Promise<RuleResult[]> {
+  const pages = await readPages(reader, pauses);
   const isRead = new Set(pages.map(({ path }) => path));
   for (const path of (await brokenPages.find(reader.db))?.value.paths ?? []) {
     const html = isRead.has(path) ? undefined : await reader.readPage(path);
@@ -86,13 +95,14 @@ async function findBrokenPages(reader: SiteReader, { stopping, pauseMs }: { stop
   const paths = (await listContentPaths(db, now.getTime() - 365 * DAY_MS)).slice(0, PAGES_MAX);
   const broken: string[] = [];
   for (const path of paths) {
-    if (stopping.aborted) return;
+    if (stopping.aborted || broken.length >= BROKEN_MAX) break;
     const html = await readPage(path);
     const results = html === undefined ? [] : checkSite({ ...site, pages: [{ path, html }] });
     if (results.some(({ result, page }) => result === "fail" && page === path)) broken.push(path);
     // So that the check does not slow visitors down.
     await pause(pauseMs);
   }
+  if (stopping.aborted) return;
   const version = (await brokenPages.find(db))?.version ?? 0;
   await brokenPages.save(db, { value: { paths: broken }, version, now });
 }
@@ -104,7 +114,8 @@ export const rulesJob = (reader: SiteReader, isOn: () => Promise<boolean>, pause
   async run(_now, stopping) {
     if (!(await isOn())) return "IEEE reporting is switched off";
     await findBrokenPages(reader, { stopping, pauseMs });
-    const rules = await examineRules(reader);
+    if (stopping.aborted) return "Stopped when the site stopped.";
+    const rules = await examineRules(reader, { pauseMs });
     const failed = rules.filter(({ result }) => result === "fail");
     if (failed.length === 0) return `${rules.filter(({ result }) => result === "pass").length} rules pass`;
     return `${failed.length} of ${rules.length} rules fail: ${failed.map(({ id }) => id).join(", ")}`;

@@ -14,6 +14,10 @@ export const migration = (): Migration => ({
         where earlier.vtools_id = events.vtools_id and earlier.state != 'trashed' and earlier.id < events.id)`.execute(
       db,
     );
+    // A report needs the ID.
+    await sql`
+      update event_closings set reported_at = null, reported_by = ''
+      where reported_at is not null and event_id in (select id from events where vtools_id is null)`.execute(db);
     await sql`create unique index events_vtools_id on events (vtools_id) where state != 'trashed'`.execute(db);
   },
 });

@@ -33,7 +33,7 @@ export async function certificatePage({ visitorApi, params, publicUrl }: PageCon
               <p>{certificateLabels.issued(issuer)}</p>
               <p className="text-base text-muted">
                 {certificateLabels.verify}{" "}
-                <a href={address} className="text-link wrap-anywhere">
+                <a href={address} className="says-address text-link wrap-anywhere">
                   {address}
                 </a>
               </p>

@@ -8,7 +8,7 @@ import { openRegistrationSite, type RegistrationSite } from "#tests/support/regi
 import { formOf } from "#tests/support/test-site.ts";
 import { formatCode, ticketCode } from "../../participant-token.rules.ts";
 import { followEvents } from "../follow-events.service.ts";
-import { offersJob } from "../registrations.job.ts";
+import { formMailLimit, offersJob } from "../registrations.job.ts";
 import { sendMails } from "./send-mails.service.ts";
 
 const START = Date.parse("2027-02-10T12:00:00Z");
@@ -50,6 +50,21 @@ describe.each(engines)("emails to participants on %s", (engine) => {
       end: event.endDate.toJSDate().toISOString(),
     };
   }
+
+  test("point 28: forms cause ten emails a day to one address at most", async () => {
+    await open({ capacity: 5 });
+    const formMails = formMailLimit();
+    const send = () => mailbox.during(() => sendMails({ ...deps(), formMails }));
+    let sent = 0;
+    for (let round = 0; round < 12; round++) {
+      const { page } = await site.register(1);
+      sent += (await send()).length;
+      expect((await site.call("DELETE", `/api/registrations/${page}`, { token: false })).status).toBeLessThan(300);
+    }
+    expect(sent).toBe(10);
+    await site.register(2);
+    expect((await send()).map(({ to }) => to)).toEqual(["person2@example.org"]);
+  });
 
   test("points 31, 32: a confirmation has text, HTML, links and a calendar file in the event's time zone", async () => {
     await open({ note: "Bring <safety> glasses." });

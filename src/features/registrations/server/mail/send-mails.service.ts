@@ -1,6 +1,8 @@
 import { audit, jobActors } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import type { RateLimiter } from "#platform/rate-limiter.ts";
+import { normalizeEmail } from "../../registrations.rules.ts";
 import {
   claimMail,
   deleteMail,
@@ -21,8 +23,16 @@ const TRIES_FOR_MS = 3 * 86_400_000;
 /** Emails of one run. Further ones are sent by the next run, which starts at once. */
 const AT_ONCE = 200;
 
+/**
+ * Emails that strangers can cause: anybody can enter an address in a form, and then cancel, erase or correct the registration
+ * and begin again.
+ */
+const causedByForms: readonly unknown[] = ["confirmed", "waiting", "cancelled_by_participant", "link"];
+
 export interface SendMailsDeps extends BuildMailDeps, Pick<RegistrationDeps, "newId"> {
   mailer: Mailer;
+  /** Limits the emails that forms cause to one address. Further ones are not sent. */
+  formMails?: RateLimiter | undefined;
   /** Builds the emails that are not about a registration. Returns undefined for all others. */
   buildOther?: ((mail: OutboxRow) => Promise<Mail | undefined>) | undefined;
   /** Called if the mail server refuses an address permanently. */
@@ -73,10 +83,16 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
       await deleteMail(deps.db, mail.id);
       continue;
     }
+    const limited = causedByForms.includes(parseMailType(mail.type).kind) ? normalizeEmail(built.to) : undefined;
+    if (limited !== undefined && (deps.formMails?.take(limited, now) ?? 0) > 0) {
+      await deleteMail(deps.db, mail.id);
+      continue;
+    }
     if (built.atMostOnce && !(await claimMail(deps.db, mail.id, now))) continue;
     try {
       await deps.mailer.send(built);
     } catch (error) {
+      if (limited !== undefined) deps.formMails?.giveBack(limited);
       const failure = error instanceof AppError ? error : new AppError("mail_away", { cause: error });
       await fail(deps, mail, failure, now);
       if (failure.code !== "mail_refused") throw failure;

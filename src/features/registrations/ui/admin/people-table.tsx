@@ -27,6 +27,9 @@ interface PeopleTableProps {
   onAction: (action: PersonAction, person: Registration) => void;
 }
 
+/** The row of an erased person stays for the counts, without name and address. */
+const isErased = ({ name }: Registration) => name === "";
+
 /** One page of an event's registrations. */
 export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTableProps) {
   return (
@@ -48,16 +51,18 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
           <Td className="min-w-44">
             <span className="flex min-w-0 flex-col">
               <span dir="auto" className="wrap-anywhere font-semibold text-ink">
-                {person.name}
+                {isErased(person) ? labels.erased : person.name}
               </span>
-              <a
-                href={`mailto:${person.email}`}
-                className="break-words text-brand underline underline-offset-2 max-md:truncate"
-              >
-                {person.email.slice(0, person.email.indexOf("@"))}
-                <wbr className="max-md:hidden" />
-                {person.email.slice(person.email.indexOf("@"))}
-              </a>
+              {!isErased(person) && (
+                <a
+                  href={`mailto:${person.email}`}
+                  className="break-words text-brand underline underline-offset-2 max-md:truncate"
+                >
+                  {person.email.slice(0, person.email.indexOf("@"))}
+                  <wbr className="max-md:hidden" />
+                  {person.email.slice(person.email.indexOf("@"))}
+                </a>
+              )}
               {notesOf(person, timeZone).map((note) => (
                 <span key={note} className="text-muted text-xs">
                   {note}
@@ -77,10 +82,12 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
             {formatInstant(person.createdAt, timeZone)}
           </Td>
           <Td align="right" className="whitespace-nowrap">
-            <RowActions
-              name={person.name}
-              actions={actionsOf(person, hasLinks, (action) => onAction(action, person))}
-            />
+            {!isErased(person) && (
+              <RowActions
+                name={person.name}
+                actions={actionsOf(person, hasLinks, (action) => onAction(action, person))}
+              />
+            )}
           </Td>
         </tr>
       ))}

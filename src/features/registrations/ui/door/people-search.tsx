@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DoorPerson } from "#features/registrations/check-ins.contract.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { isTicketText, searchPeople } from "#features/registrations/door.rules.ts";
+import { formatCode } from "#features/registrations/participant-token.rules.ts";
 import { clockTime, UndoReasons } from "./scan-result.tsx";
 
 /** More results than anybody reads at a door. */
@@ -151,7 +152,7 @@ function PrintedList({ people, title }: { people: readonly DoorPerson[]; title: 
           <tr key={id}>
             <td className="w-16 border border-black p-1">{checkedInAt ? clockTime(checkedInAt) : ""}</td>
             <td className="wrap-anywhere border border-black p-1">{name}</td>
-            <td className="border border-black p-1">{code}</td>
+            <td className="border border-black p-1">{formatCode(code)}</td>
           </tr>
         ))}
       </tbody>

@@ -33,7 +33,11 @@ export function RegistrationState({ fetchCurrent, ...props }: RegistrationStateP
     const refresh = () => {
       if (document.visibilityState === "hidden") return;
       fetchCurrent(eventId).then(
-        (availability) => setShown({ availability, at: availability.serverTime }),
+        (availability) =>
+          // An earlier response can arrive after a later one.
+          setShown((shown) =>
+            availability.serverTime < shown.at ? shown : { availability, at: availability.serverTime },
+          ),
         // The page keeps the state that it shows.
         () => {},
       );
