@@ -117,6 +117,14 @@ describe("with a limit on the wait", () => {
     expect(new Set(startedIn).size).toBe(6);
   });
 
+  test("keeps a task that waits only because the event loop was blocked", async () => {
+    const { run } = createQueue({ concurrency: 1, maxWaitMs: 5 });
+    const first = run(async () => "first", client("one"));
+    const blockedUntil = performance.now() + 50;
+    while (performance.now() < blockedUntil);
+    expect(await first).toBe("first");
+  });
+
   test("rejects an accepted task once it has waited much too long", async () => {
     const { run, share } = createQueue({ concurrency: 1, maxWaitMs: 20, retryAfterSeconds: 2 });
     const gate = Promise.withResolvers<string>();

@@ -157,7 +157,9 @@ export function createQueue(options: QueueOptions): Queue {
       return await work();
     } finally {
       const end = now();
-      paceMs += (end - Math.max(start, lastEnd) - paceMs) * LAST_TASK_WEIGHT;
+      // A single slow task, such as the first one after a start, says little about the pace.
+      const taken = Math.min(end - Math.max(start, lastEnd), maxWaitMs);
+      paceMs += (taken - paceMs) * LAST_TASK_WEIGHT;
       lastEnd = end;
       running -= 1;
       publishState();
@@ -185,7 +187,13 @@ export function createQueue(options: QueueOptions): Queue {
     enter(task, client);
     publishState();
     startNext();
-    const patience = Number.isFinite(maxWaitMs) ? setTimeout(task.reject, maxWaitMs * PATIENCE) : undefined;
+    const waitForTurn = () => setTimeout(giveUp, maxWaitMs * PATIENCE);
+    // With a free place, the task waits only because the event loop was blocked, as while the site loads.
+    const giveUp = () => {
+      if (running < concurrency) patience = waitForTurn();
+      else task.reject();
+    };
+    let patience = Number.isFinite(maxWaitMs) ? waitForTurn() : undefined;
     const isWaiting = () => task.clients.size > 0;
     return {
       result: turn.finally(() => clearTimeout(patience)).then(() => perform(work)),
