@@ -131,7 +131,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
     };
 
   return async (origin, url, visitor) => {
-    if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (await app.isOverloaded()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
     const settings = {
       now: clock(),

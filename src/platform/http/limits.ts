@@ -19,6 +19,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Renders public responses with limited concurrency, in turn for each client. */
     renderQueue: Queue;
+    /** Returns whether the event loop is too late for more work. Shortly after the start, waits for the site to load first. */
+    isOverloaded: () => Promise<boolean>;
     /** Returns the client of a request to a public route, which may come with a token. */
     identifyClient: (request: FastifyRequest) => Promise<Client>;
     /**

@@ -122,20 +122,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook("onListen", async () => {
     startedAt = performance.now();
   });
+  app.decorate("isOverloaded", async () => {
+    // Loading the site blocks the event loop for a while, which is not overload. The first calls wait until it has loaded.
+    const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + (options.startingMs ?? STARTING_MS));
+    while (app.isUnderPressure()) {
+      if (performance.now() >= waitUntil) return true;
+      await delay(START_LOOK_MS);
+    }
+    return false;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: options.shedAboveMs ?? SHED_ABOVE_MS,
     sampleInterval: 500,
     pressureHandler: async (request) => {
       // In-process calls were authorized with their page.
       if (request.routeOptions.config.neverShed || isInProcess(request)) return;
-      // Loading the site blocks the event loop for a while, which is not overload. The first calls wait until it has
-      // loaded.
-      const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + (options.startingMs ?? STARTING_MS));
-      while (performance.now() < waitUntil) {
-        await delay(START_LOOK_MS);
-        if (!app.isUnderPressure()) return;
-      }
-      throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
+      if (await app.isOverloaded()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
     },
   });
 
