@@ -8,6 +8,7 @@ import { prepareEvents } from "#demo/seeds/events.ts";
 import { commit } from "#demo/seeds/seed.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
+import { khalSettings } from "#tests/support/khal.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder, ensureBuild } from "../build/build-site.ts";
 
@@ -17,25 +18,6 @@ import { buildFolder, ensureBuild } from "../build/build-site.ts";
  * `node scripts/checks/calendar.ts`.
  */
 const ZONES = ["Asia/Kolkata", "America/New_York"];
-
-const config = (folder: string, zone: string) => `
-[calendars]
-[[site]]
-path = ${folder}/events
-type = calendar
-[sqlite]
-path = ${folder}/khal.db
-[locale]
-local_timezone = ${zone}
-default_timezone = ${zone}
-timeformat = %H:%M
-dateformat = %Y-%m-%d
-longdateformat = %Y-%m-%d
-datetimeformat = %Y-%m-%dT%H:%M
-longdatetimeformat = %Y-%m-%dT%H:%M
-[default]
-default_calendar = site
-`;
 
 const clockOf = (instant: string, zone: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
@@ -51,7 +33,7 @@ function listed({ _id, date, endDate = date, startsAt, endsAt, allDay }: Event, 
 async function khalLists(folder: string, zone: string, calendars: readonly string[]): Promise<string[]> {
   const khal = (...words: string[]) =>
     execFileSync("khal", ["-c", join(folder, "config"), ...words], { encoding: "utf8", stdio: "pipe" });
-  await writeFile(join(folder, "config"), config(folder, zone));
+  await writeFile(join(folder, "config"), khalSettings(folder, zone));
   const files = calendars.map((_, index) => join(folder, `${index}.ics`));
   for (const [index, file] of files.entries()) await writeFile(file, calendars[index] ?? "");
   khal("import", "--batch", "-a", "site", ...files);

@@ -370,6 +370,14 @@ describe("events", () => {
     expect(await offer()).toBeUndefined();
   });
 
+  test("point 40: after the start, the form takes people at the door, and no page invites others to register", async () => {
+    await open({ closesAt: "2027-02-10T20:00", capacity: 5 });
+    site.setNow("2027-02-10T13:00:00Z");
+    for (const path of [event, "/events?show=past"])
+      expect((await site.visit(path)).text).not.toContain(`href="${event}/register"`);
+    expect((await site.visit(`${event}/register`)).text).toContain('name="email"');
+  });
+
   test("point 1: an event with an external registration link shows that link", async () => {
     await site.close();
     site = await openRegistrationSite({

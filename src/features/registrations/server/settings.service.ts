@@ -65,7 +65,7 @@ export async function getSettings(deps: RegistrationDeps, eventId: string): Prom
 
 /**
  * Saves the registration settings of an event. Changed questions get a new version. A changed capacity admits people.
- * @throws AppError("stale"), AppError("invalid") if registration would close before it opens, or opens to everyone
+ * @throws AppError("stale"), AppError("invalid") if registration would close before it opens, or before it opens to everyone
  */
 export function saveSettings(
   deps: RegistrationDeps,

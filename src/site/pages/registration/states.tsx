@@ -27,8 +27,8 @@ export function openForm(event: Event, states: RegistrationStates): string | und
 }
 
 /**
- * Returns what cards and pages of events show in place of the registration link. Undefined for events without a form that
- * are not cancelled.
+ * Returns what cards and pages of events show in place of the registration link. Undefined for events that have started or
+ * have no form, unless they are cancelled.
  */
 export const formControls =
   (states: RegistrationStates, { now, timeZone }: { now: Date; timeZone: string }) =>
@@ -36,8 +36,10 @@ export const formControls =
     const availability = states.get(event._id);
     if (!availability) return undefined;
     const { mode, isCancelled } = availability;
-    if (isCancelled && (mode !== "form" || new Date(event.startsAt) <= now))
-      return <p className="font-semibold">{stateLabels.cancelled}</p>;
+    const hasStarted = new Date(event.startsAt) <= now;
+    if (isCancelled && (mode !== "form" || hasStarted)) return <p className="font-semibold">{stateLabels.cancelled}</p>;
+    // A form that stays open after the start is for people at the door, who scan its code.
+    if (hasStarted) return undefined;
     return (
       <Island
         name="registration-state"

@@ -8,6 +8,7 @@ import {
   deleteMail,
   GIVEN_UP,
   listDueMails,
+  type MailKind,
   markFailed,
   markSent,
   type OutboxRow,
@@ -24,10 +25,10 @@ const TRIES_FOR_MS = 3 * 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * Emails that strangers can cause: anybody can enter an address in a form, and then cancel, erase or correct the registration
- * and begin again.
+ * Emails to an address that the site does not know: a person can enter any address in a form, cancel or erase the
+ * registration, and register the same address again.
  */
-const causedByForms: readonly unknown[] = ["confirmed", "waiting", "cancelled_by_participant", "link"];
+const causedByForms: readonly (MailKind | undefined)[] = ["confirmed", "waiting", "cancelled_by_participant", "link"];
 
 export interface SendMailsDeps extends BuildMailDeps, Pick<RegistrationDeps, "newId"> {
   mailer: Mailer;
