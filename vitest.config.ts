@@ -23,7 +23,8 @@ export default defineConfig({
     sequence: { sequencer: CrashTestsFirst },
     // A busy machine is slow, so polls have a long timeout. No test measures time with a poll.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end only tests that hang. Some tests start several processes, which takes long on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

@@ -21,9 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("before a new version changes a PostgreSQL database, it makes a backup if configured, or says that it made none", {
-  timeout: 60_000,
-}, async () => {
+test("before a new version changes a PostgreSQL database, it makes a backup if configured, or says that it made none", async () => {
   const backups = { folder: join(folder, "backups") };
   for (const [name, value] of Object.entries({
     DATA_DIR: folder,

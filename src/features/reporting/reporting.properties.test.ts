@@ -146,9 +146,7 @@ test("an event stays the same after an export and an import", () => {
 let site: TestSite | undefined;
 afterEach(() => site?.close());
 
-test("undoing an import restores the earlier events, and keeps every edit by an officer", {
-  timeout: 60_000,
-}, async () => {
+test("undoing an import restores the earlier events, and keeps every edit by an officer", async () => {
   const opened = await openTestSite({ clock: () => new Date("2027-01-31T10:00:00Z") });
   site = opened;
   const { call } = opened;

@@ -66,7 +66,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await run(slowly)).toMatchObject({ outcome: "2 images completed, 1 remaining" });
   });
 
-  test("copies that a crash interrupted are made after the next start", { timeout: 60_000 }, async () => {
+  test("copies that a crash interrupted are made after the next start", async () => {
     const key = await addPicture("1");
     expect(await site.storedFiles()).toEqual([key]);
     expect(await run(site.copies.make)).toMatchObject({ outcome: "1 image completed" });

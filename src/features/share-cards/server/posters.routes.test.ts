@@ -50,9 +50,7 @@ async function codeIn(image: Buffer): Promise<string> {
 const pictureIn = (pdf: Buffer) =>
   pdf.subarray(pdf.indexOf(Buffer.from("ffd8ff", "hex")), pdf.lastIndexOf(Buffer.from("ffd9", "hex")) + 2);
 
-test("an image poster has the size of the network, and its QR code has the short link", {
-  timeout: 60_000,
-}, async () => {
+test("an image poster has the size of the network, and its QR code has the short link", async () => {
   const event = await addEvent("Robotics Workshop");
   for (const [size, width, height] of [
     ["post", 1080, 1350],
@@ -74,7 +72,7 @@ test("an image poster has the size of the network, and its QR code has the short
   }
 });
 
-test("a paper poster is a PDF page in A4 or A3 with 300 dpi", { timeout: 60_000 }, async () => {
+test("a paper poster is a PDF page in A4 or A3 with 300 dpi", async () => {
   const event = await addEvent("Circuits Night");
   for (const [size, width, height] of [
     ["a4", 595, 842],
@@ -94,7 +92,7 @@ test("a paper poster is a PDF page in A4 or A3 with 300 dpi", { timeout: 60_000 
   expect(plain.headers["content-disposition"]).toBe('inline; filename="poster-a4.pdf"');
 });
 
-test("titles of every length and script get a poster of their own", { timeout: 60_000 }, async () => {
+test("titles of every length and script get a poster of their own", async () => {
   const titles = {
     long: "An evening with very long words: electromagnetism, photolithography and much more for everyone who comes",
     malayalam: "റോബോട്ടിക്സ് ശില്പശാല",
@@ -111,7 +109,7 @@ test("titles of every length and script get a poster of their own", { timeout: 6
   expect(seen.size).toBe(3);
 });
 
-test("a poster has the branch's colors and changes with them", { timeout: 60_000 }, async () => {
+test("a poster has the branch's colors and changes with them", async () => {
   const event = await addEvent("Colors");
   const colorsOf = async () => {
     const { rawPayload } = await visit(`/events/${event.slug}/poster.png`);
@@ -134,9 +132,7 @@ test("a poster has the branch's colors and changes with them", { timeout: 60_000
   expect(before.column).not.toContain(number(amber));
 });
 
-test("an officer sees the poster of a draft, with its future short link; visitors do not", {
-  timeout: 60_000,
-}, async () => {
+test("an officer sees the poster of a draft, with its future short link; visitors do not", async () => {
   const draft = await addEvent("Not yet", { state: "draft" });
   const url = `/api/events/${draft._id}/poster`;
   expect((await visit(url)).statusCode).toBe(401);
