@@ -16,7 +16,16 @@ const CHROME_PATH = process.env["CHROME_PATH"] ?? (existsSync(HEADLESS_SHELL) ? 
 const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors";
 
 const figures = [
-  { title: "score", of: ({ categories }: Report) => (categories.performance?.score ?? 0) * 100, digits: 0 },
+  ...[
+    { title: "performance", id: "performance" },
+    { title: "accessibility", id: "accessibility" },
+    { title: "best practices", id: "best-practices" },
+    { title: "SEO", id: "seo" },
+  ].map(({ title, id }) => ({
+    title,
+    digits: 0,
+    of: ({ categories }: Report) => (categories[id]?.score ?? 0) * 100,
+  })),
   ...[
     { title: "FCP ms", id: "first-contentful-paint", digits: 0 },
     { title: "LCP ms", id: "largest-contentful-paint", digits: 0 },
@@ -31,13 +40,13 @@ const figures = [
 ];
 
 interface Report {
-  categories: { performance?: { score: number } };
+  categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
 /** Runs Lighthouse once. It sometimes fails on a busy machine. */
 async function look(url: string, tries = 3): Promise<Report> {
-  const options = ["--output=json", "--quiet", "--only-categories=performance", CHROME_FLAGS];
+  const options = ["--output=json", "--quiet", CHROME_FLAGS];
   const env = { ...process.env, CHROME_PATH };
   try {
     const { stdout } = await run(...onAllCores("npx", "--yes", "lighthouse", url, ...options), {

@@ -1,8 +1,9 @@
 import { renderToString } from "react-dom/server";
-import { logFailure } from "#api-client/api.ts";
+import { logFailure, logged } from "#api-client/api.ts";
 import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
 import { archivePath, needsServer } from "#features/archive/archive.rules.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
+import { fetchNewsletterOffer } from "#features/newsletter/newsletter.api.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type {
@@ -37,7 +38,15 @@ export async function respondPublic(
   const [path = "", query] = normalizeUrl(url).split("?");
   const api = inProcessApi(dispatch);
   const branch = await fetchSiteBranch(api, settings.timeZone);
-  const pageSettings: PageSettings = { ...settings, timeZone: branch.timeZone };
+  const { archived } = settings;
+  const newsletter = archived
+    ? undefined
+    : await fetchNewsletterOffer(api).catch(logged("Failed to fetch the newsletter", undefined));
+  const pageSettings: PageSettings = {
+    ...settings,
+    timeZone: branch.timeZone,
+    hasNewsletter: newsletter?.isOffered ?? false,
+  };
   const context: Omit<PageContext, "params"> = {
     ...pageSettings,
     branch,
@@ -51,7 +60,6 @@ export async function respondPublic(
 
   const route = findRoute(path);
   const { params } = route;
-  const { archived } = settings;
   // The archive has one search page for all words.
   if (archived?.address && !needsServer(path))
     return redirect({

@@ -9,6 +9,7 @@ export const PRIVACY_HEADING = PRIVACY_TITLE.replace("we handle your", "we\nhand
 export const layoutLabels = {
   skip: "Skip to content",
   map: "On the map",
+  team: "Team",
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   previewAt: (time: string) => `The site on ${time}.`,
   endPreviewAt: "Back to now",

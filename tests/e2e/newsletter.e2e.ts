@@ -21,6 +21,13 @@ async function lastMail(site: ServedSite): Promise<Mail | undefined> {
 const linkIn = (mail: Mail | undefined, path: string) =>
   new RegExp(`http://\\S+/newsletter/${path}/\\S+`).exec(mail?.text ?? "")?.[0] ?? "";
 
+test("the footer of a page leads to the form", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: labels.link }).click();
+  await expect(page.getByRole("heading", { level: 1, name: labels.title })).toBeVisible();
+  await expect(page.getByRole("button", { name: labels.submit })).toBeVisible();
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });

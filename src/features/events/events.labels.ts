@@ -30,6 +30,8 @@ export const eventLabels = {
   noUpcoming: "No upcoming events at the moment. Check back soon!",
   noUpcomingDescription: "New workshops and talks are announced here first.",
   noPast: "No past events to display.",
+  seePast: "See past events",
+  seeUpcoming: "See upcoming events",
   noneFound: "No events found",
   noneFoundDescription: "The search covers titles and locations. Try fewer words, or select all kinds and units.",
   searchAll: "Search upcoming and past events",

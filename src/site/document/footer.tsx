@@ -3,6 +3,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
+import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
@@ -17,9 +18,10 @@ interface PublicFooterProps {
   branch: Branch;
   place: string | undefined;
   year: number;
+  hasNewsletter: boolean;
 }
 
-export function PublicFooter({ branch, place, year }: PublicFooterProps) {
+export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFooterProps) {
   return (
     <footer className="on-navy bg-navy pt-8 text-white">
       <SignalTrace className="h-12 text-cyan/40" />
@@ -81,6 +83,20 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
               {layoutLabels.map}
             </ExternalLink>
           )}
+          <ul className="mt-3">
+            <li>
+              <a href="/team" className={clsx(linkLook, "text-white/85")}>
+                {layoutLabels.team}
+              </a>
+            </li>
+            {hasNewsletter && (
+              <li>
+                <a href="/newsletter" className={clsx(linkLook, "text-white/85")}>
+                  {newsletterLabels.link}
+                </a>
+              </li>
+            )}
+          </ul>
         </div>
       </div>
       <div className="border-white/15 border-t">

@@ -112,7 +112,12 @@ function PublicBody({ page, branch, path, settings, files }: PublicDocumentProps
         <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
           {page.content}
         </main>
-        <PublicFooter branch={branch} place={place} year={yearIn(settings.timeZone, settings.now)} />
+        <PublicFooter
+          branch={branch}
+          place={place}
+          year={yearIn(settings.timeZone, settings.now)}
+          hasNewsletter={settings.hasNewsletter}
+        />
       </div>
       {/* Loads after the visible content. */}
       <script type="module" src={files.script} fetchPriority="low" />

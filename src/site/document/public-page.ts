@@ -22,6 +22,8 @@ export interface PageSettings {
   preview?: Preview | undefined;
   /** Set while the site is archived. */
   archived?: Archived | undefined;
+  /** Whether visitors can subscribe to the newsletter. */
+  hasNewsletter: boolean;
 }
 
 /** The input for rendering a page. */
@@ -84,7 +86,7 @@ export interface PageRedirect {
 export type MakePage = (context: PageContext) => PublicPage | PageRedirect | Promise<PublicPage | PageRedirect>;
 
 /** The input from the server for rendering a page. */
-export interface PageRequest extends PageSettings {
+export interface PageRequest extends Omit<PageSettings, "hasNewsletter"> {
   dispatch: Dispatch;
   submit: Submit;
   /** A submitted form, URL-encoded. */

@@ -28,7 +28,6 @@ import {
   NoEventsFound,
 } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
-import { fetchNewsletterOffer } from "#features/newsletter/newsletter.api.ts";
 import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
 import { SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
@@ -90,12 +89,12 @@ function filterFrom(query: URLSearchParams, units: readonly UnitChoice[]): Filte
 }
 
 export async function eventsPage(context: PageContext): Promise<PublicPage> {
-  const { api, mainApi, query, now, publicUrl } = context;
+  const { api, mainApi, query, now, publicUrl, hasNewsletter } = context;
   const owners = await fetchOwners(api).catch(logged("Failed to fetch units", noOwners));
   const filter = filterFrom(query, owners);
   const { status, kind, unit, q } = filter;
   const owner = owners.find(({ value }) => value === unit?.value);
-  const [listed, years, states, { isOffered }] = await Promise.all([
+  const [listed, years, states] = await Promise.all([
     fetchEvents(mainApi, {
       status,
       kind,
@@ -107,7 +106,6 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
     }).catch(logged("Failed to fetch events", null)),
     status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
     status === "past" ? noStates : fetchStates(api),
-    fetchNewsletterOffer(api).catch(logged("Failed to fetch the newsletter", { isOffered: false })),
   ]);
   return {
     title: titleOf(filter, listed),
@@ -123,7 +121,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
         now={now}
         formOf={formControls(states, context)}
         host={new URL(publicUrl).host}
-        hasNewsletter={isOffered}
+        hasNewsletter={hasNewsletter}
       />
     ),
   };

@@ -66,7 +66,7 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
       {(ofYear, group) => (
-        <ul className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4">
+        <ul className={clsx("grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-10", columnsFor(ofYear))}>
           {ofYear.map((album, index) => (
             <AlbumTile
               key={album.slug}
@@ -76,6 +76,7 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
                 after: album.pictures[shownOf(album).length]?._id ?? album.after,
               }}
               isFirst={group === 0 && index === 0}
+              isLarge={tilesOf(ofYear) < COLUMNS}
               downloads={downloads}
             />
           ))}
@@ -88,9 +89,23 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
 /** A small album shows all of its pictures. A larger one shows its cover. */
 const SMALL = 3;
 const shownOf = ({ count, pictures }: Album) => pictures.slice(0, count <= SMALL ? SMALL : 1);
+const COLUMNS = 4;
+const tilesOf = (albums: readonly Album[]) => albums.reduce((sum, album) => sum + shownOf(album).length, 0);
+/** A year with few pictures has fewer columns, so that its row is not half empty. */
+function columnsFor(albums: readonly Album[]): string {
+  const tiles = tilesOf(albums);
+  return tiles >= COLUMNS ? "md:grid-cols-4" : tiles === SMALL ? "md:grid-cols-3" : "";
+}
 const spans = ["", "", "col-span-2", "col-span-2 md:col-span-3"];
 
-function AlbumTile({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
+interface AlbumTileProps {
+  album: Album;
+  isFirst: boolean;
+  isLarge: boolean;
+  downloads: boolean;
+}
+
+function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
   const { slug, title = formatMonth(slug), date, count, pictures, after, last } = album;
   const path = albumPath(slug);
   const isWhole = count === pictures.length;
@@ -101,7 +116,7 @@ function AlbumTile({ album, isFirst, downloads }: { album: Album; isFirst: boole
     ...(isWhole ? {} : { before: last, after }),
     first: 0,
     total: count,
-    layout: "tile" as const,
+    layout: isLarge ? ("large tile" as const) : ("tile" as const),
     priority: isFirst,
     downloads,
   };

@@ -148,9 +148,22 @@ export const NoEvents = ({ status }: { status: EventStatus }) =>
       icon={<CalendarClock />}
       title={eventLabels.noUpcoming}
       description={eventLabels.noUpcomingDescription}
+      action={
+        <ButtonLink to="/events?show=past" variant="secondary">
+          {eventLabels.seePast}
+        </ButtonLink>
+      }
     />
   ) : (
-    <EmptyState icon={<History />} title={eventLabels.noPast} />
+    <EmptyState
+      icon={<History />}
+      title={eventLabels.noPast}
+      action={
+        <ButtonLink to="/events" variant="secondary">
+          {eventLabels.seeUpcoming}
+        </ButtonLink>
+      }
+    />
   );
 
 export const NoEventsFound = ({ kind, unit, q }: EventChoice) => (

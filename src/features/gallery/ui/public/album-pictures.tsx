@@ -14,8 +14,8 @@ export interface AlbumPicturesProps extends ViewedPictures {
   /** Position of the first picture in the album, from 0, and the album's number of pictures. */
   first: number;
   total: number;
-  /** The layout: all pictures in rows, or a tile in the grid of albums. */
-  layout: "rows" | "tile";
+  /** The layout: all pictures in rows, or a tile in the grid of albums, which is large where there are few of them. */
+  layout: "rows" | "tile" | "large tile";
   /** Whether the first picture is the largest one of the first screen. */
   priority: boolean;
   /** Whether visitors may download pictures as they are stored. */
@@ -29,10 +29,14 @@ const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 const IN_ROW = 2;
 
 const TILE_SIZES = gridSizes([{ columns: 2 }, { from: 768, columns: 4 }], { gap: 16 });
+const LARGE_TILE_SIZES = gridSizes([{ columns: 2 }], { gap: 16 });
 const tileColumns = ["", "grid-cols-2", "grid-cols-2 md:grid-cols-3"];
 
 /** The columns of a tile. They continue those of the grid of albums. */
-const tiles = (count: number) => ({ columns: tileColumns[count - 1] ?? "", sizes: TILE_SIZES });
+const tiles = (count: number, isLarge: boolean) => ({
+  columns: tileColumns[count - 1] ?? "",
+  sizes: isLarge ? LARGE_TILE_SIZES : TILE_SIZES,
+});
 
 /** Pictures in rows. A click opens the viewer; without scripts, the page of the picture. */
 export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
@@ -45,7 +49,8 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
     void viewer.openAt(index);
   }
 
-  const { columns, sizes } = layout === "tile" ? tiles(items.length) : pictureGrid(items.length, IN_ROW);
+  const { columns, sizes } =
+    layout === "rows" ? pictureGrid(items.length, IN_ROW) : tiles(items.length, layout === "large tile");
   const open = viewer.open;
   const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
   return (

@@ -52,7 +52,7 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
         aria-expanded={open}
         disabled={adding.submission.changed}
         onClick={() => setFormOpen(!isFormOpen)}
-        className="xl:hidden"
+        className="sm:self-start xl:hidden"
       >
         {open ? labels.hideTheForm : labels.addMember}
       </Button>
