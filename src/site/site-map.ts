@@ -64,7 +64,7 @@ export const publicPages: readonly PublicPath[] = [
     closesInArchive: true,
   },
   { path: "/events/:slug/register/link", page: registrationLinkPage, takesForm: true, closesInArchive: true },
-  { path: "/r/:token", page: ownRegistrationPage, reads: ["ask"], takesForm: true, isPrivate: true },
+  { path: "/r/:token", page: ownRegistrationPage, reads: ["ask", "note"], takesForm: true, isPrivate: true },
   { path: "/t/:token", page: ticketPage, isPrivate: true },
   { path: "/certificates/:token", page: certificatePage, isPrivate: true },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["year", "q", "page"] },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import { leaveLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import { formMessages } from "#features/registrations/registrations.labels.ts";
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -242,10 +242,10 @@ test("point 28: a participant corrects and cancels, and each change asks first",
   await expect(page.getByText("Asha Rao").first()).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe(previous);
   expect((await page.request.get(previous)).status()).toBe(404);
-  await page.getByRole("link", { name: ownLabels.cancel }).click();
-  await expect(page.getByRole("heading", { name: ownLabels.confirmCancel })).toBeVisible();
+  await page.getByRole("link", { name: leaveLabels.confirmed.action }).click();
+  await expect(page.getByRole("heading", { name: leaveLabels.confirmed.question })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.getByRole("button", { name: ownLabels.cancel }).click();
+  await page.getByRole("button", { name: leaveLabels.confirmed.action }).click();
   await expect(page.getByRole("heading", { level: 1, name: ownTitles.cancelled })).toBeVisible();
   expect(await people(site)).toMatchObject([{ name: "Asha Rao", state: "cancelled" }]);
 });

@@ -23,6 +23,7 @@ const publicCalls = [
   "GET /api/certificates/:token",
   "GET /api/chapters",
   "GET /api/chapters/:id",
+  "GET /api/event-cancellations",
   "GET /api/events",
   "GET /api/events/:id",
   "GET /api/events/:id/availability",

@@ -1,4 +1,4 @@
-import type { OwnStatus } from "./registrations.rules.ts";
+import type { LiveState, OwnStatus } from "./registrations.rules.ts";
 
 /** Words of a participant's own page and of a ticket. */
 
@@ -26,6 +26,8 @@ export const ownLabels = {
   overWithoutPlace: "No place became free for you.",
   eventCancelledTitle: "Event cancelled",
   eventCancelled: "The organisers cancelled this event. Your ticket is not valid.",
+  keptTitle: "You already sent this form",
+  kept: "Your registration keeps the details that you sent first. Check them here. You can correct your name and email.",
   keepLink: "Save the link to this page. This site does not send email, so you cannot get back here without the link.",
   linkInEmail: "We also sent you this link by email. Anyone with the link can change your registration.",
   ticket: "Your ticket",
@@ -38,20 +40,15 @@ export const ownLabels = {
   change: "Change your registration",
   calendarFile: "Calendar file",
   correct: "Correct name or email",
-  cancel: "Cancel registration",
   export: "Download my data",
   erase: "Erase my data",
   certificate: "Certificate of attendance",
   feedback: "Give feedback",
   seeEvent: "See the event",
-  back: "Keep my registration",
   backToPage: "Back to your page",
+  keepData: "Keep my data",
   save: "Save changes",
   changeFailed: "Your registration was not changed",
-  confirmCancel: "Cancel your registration?",
-  leaveEffect: "You leave the waiting list. You can register again, but at the end of the list.",
-  cancelEffect:
-    "Your place becomes free. If people are waiting, the next person gets it. You can register again, but at the end of the list.",
   confirmErase: "Erase your data?",
   eraseEffect:
     "We erase your name, email address and answers. You cannot undo this. Your link, ticket and certificate stop working. Before the event starts, we also cancel your registration.",
@@ -63,6 +60,30 @@ export const ownLabels = {
   invalidLead:
     "The link may contain a typo, or the email address was changed, or the data was erased. You can ask for your link on the event's page.",
 } as const;
+
+/** How a participant gives up a place, an offer or a position on the waiting list. */
+export const leaveLabels: Record<LiveState, { action: string; question: string; effect: string; keep: string }> = {
+  confirmed: {
+    action: "Cancel registration",
+    question: "Cancel your registration?",
+    effect:
+      "Your place becomes free. If people are waiting, the next person gets it. You can register again, but at the end of the list.",
+    keep: "Keep my registration",
+  },
+  offered: {
+    action: "Decline this place",
+    question: "Decline this place?",
+    effect:
+      "The place becomes free. If people are waiting, the next person gets it. You can register again, but at the end of the list.",
+    keep: "Keep this offer",
+  },
+  waiting: {
+    action: "Leave the waiting list",
+    question: "Leave the waiting list?",
+    effect: "You lose your position. You can register again, but at the end of the list.",
+    keep: "Stay on the waiting list",
+  },
+};
 
 export const ticketLabels = {
   eyebrow: "Ticket",

@@ -59,7 +59,7 @@ export const registrationAdminLabels = {
     mode: "How people register",
     modes: { none: "No registration", link: "External link", form: "Built-in form" },
     modeHelp: {
-      none: "The event page has no registration.",
+      none: "Visitors cannot register on this site. A registration link in Details still shows.",
       link: "Visitors open the registration link of the event. You can change the link in Details.",
       form: "Visitors register on this site. The list of people shows their registrations.",
     },
@@ -76,7 +76,7 @@ export const registrationAdminLabels = {
     waitingList: "Waiting list",
     waitingListHelp: "People can join a waiting list when all places are taken.",
     showFreePlaces: "Show free places",
-    showFreePlacesHelp: "Visitors see how many places are free.",
+    showFreePlacesHelp: "Visitors see how many places are free and how many people wait.",
     note: "Note in the confirmation email",
     noteHelp: "For example, what to bring or how to find the room.",
     questions: "Questions",

@@ -4,6 +4,7 @@ import { pathOf } from "#api-client/content-calls.ts";
 import { Certificate, type FeedbackInput } from "./feedback.contract.ts";
 import { PublicForm } from "./registration-form.contract.ts";
 import {
+  EventCancellations,
   type LinkRequest,
   OwnRegistration,
   RegistrationChanged,
@@ -19,6 +20,9 @@ export const fetchPublicForm = (api: ReadApi, eventId: string) =>
 /** Fetches the state of the registration of all upcoming events that have a form, and of all cancelled events. */
 export const fetchRegistrationStates = (api: ReadApi) =>
   api.get("/registration-states", z.array(RegistrationStateOfEvent));
+
+/** Fetches the events that were cancelled at least once. */
+export const fetchEventCancellations = (api: ReadApi) => api.get("/event-cancellations", z.array(EventCancellations));
 
 const own = (token: string) => pathOf("/registrations", token);
 

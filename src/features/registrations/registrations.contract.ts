@@ -94,7 +94,11 @@ export const Availability = z.object({
   closesAt: z.string().nullable(),
   capacity: z.number().int().nullable(),
   free: z.number().int().nullable().meta({ description: "Null if unlimited, or if visitors do not see the number" }),
-  waiting: z.number().int(),
+  waiting: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: "People on the waiting list; null if visitors do not see the number of free places" }),
   serverTime: z.string().meta({ description: "ISO 8601 in UTC, for countdowns" }),
 });
 export type Availability = z.output<typeof Availability>;
@@ -150,6 +154,9 @@ export const RegistrationAccepted = z.object({
   position: z.number().int().nullable().meta({ description: "On the waiting list" }),
   manageUrl: z.string().meta({ description: "The participant's own page. Its last segment is the secret token" }),
   ticketUrl: z.string().nullable().meta({ description: "Null without a place" }),
+  keepsEarlierDetails: z.literal(true).optional().meta({
+    description: "Present if a request with this idempotency key is stored with other details. They stay as they are",
+  }),
 });
 export type RegistrationAccepted = z.output<typeof RegistrationAccepted>;
 
@@ -204,6 +211,14 @@ export const Ticket = z.object({
   isValid: z.boolean().meta({ description: "False if the registration or the event was cancelled" }),
 });
 export type Ticket = z.output<typeof Ticket>;
+
+/** An event that was cancelled at least once. */
+export const EventCancellations = z.object({
+  eventId: z.string(),
+  isCancelled: z.boolean().meta({ description: "Whether the event is cancelled now" }),
+  changes: z.number().int().meta({ description: "How often the event was cancelled or put back" }),
+});
+export type EventCancellations = z.output<typeof EventCancellations>;
 
 /** The request to send a participant's link again. */
 export const LinkRequest = z.object({

@@ -19,6 +19,7 @@ test.each([
   [{}, ""],
   [{ free: 3, membersOnly: true }, "IEEE members first · 3 places left"],
   [{ state: "waiting_list" }, "Waiting list"],
+  [{ state: "waiting_list", waiting: null }, "Waiting list"],
   [{ state: "waiting_list", waiting: 1 }, "Waiting list: 1 person"],
   [{ state: "full", free: 0 }, "No places left"],
   [{ state: "closed" }, ""],

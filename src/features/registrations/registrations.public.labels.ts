@@ -85,7 +85,7 @@ export interface ShownAvailability {
   isCancelled: boolean;
   opensAt: string | null;
   free: number | null;
-  waiting: number;
+  waiting: number | null;
 }
 
 /** Returns the state in a few words: "12 places left", "Waiting list", "Opens Friday 18:00". Empty if the button says it. */
@@ -96,7 +96,7 @@ export function stateText(
   if (isCancelled) return stateLabels.cancelled;
   if (state === "not_open") return opensAt === null ? "" : opensText(opensAt, now, timeZone);
   if (state === "waiting_list")
-    return waiting === 0 ? stateLabels.waitingList : `${stateLabels.waitingList}: ${people(waiting)}`;
+    return waiting ? `${stateLabels.waitingList}: ${people(waiting)}` : stateLabels.waitingList;
   if (state === "full") return stateLabels.noPlaces;
   if (state === "closed") return "";
   const left = free === null ? "" : places(free);

@@ -3,7 +3,7 @@ import type { ReadApi } from "#api-client/api.ts";
 import { fetchEventAt, fetchEventsSince } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { fetchRegistrationStates } from "#features/registrations/registrations.api.ts";
+import { fetchEventCancellations } from "#features/registrations/registrations.api.ts";
 import { type CalendarEntry, calendarFile } from "#shared/calendar-file.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { feedLabels } from "#site/site.labels.ts";
@@ -24,6 +24,8 @@ export interface CalendarEvent {
   updatedAt: string;
   version: number;
   isCancelled?: boolean;
+  /** How often the event was cancelled or put back. */
+  cancellationChanges?: number;
   /** Absolute URL of its page. */
   page: string;
 }
@@ -41,8 +43,8 @@ const descriptionOf = ({ description, registrationLink }: CalendarEvent): string
 
 const fileEntry = (event: CalendarEvent): CalendarEntry => ({
   id: event._id,
-  // A cancellation is a later revision of the entry (RFC 5546, section 3.2.5).
-  sequence: event.version - (event.isCancelled ? 0 : 1),
+  // A cancellation and its undo are later revisions of the entry (RFC 5546, section 3.2.5).
+  sequence: event.version - 1 + (event.cancellationChanges ?? 0),
   ...(event.isCancelled && { status: ICalEventStatus.CANCELLED }),
   createdAt: new Date(event.createdAt),
   updatedAt: new Date(event.updatedAt),
@@ -70,32 +72,35 @@ export const eventsCalendar = ({ name, timeZone, self, events }: Calendar): stri
 const PAST_DAYS = 365;
 const DAY_MS = 24 * 3600 * 1000;
 
-const entryOf = (event: Event, publicUrl: string, cancelled: ReadonlySet<string>): CalendarEvent => ({
+type Cancellations = ReadonlyMap<string, { isCancelled: boolean; changes: number }>;
+
+const entryOf = (event: Event, publicUrl: string, cancellations: Cancellations): CalendarEvent => ({
   ...event,
-  isCancelled: cancelled.has(event._id),
+  isCancelled: cancellations.get(event._id)?.isCancelled ?? false,
+  cancellationChanges: cancellations.get(event._id)?.changes ?? 0,
   page: publicUrl + eventPath(event),
 });
 
-const fetchCancelled = async (api: ReadApi): Promise<ReadonlySet<string>> =>
-  new Set((await fetchRegistrationStates(api)).filter(({ isCancelled }) => isCancelled).map(({ eventId }) => eventId));
+const fetchCancellations = async (api: ReadApi): Promise<Cancellations> =>
+  new Map((await fetchEventCancellations(api)).map((event) => [event.eventId, event]));
 
 /** Renders the upcoming events and those of the past year. */
 export async function makeCalendar({ api, now, publicUrl, timeZone, branch }: PageContext): Promise<string> {
   const since = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
   // Fail instead of returning an empty calendar, which would delete the events for all subscribers.
   const events = (await fetchEventsSince(api, since)).toReversed();
-  const cancelled = await fetchCancelled(api);
+  const cancellations = await fetchCancellations(api);
   return eventsCalendar({
     name: feedLabels.calendar(branch.name),
     timeZone,
     self: `${publicUrl}/events.ics`,
-    events: events.map((event) => entryOf(event, publicUrl, cancelled)),
+    events: events.map((event) => entryOf(event, publicUrl, cancellations)),
   });
 }
 
 /** Renders a calendar file with one event. @throws ApiError 410, 404 */
 export async function makeEventFile({ api, params, publicUrl, timeZone }: PageContext): Promise<string> {
   const event = await fetchEventAt(api, (params["slug"] ?? "").toLowerCase());
-  const entry = entryOf(event, publicUrl, await fetchCancelled(api));
+  const entry = entryOf(event, publicUrl, await fetchCancellations(api));
   return eventsCalendar({ name: event.title, timeZone, self: `${entry.page}.ics`, events: [entry] });
 }

@@ -46,6 +46,11 @@ test("point 9: a form is sent again with the same key until the server answers",
   expect(retries).toBe(2);
 });
 
+test("point 9: the page says when the server kept the details of an earlier form", async () => {
+  const { outcome } = await send([{ ...page, keepsEarlierDetails: true }]);
+  expect(outcome).toEqual({ page: "/r/token?note=kept" });
+});
+
 test("point 10: a refusal is final", async () => {
   const { outcome, bodies } = await send([new ApiError(409, "full", "All places are taken.")]);
   expect(outcome).toEqual({ reason: "All places are taken." });

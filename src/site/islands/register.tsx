@@ -27,8 +27,8 @@ type SendResult = { outcome: Outcome; status: number; ticket?: RegistrationTicke
 /** Sends a registration once. */
 export async function sendOnce(api: Api, eventId: string, draft: RegistrationDraft, key?: string): Promise<SendResult> {
   try {
-    const { manageUrl } = await submitRegistration(api, eventId, draft, key);
-    return { outcome: { page: manageUrl }, status: 201 };
+    const { manageUrl, keepsEarlierDetails } = await submitRegistration(api, eventId, draft, key);
+    return { outcome: { page: manageUrl + (keepsEarlierDetails ? "?note=kept" : "") }, status: 201 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, status } = error;

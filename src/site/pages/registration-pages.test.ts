@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import { leaveLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import { refusalMessages, registrationMessages } from "#features/registrations/registrations.labels.ts";
 import { createPublicSite, formPaths, isPrivateUrl, normalizeUrl } from "#site/public-site.tsx";
@@ -179,7 +179,7 @@ describe("the participant's page", () => {
     const first = await site.register(1);
     const second = await site.register(2);
     expect((await site.visit(`/r/${second.page}`)).text).toContain("You are number 1 on the waiting list.");
-    expect((await site.visit(`/r/${first.page}?ask=cancel`)).text).toContain(ownLabels.confirmCancel);
+    expect((await site.visit(`/r/${first.page}?ask=cancel`)).text).toContain(leaveLabels.confirmed.question);
     expect((await site.own(first.page)).body.state).toBe("confirmed");
     const answer = await submit(`/r/${first.page}`, { action: "cancel" });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/r/${first.page}`]);
@@ -198,6 +198,37 @@ describe("the participant's page", () => {
     expect(text).toContain(ownLabels.accept);
     expect((await submit(`/r/${second.page}`, { action: "accept" })).statusCode).toBe(303);
     expect((await site.visit(`/r/${second.page}`)).text).toContain(ownTitles.confirmed);
+  });
+
+  test("point 13: each person gives up what they have: a place, an offer or a position on the waiting list", async () => {
+    const people = [await site.register(1), await site.register(2), await site.register(3)];
+    site.setNow("2027-02-10T06:00:00Z");
+    const [first, second, third] = people.map(({ page }) => `/r/${page}`) as [string, string, string];
+    const words = async (path: string) => {
+      const texts = [(await site.visit(path)).text, (await site.visit(`${path}?ask=cancel`)).text];
+      return Object.entries(leaveLabels).flatMap(([state, { action, question }]) =>
+        texts[0]?.includes(`${action}<`) && texts[1]?.includes(`>${question}</h1>`) ? [state] : [],
+      );
+    };
+    expect(await words(first)).toEqual(["confirmed"]);
+    expect(await words(third)).toEqual(["waiting"]);
+    await submit(first, { action: "cancel" });
+    expect(await words(second)).toEqual(["offered"]);
+    await submit(second, { action: "cancel" });
+    expect(await words(third)).toEqual(["offered"]);
+  });
+
+  test("point 9: a form that is sent again with another name keeps the first one, and the page says so", async () => {
+    const form = `${event}/register/form/a-form-of-one-person`;
+    const first = await submit(form, asha);
+    const same = await submit(form, asha);
+    expect(same.headers.location).toBe(first.headers.location);
+    const { headers } = await submit(form, { ...asha, name: "Asha V." });
+    expect(headers.location).toBe(`${first.headers.location}?note=kept`);
+    const { text } = await site.visit(String(headers.location));
+    expect(text).toContain(ownLabels.kept);
+    expect(text).toContain("Asha Verma");
+    expect((await site.visit(String(first.headers.location))).text).not.toContain(ownLabels.kept);
   });
 
   test("point 27: corrects name and email, and keeps a refused correction", async () => {
@@ -301,6 +332,49 @@ describe("the participant's page", () => {
     site.setNow("2027-03-01T12:00:00Z");
     expect(await shown()).toEqual([true, false, true, true]);
     expect(settings.mode).toBe("form");
+  });
+
+  test("point 32: the calendar's sequence rises when an event is cancelled and when the cancellation is undone", async () => {
+    await site.deps.db.deleteFrom("event_registration").execute();
+    const sequences = async () =>
+      Promise.all(
+        ["/events.ics", `${event}.ics`].map(async (path) => {
+          const { text } = await site.visit(path);
+          return [Number(/SEQUENCE:(\d+)/.exec(text)?.[1]), /STATUS:CANCELLED/.test(text)];
+        }),
+      );
+    const [[first]] = (await sequences()) as [[number]];
+    for (const [step, isCancelled] of [true, true, false, true].entries()) {
+      const body = { isCancelled };
+      await site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body });
+      // A repeated request is no change.
+      const expected = [first + ([1, 1, 2, 3][step] ?? 0), isCancelled];
+      expect(await sequences()).toEqual([expected, expected]);
+    }
+  });
+
+  test("point 1: a cancelled event keeps its registration link, also one that is added or removed later", async () => {
+    await site.deps.db.deleteFrom("event_registration").execute();
+    const cancel = async (isCancelled: boolean) =>
+      (await site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled } })).body;
+    const setLink = (registration_link: string | null) =>
+      site.deps.db.updateTable("events").set({ registration_link }).execute();
+    const modes = async () => {
+      const { body: settings } = await site.call("GET", `/api/events/${site.eventId}/registration`);
+      const { body: availability } = await site.visit(`/api/events/${site.eventId}/availability`);
+      return [settings.mode, availability.mode];
+    };
+    expect((await cancel(true)).mode).toBe("none");
+    await setLink("https://forms.example/soldering");
+    site.setNow("2027-01-10T06:00:02Z");
+    expect(await modes()).toEqual(["link", "link"]);
+    expect((await cancel(false)).mode).toBe("link");
+    await setLink(null);
+    site.setNow("2027-01-10T06:00:04Z");
+    expect(await modes()).toEqual(["none", "none"]);
+    // A mode that officers choose stays.
+    await site.call("PUT", `/api/events/${site.eventId}/registration`, { body: { mode: "link" } });
+    expect((await cancel(true)).mode).toBe("link");
   });
 
   test("point 34: a scanned ticket shows the event only", async () => {

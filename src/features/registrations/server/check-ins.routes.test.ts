@@ -307,6 +307,30 @@ describe.each(engines)("check-in at the door on %s", (engine) => {
     expect((await overview()).counts).toMatchObject({ checkedIn: 2 });
   });
 
+  test("points 34, 39: the first of three tickets counts until the second one replaced it, and not until the third", async () => {
+    const [asha, ravi] = [await register("Asha"), await register("Ravi")];
+    const correct = async (page: string, email: string) => {
+      const body = { name: "Asha", email };
+      const {
+        status,
+        text,
+        body: changed,
+      } = await site.call("PUT", `/api/registrations/${page}`, { body, token: false });
+      expect(status, text).toBe(200);
+      return lastSegment(changed.manageUrl);
+    };
+    const second: string[] = [];
+    now = start - 25 * MINUTE;
+    for (const { page } of [asha, ravi]) second.push(await correct(page, `second.${page.slice(-6)}@example.org`));
+    now = start - 10 * MINUTE;
+    for (const page of second) await correct(page, `third.${page.slice(-6)}@example.org`);
+    now = start - 5 * MINUTE;
+    const between = [scan(asha.ticket, -20), scan(codeOfTicket(asha.ticket), -20)];
+    expect(await resultsOf(between)).toEqual(["cancelled", "cancelled"]);
+    expect(await resultsOf([scan(ravi.ticket, -26)])).toEqual(["checked_in"]);
+    expect((await overview()).counts).toMatchObject({ checkedIn: 1 });
+  });
+
   test("point 41: a scan from before an undo that arrives after it does not say that the person is in", async () => {
     const asha = await register("Asha");
     await upload([scan(asha.ticket, -20), { ...scan(asha.ticket, -10), type: "undo", reason: "Left again" }]);

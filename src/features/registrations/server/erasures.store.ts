@@ -45,8 +45,9 @@ export async function eraseRegistrationsAgain(db: Db, erasedAt: ErasedAt): Promi
     const isBefore = erased_at < (parseAnnounced({ told_event })?.startsAt ?? Number.POSITIVE_INFINITY);
     const isEnded = isLive(state) && (isBefore || state !== "confirmed");
     const ended = isEnded ? { state: "cancelled" as const, offered_until: null } : {};
-    const ticket = { ticket_version: ticket_version + 1, ticket_changed_at: erased_at };
-    await updateRegistration(db, id, { ...erasedColumns(id), ...ended, erased_at, ...ticket });
+    // A backup of an older version lacks newer columns.
+    const columns = { ...erasedColumns(id), ...ended, erased_at, ticket_version: ticket_version + 1 };
+    await updateRegistration(db, id, columns);
     if (isEnded && takesPlace(state)) await changeTakenPlaces(db, event_id, -1);
     erased++;
   }

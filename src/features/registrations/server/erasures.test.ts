@@ -43,6 +43,26 @@ describe.each(engines)("an erased participant on %s", (engine) => {
     expect(taken).toBe(1);
   });
 
+  test("point 48: erases a person from a restored backup of an older version, which lacks newer columns", async () => {
+    site = await openRegistrationSite({ engine });
+    const { page } = await site.register(1);
+    const backup = await rows();
+    await site.call("DELETE", `/api/registrations/${page}`, { token: false });
+    for (const { id, ...columns } of backup)
+      await site.deps.db.updateTable("registrations").set(columns).where("id", "=", id).execute();
+    const { db } = site.deps;
+    await db.updateTable("event_registration").set({ taken: 1 }).execute();
+    for (const column of ["ticket_changed_at", "ticket_changes"])
+      await db.schema.alterTable("registrations").renameColumn(column, `no_${column}`).execute();
+    try {
+      expect(await eraseRegistrationsAgain(db, await addErasedList(db, await erasedFrom(db)))).toBe(1);
+    } finally {
+      for (const column of ["ticket_changed_at", "ticket_changes"])
+        await db.schema.alterTable("registrations").renameColumn(`no_${column}`, column).execute();
+    }
+    expect(await rows()).toMatchObject([{ name: "", state: "cancelled", ticket_version: 2 }]);
+  });
+
   test("points 47, 48: keeps the counts after the event", async () => {
     site = await openRegistrationSite({ engine });
     const came = await site.register(1);

@@ -40,6 +40,7 @@ import {
   shortenOffers,
   takePlace,
   takePlaces,
+  ticketChanges,
   updateRegistration,
   updateSettings,
 } from "./registrations.store.ts";
@@ -87,9 +88,12 @@ type LinkedRow = Pick<RegistrationRow, "id" | "ticket_version" | "page_version">
 
 /** The final result of a registration. A repeated form of a person with an offer gets the offer. */
 export type RegistrationResult =
-  | (LinkedRow & { state: "confirmed" | "offered" })
-  | (LinkedRow & { state: "waiting"; position: number })
+  | (AcceptedRow & { state: "confirmed" | "offered" })
+  | (AcceptedRow & { state: "waiting"; position: number })
   | { refused: RegistrationRefusal };
+
+/** A repeated form does not change the stored details, also if it has other ones. */
+type AcceptedRow = LinkedRow & { keepsEarlierDetails?: true };
 
 export const settingsOf = (row: SettingsRow): RegistrationSettings => ({
   opensAt: row.opens_at,
@@ -155,9 +159,9 @@ async function fillPlaces(change: PlaceChange): Promise<void> {
 }
 
 /** Returns the columns that replace a ticket. A phone may have scanned the previous one before that time. */
-const newTicket = ({ ticket_version }: RegistrationRow, now: number) => ({
-  ticket_version: ticket_version + 1,
-  ticket_changed_at: now,
+const newTicket = (row: RegistrationRow, now: number) => ({
+  ticket_version: row.ticket_version + 1,
+  ticket_changes: JSON.stringify({ ...ticketChanges(row), [row.ticket_version]: now }),
 });
 
 /** Ends a registration, frees its place and gives the place to the next person. */
@@ -189,6 +193,16 @@ async function resultOf(db: Db, registration: RegistrationRow): Promise<Registra
     ? { ...linked, state, position: await positionInLine(db, registration) }
     : { ...linked, state };
 }
+
+/** Returns whether a repeated form has other details than the stored one. Answers to other questions do not count. */
+const isChanged = (
+  stored: Pick<RegistrationRow, (typeof details)[number] | "question_version" | "answers">,
+  sent: ReturnType<typeof columnsOf>,
+): boolean =>
+  details.some((name) => stored[name] !== sent[name]) ||
+  (stored.question_version === sent.question_version && stored.answers !== sent.answers);
+
+const details = ["name", "is_member", "member_number", "access_needs"] as const;
 
 /** Combines the key of a form with the email address, so that the key alone never opens another person's result. */
 const formKey = (key: string, email: string) =>
@@ -237,7 +251,8 @@ export function registerAll(
         email_key === columns.email_key && isLive(state);
       const repeated = known.find(isRepeated);
       const repeatedResult = repeated && (await resultOf(db, repeated));
-      if (repeatedResult) return repeatedResult;
+      if (repeatedResult)
+        return isChanged(repeated, columns) ? { ...repeatedResult, keepsEarlierDetails: true } : repeatedResult;
       // The form of an ended registration is a new form. Its key is unique.
       if (repeated) await updateRegistration(db, repeated.id, { idempotency_key: null });
       const createdResult = createdResults.get(created.find(isRepeated)?.id ?? "");

@@ -215,6 +215,39 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(again.text).not.toContain(canary);
   });
 
+  test("point 9: a repeated form with other details has the same result, says so and changes nothing", async () => {
+    const questions = [{ id: "size", text: "Size", type: "short", required: false, options: [] }];
+    await open({ mode: "form", questions });
+    const sent = { idempotencyKey: "a-form-of-one-person", answers: { size: "M" } };
+    const first = await register(form(1, sent));
+    expect(first.body).not.toHaveProperty("keepsEarlierDetails");
+    expect((await register(form(1, sent))).body).toEqual(first.body);
+    const before = (await own(lastSegment(first.body.manageUrl))).body;
+    for (const changed of [{ name: "Asha V." }, { member: true }, { answers: { size: "L" } }, { accessNeeds: "Vegan" }])
+      expect((await register(form(1, { ...sent, ...changed }))).body).toEqual({
+        ...first.body,
+        keepsEarlierDetails: true,
+      });
+    expect((await own(lastSegment(first.body.manageUrl))).body).toEqual(before);
+  });
+
+  test("point 2: without shown free places, visitors see neither the capacity nor how many people wait", async () => {
+    const hidden = { capacity: null, free: null, waiting: null };
+    await open();
+    await register(form(1));
+    await register(form(2));
+    for (const showFreePlaces of [true, false]) {
+      const settings = { mode: "form", capacity: 1, showFreePlaces };
+      await site.call("PUT", `/api/events/${eventId}/registration`, { body: settings });
+      now = new Date(now.getTime() + 2000);
+      const { body } = await site.call("GET", `/api/events/${eventId}/availability`, { token: false });
+      const { body: states } = await site.call("GET", "/api/registration-states", { token: false });
+      const counts = showFreePlaces ? { capacity: 1, free: 0, waiting: 1 } : hidden;
+      expect(body).toMatchObject({ state: "waiting_list", ...counts });
+      expect(states.find((state: { eventId: string }) => state.eventId === eventId)).toMatchObject(counts);
+    }
+  });
+
   test("point 9: a form that is sent again after a cancellation is a new registration", async () => {
     await open({ mode: "form", capacity: 1 });
     const again = form(1, { idempotencyKey: "a-form-of-one-person" });

@@ -79,6 +79,7 @@ async function registerForEvent(
       position: result.state === "waiting" ? result.position : null,
       manageUrl: pagePath(settings.ticket_key, result),
       ticketUrl: result.state === "confirmed" ? `/t/${ticketToken(settings.ticket_key, result)}` : null,
+      ...(result.keepsEarlierDetails && { keepsEarlierDetails: true as const }),
     };
   };
   const event = await eventOf(deps, settings);

@@ -117,6 +117,7 @@ export const listFormsAndCancelled = (db: Db, now: number) =>
     .select((eb) => [
       "published_events.starts_at",
       "published_events.ends_at",
+      "published_events.registration_link",
       eb
         .selectFrom("registrations")
         .select((count) => count.fn.countAll<number>().as("waiting"))
@@ -134,6 +135,16 @@ export const listFormsAndCancelled = (db: Db, now: number) =>
       ]),
     )
     .orderBy("published_events.starts_at")
+    .execute();
+
+/** Returns the published events that were cancelled at least once. */
+export const listCancellations = (db: Db) =>
+  db
+    .selectFrom("event_registration")
+    .innerJoin("published_events", "published_events.id", "event_registration.event_id")
+    .select(["event_id", "cancelled_at", "cancellation_changes"])
+    .where((eb) => eb.or([eb("cancellation_changes", ">", 0), eb("cancelled_at", "is not", null)]))
+    .orderBy("event_id")
     .execute();
 
 /** Returns the next instant at which a form opens, opens to everyone, or closes. */
@@ -167,6 +178,10 @@ export async function positionInLine(db: Db, { event_id, sequence }: Registratio
     .executeTakeFirstOrThrow();
   return Number(position);
 }
+
+/** Returns when each earlier ticket of a registration was replaced, by version. */
+export const ticketChanges = ({ ticket_changes }: Pick<RegistrationRow, "ticket_changes">): Record<number, number> =>
+  ticket_changes === null ? {} : JSON.parse(ticket_changes);
 
 export const findRegistration = (db: Db, id: string): Promise<RegistrationRow | undefined> =>
   db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();

@@ -9,6 +9,7 @@ import { FormSettings, FormSettingsInput, PublicForm } from "../registration-for
 import {
   Availability,
   EventCancellation,
+  EventCancellations,
   RegistrationSettings,
   RegistrationSettingsInput,
   RegistrationStateOfEvent,
@@ -19,6 +20,7 @@ import {
   getAvailability,
   getPublicForm,
   getSettings,
+  listEventCancellations,
   listRegistrationStates,
   saveSettings,
   setCancelled,
@@ -88,6 +90,10 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
     for (const { eventId, state } of states) shown.set(eventId, state);
     return states;
   });
+
+  publicRead(app, { path: "/api/event-cancellations", tag, answer: z.array(EventCancellations) }, () =>
+    listEventCancellations(deps),
+  );
 
   app.get(
     "/api/events/:id/registration",

@@ -5,6 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import type { PublicForm } from "../registration-form.contract.ts";
 import type {
   Availability,
+  EventCancellations,
   Question,
   RegistrationSettings,
   RegistrationSettingsInput,
@@ -30,6 +31,7 @@ import {
   findNextFormInstant,
   findQuestions,
   findSettings,
+  listCancellations,
   listFormsAndCancelled,
   type SettingsRow,
   updateSettings,
@@ -39,8 +41,10 @@ const ENTITY = "registration";
 const newTicketKey = () => randomBytes(32).toString("base64url");
 const flag = (value: boolean) => (value ? 1 : 0);
 
-const modeOf = (row: SettingsRow | undefined, event: EventOfRegistration) =>
-  row?.mode ?? (event.hasRegistrationLink ? "link" : "none");
+const modeOf = (
+  row: Pick<SettingsRow, "mode"> | undefined,
+  { hasRegistrationLink }: Pick<EventOfRegistration, "hasRegistrationLink">,
+) => (row && row.mode !== "unset" ? row.mode : hasRegistrationLink ? "link" : "none");
 
 /** Returns the registration settings of an event for officers. @throws AppError("not_found") */
 export async function getSettings(deps: RegistrationDeps, eventId: string): Promise<RegistrationSettings> {
@@ -182,7 +186,7 @@ export async function copySettings(
 /** The settings of an event without a form. */
 const noForm = (eventId: string, event: EventOfRegistration, now: number) => ({
   event_id: eventId,
-  mode: modeOf(undefined, event),
+  mode: "unset" as const,
   ticket_key: newTicketKey(),
   opens_at: null,
   closes_at: null,
@@ -212,8 +216,13 @@ export const setCancelled = (
     checkVersion(writer, { version: before?.version ?? 0 });
     const now = deps.clock().getTime();
     if (!before) await createSettings(deps.db, noForm(eventId, event, now));
-    const cancelled_at = isCancelled ? (before?.cancelled_at ?? now) : null;
-    await updateSettings(deps.db, eventId, { cancelled_at, version: (before?.version ?? 0) + 1, updated_at: now });
+    const wasCancelled = before !== undefined && before.cancelled_at !== null;
+    await updateSettings(deps.db, eventId, {
+      cancelled_at: isCancelled ? (before?.cancelled_at ?? now) : null,
+      cancellation_changes: (before?.cancellation_changes ?? 0) + (isCancelled === wasCancelled ? 0 : 1),
+      version: (before?.version ?? 0) + 1,
+      updated_at: now,
+    });
     await refillPlaces(deps, eventId);
     await deps.record({ action: "updated", entity: ENTITY, entityId: eventId, label: event.title });
     return getSettings(deps, eventId);
@@ -249,22 +258,25 @@ const noRegistration = {
   waiting: 0,
 };
 
+type EventOfForm = RegistrableEvent & Pick<EventOfRegistration, "hasRegistrationLink">;
+
 /** Returns what visitors see of a registration form. */
-function presentForm(row: SettingsRow, event: RegistrableEvent, counts: PlaceCounts, now: number) {
-  if (row.mode !== "form") return { ...noRegistration, mode: row.mode, isCancelled: row.cancelled_at !== null };
+function presentForm(row: SettingsRow, event: EventOfForm, counts: PlaceCounts, now: number) {
+  const mode = modeOf(row, event);
+  if (mode !== "form") return { ...noRegistration, mode, isCancelled: row.cancelled_at !== null };
   const settings = settingsOf(row);
   const phase = registrationPhase(settings, event, counts, now);
-  const free = row.capacity === null || row.shows_free_places === 0 ? null : Math.max(0, row.capacity - row.taken);
+  const showsCounts = row.shows_free_places === 1;
   return {
-    mode: "form" as const,
+    mode,
     state: phase === "members_only" ? ("open" as const) : phase,
     isCancelled: row.cancelled_at !== null,
     membersOnly: settings.membersFirstUntil !== null && now < settings.membersFirstUntil,
     opensAt: isoOrNull(row.opens_at),
     closesAt: iso(closingTime(settings, event)),
-    capacity: row.shows_free_places === 0 ? null : row.capacity,
-    free,
-    waiting: counts.waiting,
+    capacity: showsCounts ? row.capacity : null,
+    free: showsCounts && row.capacity !== null ? Math.max(0, row.capacity - row.taken) : null,
+    waiting: showsCounts ? counts.waiting : null,
   };
 }
 
@@ -275,11 +287,25 @@ export async function listRegistrationStates({
 }: Pick<RegistrationDeps, "db" | "clock">): Promise<RegistrationStateOfEvent[]> {
   const now = clock().getTime();
   const rows = await listFormsAndCancelled(db, now);
-  return rows.map(({ starts_at, ends_at, waiting, ...row }) => {
-    const event = { startsAt: starts_at, endsAt: ends_at, isPublished: true, isCancelled: row.cancelled_at !== null };
+  return rows.map(({ starts_at, ends_at, registration_link, waiting, ...row }) => {
+    const event = {
+      startsAt: starts_at,
+      endsAt: ends_at,
+      hasRegistrationLink: Boolean(registration_link),
+      isPublished: true,
+      isCancelled: row.cancelled_at !== null,
+    };
     return { eventId: row.event_id, ...presentForm(row, event, { taken: row.taken, waiting: Number(waiting) }, now) };
   });
 }
+
+/** Returns the published events that were cancelled at least once. */
+export const listEventCancellations = async ({ db }: Pick<RegistrationDeps, "db">): Promise<EventCancellations[]> =>
+  (await listCancellations(db)).map(({ event_id, cancelled_at, cancellation_changes }) => ({
+    eventId: event_id,
+    isCancelled: cancelled_at !== null,
+    changes: cancellation_changes,
+  }));
 
 /** Returns the next instant at which a registration form opens or closes, because cached pages show it. */
 export async function nextFormInstant({ db }: Pick<RegistrationDeps, "db">, now: Date): Promise<Date | undefined> {

@@ -2,7 +2,13 @@ import type { Db } from "#platform/db/database.ts";
 import { outcomeOf, type TicketOutcome } from "../check-ins.rules.ts";
 import { type ParticipantToken, parseScan, parseToken, ticketCode } from "../participant-token.rules.ts";
 import { isValidTicket, ticketToken } from "./participant-links.ts";
-import { findRegistration, findSettings, type RegistrationRow, type SettingsRow } from "./registrations.store.ts";
+import {
+  findRegistration,
+  findSettings,
+  type RegistrationRow,
+  type SettingsRow,
+  ticketChanges,
+} from "./registrations.store.ts";
 
 /** The meaning of a scanned text at the door of one event. */
 interface FoundTicket {
@@ -26,10 +32,7 @@ export function createTicketLookup(db: Db, settings: SettingsRow, registrations:
   const byCode = memoized(() => new Map(registrations.flatMap((row) => codesOf(settings.ticket_key, row))));
 
   const found = (row: RegistrationRow, version: number | undefined, at: number) => {
-    // A registration that an earlier version of the site changed has no time of the ticket's change. Its last change is
-    // at that time or later.
-    const earlier = at < (row.ticket_changed_at ?? row.updated_at) ? "replaced later" : "void";
-    const outcome = outcomeOf(row.state, version === row.ticket_version ? "current" : earlier);
+    const outcome = outcomeOf(row.state, version === row.ticket_version ? "current" : earlier(row, version, at));
     return { outcome, registrationId: row.id };
   };
 
@@ -49,6 +52,13 @@ export function createTicketLookup(db: Db, settings: SettingsRow, registrations:
     if (!coded) return { outcome: "unknown", registrationId: null, ticket: scanned.code };
     return { ...found(coded.row, coded.version, at), ticket: scanned.code };
   };
+}
+
+/** Returns whether an earlier ticket was still valid at the time of its scan. */
+function earlier(row: RegistrationRow, version: number | undefined, at: number): "replaced later" | "void" {
+  const replacedAt = version === undefined ? undefined : ticketChanges(row)[version];
+  // The time is unknown if a restore erased the person again, or an earlier version of the site changed the registration.
+  return at < (replacedAt ?? row.erased_at ?? row.updated_at) ? "replaced later" : "void";
 }
 
 /** Returns the codes of all tickets that a registration has had. */

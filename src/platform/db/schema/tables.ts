@@ -528,7 +528,8 @@ export interface VersionFilesTable {
 /** The built-in registration of an event: its settings, and the counter of taken places. */
 export interface EventRegistrationTable {
   event_id: string;
-  mode: "none" | "link" | "form";
+  /** Until officers choose a mode, a cancelled event has "unset", and its registration link decides. */
+  mode: "none" | "link" | "form" | "unset";
   /** Signs the participants' links and tickets of this event, in base64url. */
   ticket_key: string;
   opens_at: Millis | null;
@@ -553,6 +554,8 @@ export interface EventRegistrationTable {
   told_event: string | null;
   /** When the organizers cancelled the event. */
   cancelled_at: Millis | null;
+  /** How often the organizers cancelled the event or put it back. */
+  cancellation_changes: Generated<number>;
   updated_at: Millis;
 }
 
@@ -593,8 +596,8 @@ export interface RegistrationsTable {
   gave_feedback: Generated<Flag>;
   /** Tickets of earlier versions are void. */
   ticket_version: Generated<number>;
-  /** When the current ticket replaced the previous one. */
-  ticket_changed_at: Generated<Millis | null>;
+  /** When each earlier ticket was replaced, by version, as JSON. */
+  ticket_changes: Generated<string | null>;
   /** Links of earlier versions to the participant's page are void. */
   page_version: Generated<number>;
   offered_until: Millis | null;

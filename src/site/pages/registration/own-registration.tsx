@@ -17,6 +17,7 @@ import { CorrectionForm, FeedbackForm } from "#features/registrations/ui/public/
 import {
   type Ask,
   asks,
+  leaveLabelsOf,
   OwnActions,
   OwnAfterEvent,
   OwnConfirmation,
@@ -51,7 +52,16 @@ export async function ownRegistrationPage(context: PageContext): Promise<PublicP
       title: titleOf(registration),
       description: ownLabels.description,
       ...(refusal && { status: refusal.status }),
-      content: <Own registration={registration} path={path} token={token} origin={publicUrl} refusal={refusal} />,
+      content: (
+        <Own
+          registration={registration}
+          path={path}
+          token={token}
+          origin={publicUrl}
+          refusal={refusal}
+          keptEarlier={query.get("note") === "kept"}
+        />
+      ),
     };
   } catch (error) {
     if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return invalidLinkPage();
@@ -115,6 +125,8 @@ interface OwnProps {
   token: string;
   origin: string;
   refusal: Refusal | undefined;
+  /** Whether the form was sent twice with different details, and the first ones stay. */
+  keptEarlier: boolean;
 }
 
 const RefusalAlert = ({ refusal }: { refusal: Refusal | undefined }) =>
@@ -125,13 +137,19 @@ const RefusalAlert = ({ refusal }: { refusal: Refusal | undefined }) =>
     </Alert>
   );
 
-function Own({ registration, path, token, origin, refusal }: OwnProps) {
+function Own({ registration, path, token, origin, refusal, keptEarlier }: OwnProps) {
   const { event, sendsEmail } = registration;
   return (
     <>
       <PageHeading banner="event" title={titleOf(registration)} lead={<bdi>{event.title}</bdi>} />
       <Section className="lg:py-16">
         <RefusalAlert refusal={refusal} />
+        {keptEarlier && (
+          <Alert tone="info" className="mb-8">
+            <p>{ownLabels.keptTitle}</p>
+            <p className="font-normal">{ownLabels.kept}</p>
+          </Alert>
+        )}
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
           <div className="flex flex-col gap-10">
             <OwnState registration={registration} path={path} />
@@ -171,12 +189,13 @@ interface AskProps {
   form: URLSearchParams | undefined;
 }
 
-const askTitles: Record<Ask, string> = {
-  feedback: feedbackLabels.title,
-  correct: ownLabels.correctTitle,
-  cancel: ownLabels.confirmCancel,
-  erase: ownLabels.confirmErase,
-};
+const askTitle = (ask: Ask, registration: OwnRegistration): string =>
+  ({
+    feedback: feedbackLabels.title,
+    correct: ownLabels.correctTitle,
+    cancel: leaveLabelsOf(registration).question,
+    erase: ownLabels.confirmErase,
+  })[ask];
 
 /** A page that asks before it changes something. */
 function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPage {
@@ -184,13 +203,14 @@ function askPage({ ask, path, registration, refusal, form }: AskProps): PublicPa
   const problems: FormProblems = refusal?.problems ?? new Map();
   const correction = form ? correctionOf(form) : { name, email };
   const feedback = { rating: form?.get("rating") ?? "", comment: form?.get("comment") ?? "" };
+  const title = askTitle(ask, registration);
   return {
-    title: askTitles[ask],
+    title,
     description: ownLabels.description,
     ...(refusal && { status: refusal.status }),
     content: (
       <>
-        <PageHeading banner="event" title={askTitles[ask]} lead={<bdi>{event.title}</bdi>} />
+        <PageHeading banner="event" title={title} lead={<bdi>{event.title}</bdi>} />
         <Section className="lg:py-16">
           {problems.size === 0 && <RefusalAlert refusal={refusal} />}
           {ask === "feedback" && <FeedbackForm path={path} typed={feedback} problems={problems} />}

@@ -1,11 +1,11 @@
 import { Award, CalendarPlus, Download, Eraser, MessageSquare, Pencil, UserX } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import type { ReactNode } from "react";
-import { ownLabels } from "#features/registrations/own-registration.labels.ts";
+import { leaveLabels, ownLabels } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, parseScan, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import type { OwnRegistration } from "#features/registrations/registrations.contract.ts";
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
-import type { OwnStatus } from "#features/registrations/registrations.rules.ts";
+import { isLive, type OwnStatus } from "#features/registrations/registrations.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -171,7 +171,7 @@ export function OwnActions({ registration, path, token }: OwnProps & { token: st
           <li>
             <a href={ask("cancel")} className={linkClasses}>
               <UserX aria-hidden="true" />
-              {ownLabels.cancel}
+              {leaveLabelsOf(registration).action}
             </a>
           </li>
         )}
@@ -192,19 +192,23 @@ export function OwnActions({ registration, path, token }: OwnProps & { token: st
   );
 }
 
+/** Returns the words for giving up the place, the offer or the position on the waiting list. */
+export const leaveLabelsOf = ({ state }: Pick<OwnRegistration, "state">) =>
+  leaveLabels[isLive(state) ? state : "confirmed"];
+
 /** Asks before a registration is cancelled or its data is erased. */
 export function OwnConfirmation({ ask, path, registration }: OwnProps & { ask: "cancel" | "erase" }) {
-  const effect = registration.state === "waiting" ? ownLabels.leaveEffect : ownLabels.cancelEffect;
+  const leave = leaveLabelsOf(registration);
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-prose text-lg">{ask === "cancel" ? effect : ownLabels.eraseEffect}</p>
+      <p className="max-w-prose text-lg">{ask === "cancel" ? leave.effect : ownLabels.eraseEffect}</p>
       <form method="post" action={path} className="flex flex-wrap gap-3">
         <input type="hidden" name="action" value={ask} />
         <Button type="submit" variant="danger">
-          {ask === "cancel" ? ownLabels.cancel : ownLabels.erase}
+          {ask === "cancel" ? leave.action : ownLabels.erase}
         </Button>
         <ButtonLink to={path} variant="secondary">
-          {ownLabels.back}
+          {ask === "cancel" ? leave.keep : ownLabels.keepData}
         </ButtonLink>
       </form>
     </div>
