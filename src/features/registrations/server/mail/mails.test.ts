@@ -134,6 +134,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     const offered = (await sent()).find(({ to }) => to === "person3@example.org");
     expect(offered?.subject).toBe("A place is free for you: Soldering evening");
     expect(offered?.text).toContain("Accept the place by Wednesday, 10 February 2027, 17:30");
+    expect(offered?.text).toContain("Decline the place");
     expect(offered?.calendar).toBeUndefined();
   });
 
@@ -268,7 +269,7 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     for (const { text } of arrived) expect(text).not.toContain("still valid");
     // One tap leads to the question, and the button there releases the place.
     for (const { text } of arrived) expect(text).toContain("?ask=cancel");
-    expect(textTo("person2")).toContain("please cancel your registration");
+    expect(textTo("person2")).toContain("please decline the place");
     expect(textTo("person3")).toContain("Leave the waiting list:");
   });
 

@@ -44,10 +44,14 @@ const placeText =
 const ticketEnds = "If you have a ticket, it is no longer valid.";
 const note = ({ note }: MailSubject) => (note ? [note] : []);
 
-const cancelLabel = (state: RegistrationState) =>
-  state === "waiting" ? "Leave the waiting list" : "Cancel your registration";
-const releaseText = ({ state }: MailSubject) =>
-  `If you cannot come, please ${state === "waiting" ? "leave the waiting list" : "cancel your registration"} with the link below.`;
+const cancelLabel = (state: RegistrationState) => {
+  if (state === "waiting") return "Leave the waiting list";
+  return state === "offered" ? "Decline the place" : "Cancel your registration";
+};
+const releaseText = ({ state }: MailSubject) => {
+  const label = cancelLabel(state);
+  return `If you cannot come, please ${label.charAt(0).toLowerCase()}${label.slice(1)} with the link below.`;
+};
 
 /** Says what a change of the event means for the person. */
 function stateText({ state, isBack, offeredUntil, timeZone }: MailSubject): string {
@@ -166,18 +170,7 @@ function linksOf(kind: MailKind, { page, after, canCancel, state }: MailSubject)
       after.canGiveFeedback ? { label: "Give feedback", url: `${page}?ask=feedback` } : own,
       ...(after.certificateUrl ? [{ label: "View your certificate of attendance", url: after.certificateUrl }] : []),
     ];
-  const hasCancel = canCancel && kind !== "offered";
-  return [
-    own,
-    ...(hasCancel
-      ? [
-          {
-            label: cancelLabel(state),
-            url: `${page}?ask=cancel`,
-          },
-        ]
-      : []),
-  ];
+  return [own, ...(canCancel ? [{ label: cancelLabel(state), url: `${page}?ask=cancel` }] : [])];
 }
 
 /** Returns the subject and content of an email. */
