@@ -28,8 +28,8 @@ interface Door {
 }
 
 /** Publishes an event with registered people and a door link. */
-async function openDoor(site: ServedSite, names = NAMES): Promise<Door> {
-  const fields = { title: "Soldering evening", date: "2026-12-05", time: "17:30", location: "Lab 2", description: "d" };
+async function openDoor(site: ServedSite, names = NAMES, title = "Soldering evening"): Promise<Door> {
+  const fields = { title, date: "2026-12-05", time: "17:30", location: "Lab 2", description: "d" };
   const body = formOf({ ...fields, images: await pictureFile() });
   const id: string = (await site.call("POST", "/api/events", { body })).body._id;
   await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
@@ -297,6 +297,15 @@ test("points 36, 37: a long name leaves room for all buttons, and a name of eigh
   await page.keyboard.press("Enter");
   await expect(result(page)).toContainText(long);
   await expect(page.getByRole("button", { name: labels.checkInPerson("Priyanka Sharma") })).toBeVisible();
+  await context.close();
+});
+
+test("point 37: an event title of 200 characters leaves room for the camera on a phone", async ({ browser, site }) => {
+  const { link } = await openDoor(site, [], "A long evening of soldering in the new lab ".repeat(5).slice(0, 200));
+  const { context, page } = await openPhone(browser, site.address + link.url, { people: 0 });
+  const camera = await page.getByLabel(labels.cameraPicture).boundingBox();
+  const parts = await page.getByRole("navigation", { name: labels.parts }).boundingBox();
+  expect((camera?.y ?? 0) + (camera?.height ?? 0)).toBeLessThan(parts?.y ?? 0);
   await context.close();
 });
 

@@ -102,7 +102,7 @@ function DoorHeader({ state }: { state: DoorState }) {
   return (
     <header className="border-white/25 border-b px-4 py-3 print:hidden">
       <div className="flex items-start justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 break-words text-xl">
+        <h1 dir="auto" title={title} className="wrap-anywhere line-clamp-2 min-w-0 text-xl">
           {title}
         </h1>
         <p className="shrink-0 font-bold font-heading text-2xl tabular-nums">
