@@ -8,6 +8,7 @@ import {
   DutyResponse,
   EvidenceResponse,
   ImportResponse,
+  type ImportUndo,
   ImportUndone,
   LastImport,
   ReportedEvent,
@@ -54,4 +55,5 @@ export const importFile = (
     body: formData({ file, columns: columns && JSON.stringify(columns), dateOrder }),
   });
 
-export const undoImport = (api: Api) => api.send("POST", `${path}/import/undo`, ImportUndone);
+export const undoImport = (api: Api, { id }: ImportUndo) =>
+  api.send("POST", `${path}/import/undo`, ImportUndone, { body: { id } });

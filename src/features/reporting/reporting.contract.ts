@@ -74,6 +74,8 @@ export const reportingMessages = {
   unknownDuty: "Officers cannot mark this duty as done",
   noImport: "There is no import to undo",
   importRuns: "Another import or undo is running. Wait until it has finished.",
+  importLost: "This import or undo was interrupted, and another one has started. Reload the page, then try again.",
+  notLastImport: "This import is no longer the last one. Reload the page to see the last import.",
   year: "Enter a year as four digits, such as 2025.",
   switchedOff: "IEEE reporting is switched off",
 } as const;
@@ -270,9 +272,27 @@ export type RuleResponse = z.output<typeof RuleResponse>;
 
 /** The last import, which can be undone. */
 export const LastImport = z.object({
-  last: z.object({ at: z.string(), by: z.string(), created: z.number().int(), filled: z.number().int() }).nullable(),
+  last: z
+    .object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string(),
+      created: z.number().int(),
+      filled: z.number().int(),
+    })
+    .nullable(),
 });
 export type LastImport = z.output<typeof LastImport>;
+
+/** Names the import to undo, so that an old browser tab does not undo another one. */
+export const ImportUndo = z.object({
+  id: z
+    .string()
+    .max(100)
+    .refine(canBeStored, UNSTORABLE)
+    .meta({ description: "The ID of the last import. The answer is 409 if another import is the last one" }),
+});
+export type ImportUndo = z.output<typeof ImportUndo>;
 
 export const ImportUndone = z.object({
   removed: z.number().int(),

@@ -25,6 +25,17 @@ import {
   reportingMessages,
 } from "../reporting.contract.ts";
 import { importLabels } from "../reporting.labels.ts";
+import {
+  addImport,
+  addItems,
+  completeImport,
+  countItems,
+  deleteImport,
+  deleteItems,
+  findLatestImport,
+  type ImportItem,
+  listItems,
+} from "./imports.store.ts";
 import { decodeText, readCsv } from "./read-csv.ts";
 import { getUnits, listReportingEvents, type ReportingDeps, withAttendance } from "./reporting.service.ts";
 import { hasOtherContent } from "./reporting.store.ts";
@@ -58,46 +69,11 @@ export interface EventImporter<Fields> {
 
 export type ImportDeps<Fields> = ReportingDeps & { importer: EventImporter<Fields> };
 
-const StoredNumbers = z.object({
-  id: z.string(),
-  vtoolsId: z.number().nullable().default(null),
-  members: z.number().nullable().default(null),
-  guests: z.number().nullable().default(null),
-});
-
-const StoredImport = z.object({
-  at: z.number(),
-  /** False while the import runs, and after the process was killed meanwhile. */
-  isComplete: z.boolean().default(true),
-  by: z.string(),
-  created: z.array(StoredNumbers.extend({ version: z.number() })),
-  filled: z.array(StoredNumbers.extend({ reportedAt: z.number().nullable().default(null) })),
-});
-
-/** Maximum number of imports that can be undone, the latest first. */
-const IMPORTS_KEPT = 20;
-
-/** The last import, and the earlier ones that an undo returns to, the latest first. */
-const lastImport = setting(
+/** The import or undo that runs now, with the instant of its last step. */
+const currentRun = setting(
   "reporting import",
-  StoredImport.extend({
-    isUndone: z.boolean(),
-    earlier: z.array(StoredImport).default([]),
-    /** The import or undo that runs now, with the instant of its last step. */
-    running: z.object({ id: z.string(), at: z.number() }).optional(),
-  }),
+  z.object({ running: z.object({ id: z.string(), at: z.number() }).optional() }),
 );
-type Imports = NonNullable<Awaited<ReturnType<typeof lastImport.find>>>["value"];
-
-const nothingImported: Imports = {
-  at: 0,
-  by: "",
-  isComplete: true,
-  created: [],
-  filled: [],
-  isUndone: true,
-  earlier: [],
-};
 
 /** With SQLite, a transaction holds up all requests, so each one writes a few events. */
 const EVENTS_AT_ONCE = 25;
@@ -182,75 +158,77 @@ export async function importEvents<Fields>(
   };
   if (isDryRun) return run();
   // The plan is made while no other import runs, so that two imports of one file add its events once.
-  return alone(deps, writer, async (steps) => {
-    await removeHalf(deps, steps);
-    return run((rows) => writeRows(deps, rows, steps));
+  return alone(deps, writer, async (current) => {
+    await removeHalf(deps, current);
+    return run((rows) => writeRows(deps, rows, current));
   });
 }
 
-/** The transactions of one import or undo. */
-interface Steps {
+/** An import or undo that runs. */
+interface Run {
+  id: string;
   username: string;
-  /** Runs a transaction, and stores the imports that it returns. */
-  step: <All extends ContentDeps>(
+  /**
+   * Runs a transaction, unless another run took over after a long pause of this one.
+   * @throws AppError("conflict")
+   */
+  step: <All extends ContentDeps, Result>(
     deps: All,
-    work: (transaction: WriteTransaction<All>, imports: Imports, writer: Writer) => Promise<Imports>,
-  ) => Promise<void>;
+    work: (transaction: WriteTransaction<All>, writer: Writer) => Promise<Result>,
+  ) => Promise<Result>;
 }
 
 /** Runs an import or an undo in several transactions, while no other one runs. @throws AppError("conflict") */
 async function alone<Fields, Result>(
   deps: ImportDeps<Fields>,
   { username }: Writer,
-  work: (steps: Steps) => Promise<Result>,
+  work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   const id = deps.newId();
   const writer = { username, batch: id };
-  const step: Steps["step"] = async (deps, work) => {
-    await runWrite(deps, writer, async (transaction) => {
-      const stored = await lastImport.lock(transaction.db);
+  let isStarted = false;
+  const step: Run["step"] = async (deps, work) => {
+    const result = await runWrite(deps, writer, async (transaction) => {
+      const stored = await currentRun.lock(transaction.db);
       const now = transaction.clock();
-      const { running, ...imports } = stored?.value ?? nothingImported;
-      if (running && running.id !== id && now.getTime() - running.at < DEAD_AFTER_MS)
+      const running = stored?.value.running;
+      if (isStarted && running?.id !== id) throw new AppError("conflict", { message: reportingMessages.importLost });
+      if (!isStarted && running && now.getTime() - running.at < DEAD_AFTER_MS)
         throw new AppError("conflict", { message: reportingMessages.importRuns });
-      const value = { ...(await work(transaction, imports, writer)), running: { id, at: now.getTime() } };
-      await lastImport.save(transaction.db, { value, version: stored?.version ?? 0, now });
+      const result = await work(transaction, writer);
+      const value = { running: { id, at: now.getTime() } };
+      await currentRun.save(transaction.db, { value, version: stored?.version ?? 0, now });
+      return result;
     });
     await pause(PAUSE_MS);
+    return result;
   };
-  const steps = { username, step };
-  await step(deps, async (_, imports) => imports);
+  await step(deps, async () => undefined);
+  isStarted = true;
   try {
-    return await work(steps);
+    return await work({ id, username, step });
   } finally {
     await runWrite(deps, writer, async ({ db, clock }) => {
-      const stored = await lastImport.lock(db);
+      const stored = await currentRun.lock(db);
       if (stored?.value.running?.id !== id) return;
-      const { running: _, ...value } = stored.value;
-      await lastImport.save(db, { value, version: stored.version, now: clock() });
+      await currentRun.save(db, { value: {}, version: stored.version, now: clock() });
     });
   }
 }
 
 /** Writes the rows of a plan. If a row fails, the events of the rows before it are removed. */
-async function writeRows<Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[], steps: Steps) {
+async function writeRows<Fields>(deps: ImportDeps<Fields>, rows: readonly PlannedRow[], run: Run) {
   const written = rows.filter(({ outcome, event, fills }) => (outcome === "new" && event) || fills);
   try {
     for (let from = 0; from < written.length; from += EVENTS_AT_ONCE)
-      await steps.step(deps, async (transaction, imports, writer) => {
-        const { created, filled } = await writeSome(transaction, written.slice(from, from + EVENTS_AT_ONCE), writer);
-        const isComplete = from + EVENTS_AT_ONCE >= written.length;
-        if (from > 0) {
-          const all = { created: [...imports.created, ...created], filled: [...imports.filled, ...filled] };
-          return { ...imports, ...all, isComplete };
-        }
-        const { isUndone, earlier: before, ...last } = imports;
-        const earlier = isUndone ? before : [last, ...before].slice(0, IMPORTS_KEPT - 1);
-        const at = transaction.clock().getTime();
-        return { at, by: steps.username, created, filled, isComplete, isUndone: false, earlier };
+      await run.step(deps, async (transaction, writer) => {
+        const { db, clock } = transaction;
+        if (from === 0) await addImport(db, { id: run.id, by: run.username, now: clock() });
+        await addItems(db, run.id, await writeSome(transaction, written.slice(from, from + EVENTS_AT_ONCE), writer));
+        if (from + EVENTS_AT_ONCE >= written.length) await completeImport(db, run.id);
       });
   } catch (error) {
-    await removeHalf(deps, steps);
+    await removeHalf(deps, run);
     throw error;
   }
 }
@@ -261,76 +239,86 @@ async function writeSome<Fields>(
   writer: Writer,
 ) {
   const { importer } = transaction;
-  const created: CreatedEvent[] = [];
-  const filled: FilledEvent[] = [];
+  const items: ImportItem[] = [];
   for (const { outcome, event, eventId, fills } of rows) {
     if (outcome === "new" && event) {
       const parsed = importer.parse(textsOf(event));
       if (!("fields" in parsed)) continue;
       const { vtoolsId, members, guests } = event;
       const numbers = { vtoolsId, members, guests };
-      created.push({ ...numbers, ...(await importer.create(transaction, parsed.fields, numbers, writer)) });
+      const { id, version } = await importer.create(transaction, parsed.fields, numbers, writer);
+      items.push({ ...numbers, id, createdVersion: version, reportedAt: null });
     } else if (eventId && fills) {
       const reportedAt = await importer.fill(transaction, eventId, fills, writer);
       const { reported: _, ...numbers } = fills;
-      filled.push({ id: eventId, vtoolsId: null, members: null, guests: null, ...numbers, reportedAt });
+      const none = { vtoolsId: null, members: null, guests: null };
+      items.push({ id: eventId, ...none, ...numbers, createdVersion: null, reportedAt });
     }
   }
-  return { created, filled };
+  return items;
 }
 
 /** @throws AppError("not_found") if IEEE reporting is switched off */
 export async function getLastImport(deps: Pick<ReportingDeps, "db" | "site">): Promise<LastImport> {
   await getUnits(deps);
-  const value = (await lastImport.find(deps.db))?.value;
-  if (!value || value.isUndone) return { last: null };
-  const { at, by, created, filled } = value;
-  return { last: { at: isoInstant(at), by, created: created.length, filled: filled.length } };
+  const last = await findLatestImport(deps.db);
+  if (!last) return { last: null };
+  const { id, imported_at, imported_by } = last;
+  return { last: { id, at: isoInstant(imported_at), by: imported_by, ...(await countItems(deps.db, id)) } };
 }
 
 /**
  * Moves all events of the last import to the trash, except events that someone has added data to.
- * @throws AppError: "not_found"; "conflict" if an import runs
+ * @param id of the import that the officer sees as the last one
+ * @throws AppError: "not_found"; "conflict" if an import runs, or if another import is the last one
  */
-export async function undoImport<Fields>(deps: ImportDeps<Fields>, writer: Writer) {
+export async function undoImport<Fields>(deps: ImportDeps<Fields>, id: string, writer: Writer) {
   await getUnits(deps);
-  const { value } = (await lastImport.find(deps.db)) ?? {};
-  if (!value || value.isUndone) throw new AppError("not_found", { message: reportingMessages.noImport });
-  return alone(deps, writer, async (steps) => undoLast(deps, steps));
+  const last = await findLatestImport(deps.db);
+  if (!last) throw new AppError("not_found", { message: reportingMessages.noImport });
+  return alone(deps, writer, async (run) => undoLast(deps, run, id));
 }
 
-/** Undoes the last import, a few events at a time, so that an undo that was killed continues with the others. */
-async function undoLast<Fields>(deps: ImportDeps<Fields>, { step }: Steps) {
+/** Undoes an import, a few events at a time, so that an undo that was killed continues with the others. */
+async function undoLast<Fields>(deps: ImportDeps<Fields>, { step }: Run, id: string) {
   const counts = { removed: 0, kept: 0 };
-  let found = { ...counts };
   let isDone = false;
   while (!isDone) {
-    await step(deps, async (transaction, imports, writer) => {
-      const { created, filled, earlier } = imports;
-      const { importer } = transaction;
-      found = { removed: 0, kept: 0 };
-      for (const event of created.slice(0, EVENTS_AT_ONCE)) {
-        const isKept = await hasOtherContent(transaction.db, event.id);
-        found[!isKept && (await importer.remove(transaction, event, writer)) ? "removed" : "kept"] += 1;
-      }
-      const room = EVENTS_AT_ONCE - Math.min(created.length, EVENTS_AT_ONCE);
-      for (const event of filled.slice(0, room)) if (!(await importer.empty(transaction, event))) found.kept += 1;
-      const left = { created: created.slice(EVENTS_AT_ONCE), filled: filled.slice(room) };
-      isDone = left.created.length + left.filled.length === 0;
-      if (!isDone) return { ...imports, ...left };
-      const [previous, ...others] = earlier;
-      return previous ? { ...previous, isUndone: false, earlier: others } : { ...imports, ...left, isUndone: true };
+    const found = await step(deps, async (transaction, writer) => {
+      const { db } = transaction;
+      const last = await findLatestImport(db);
+      if (last?.id !== id) throw new AppError("conflict", { message: reportingMessages.notLastImport });
+      const items = await listItems(db, id, EVENTS_AT_ONCE);
+      const outcomes = [];
+      for (const item of items) outcomes.push(await undoItem(transaction, item, writer));
+      if (items.length < EVENTS_AT_ONCE) await deleteImport(db, id);
+      else await deleteItems(db, id, items);
+      return outcomes;
     });
-    counts.removed += found.removed;
-    counts.kept += found.kept;
+    counts.removed += found.filter((outcome) => outcome === "removed").length;
+    counts.kept += found.filter((outcome) => outcome === "kept").length;
+    isDone = found.length < EVENTS_AT_ONCE;
   }
   return counts;
 }
 
+/** Removes an event that the import added, or the values that it added to an event. */
+async function undoItem<Fields>(
+  transaction: WriteTransaction<ImportDeps<Fields>>,
+  { createdVersion, reportedAt, ...event }: ImportItem,
+  writer: Writer,
+): Promise<"removed" | "emptied" | "kept"> {
+  const { db, importer } = transaction;
+  if (createdVersion === null)
+    return (await importer.empty(transaction, { ...event, reportedAt })) ? "emptied" : "kept";
+  if (await hasOtherContent(db, event.id)) return "kept";
+  return (await importer.remove(transaction, { ...event, version: createdVersion }, writer)) ? "removed" : "kept";
+}
+
 /** Undoes the last import if it has not written all its rows. */
-async function removeHalf<Fields>(deps: ImportDeps<Fields>, steps: Steps) {
-  const { value } = (await lastImport.find(deps.db)) ?? {};
-  if (value && !value.isUndone && !value.isComplete) await undoLast(deps, steps);
+async function removeHalf<Fields>(deps: ImportDeps<Fields>, run: Run) {
+  const last = await findLatestImport(deps.db);
+  if (last?.is_complete === 0) await undoLast(deps, run, last.id);
 }
 
 /** Removes the events of an import whose process was killed. */
@@ -338,11 +326,11 @@ export const halfImportsJob = <Fields>(deps: ImportDeps<Fields>): Job => ({
   name: "Remove interrupted imports",
   everyMs: 10 * 60_000,
   async run(now) {
-    const { value } = (await lastImport.find(deps.db)) ?? {};
-    const isHalf = value !== undefined && !value.isUndone && !value.isComplete;
-    const isRunning = value?.running && now.getTime() - value.running.at < DEAD_AFTER_MS;
-    if (!isHalf || isRunning) return "No import was interrupted";
-    await alone(deps, { username: value.by }, (steps) => removeHalf(deps, steps));
+    const last = await findLatestImport(deps.db);
+    const { running } = (await currentRun.find(deps.db))?.value ?? {};
+    const isRunning = running && now.getTime() - running.at < DEAD_AFTER_MS;
+    if (last?.is_complete !== 0 || isRunning) return "No import was interrupted";
+    await alone(deps, { username: last.imported_by }, (run) => removeHalf(deps, run));
     return "An interrupted import was removed";
   },
 });

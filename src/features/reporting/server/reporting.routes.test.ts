@@ -20,8 +20,10 @@ const golden = (version: number) => readFileSync(new URL(`../golden/vtools-v${ve
 
 describe.each(engines)("on %s", (engine) => {
   let site: TestSite;
+  let now: Date;
   beforeEach(async () => {
-    site = await openTestSite({ engine, clock: () => NOW });
+    now = NOW;
+    site = await openTestSite({ engine, clock: () => now });
   });
   afterEach(() => site.close());
 
@@ -29,7 +31,9 @@ describe.each(engines)("on %s", (engine) => {
     site.call("POST", `/api/reporting/import?dryRun=${dryRun}`, {
       body: formOf({ file: new File([text], "events.csv", { type: "text/csv" }), ...fields }),
     });
-  const undo = () => site.call("POST", "/api/reporting/import/undo");
+  const undoOf = (id: string) => site.call("POST", "/api/reporting/import/undo", { body: { id } });
+  const lastImport = async () => (await site.call("GET", "/api/reporting/import")).body.last;
+  const undo = async () => undoOf((await lastImport())?.id ?? "none");
   const titles = async () =>
     (await site.call("GET", "/api/events", { token: false })).body.map((e: { title: string }) => e.title);
   const exportOf = async (year: number) => (await site.call("GET", `/api/reporting/export.csv?year=${year}`)).text;
@@ -447,6 +451,71 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toEqual(["Lecture"]);
     expect(await job.run(NOW, new AbortController().signal)).toBe("No import was interrupted");
     expect((await undo()).body).toEqual({ removed: 1, kept: 0 });
+  });
+
+  test("an import that resumes after a long pause adds nothing if another import has run meanwhile", async () => {
+    const stored = await addEvent("Stored talk", "2024-05-01");
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    const { promise: paused, resolve: pause } = Promise.withResolvers<void>();
+    const text = "Title,Date\nTalk,2024-03-01\n";
+    const path = join(mkdtempSync(join(tmpdir(), "import-")), "events.csv");
+    writeFileSync(path, text);
+    const deps = { ...reportingDeps(site.deps), importer: eventImporter };
+    // The process of the first import is suspended after it has read the stored events.
+    const attendance: typeof deps.site.attendance = async (db, id) => {
+      pause();
+      await resumed;
+      return deps.site.attendance(db, id);
+    };
+    const first = importEvents(
+      { ...deps, site: { ...deps.site, attendance } },
+      { path, columns: undefined, utc: undefined, dateOrder: undefined },
+      { isDryRun: false, writer: { username: "asha" } },
+    );
+    await paused;
+    expect((await upload(text, false)).status).toBe(409);
+    now = new Date(NOW.getTime() + 61_000);
+    expect((await upload(text, false)).status).toBe(200);
+    resume();
+    await expect(first).rejects.toThrow("This import or undo was interrupted, and another one has started");
+    expect(await titles()).toEqual(["Stored talk", "Talk"]);
+    expect((await undo()).body).toEqual({ removed: 1, kept: 0 });
+    expect((await undo()).status).toBe(404);
+    expect(stored.version).toBe(1);
+  });
+
+  test("an undo names its import, and is refused if another import is the last one", async () => {
+    await upload("Title,Date\nFirst,2024-03-01\n", false);
+    const { id: first } = await lastImport();
+    await upload("Title,Date\nSecond,2024-03-02\n", false);
+    const { id: second } = await lastImport();
+    const refused = {
+      status: 409,
+      body: { message: "This import is no longer the last one. Reload the page to see the last import." },
+    };
+    expect(await undoOf(first)).toMatchObject(refused);
+    expect((await undoOf(second)).status).toBe(200);
+    expect(await undoOf(second)).toMatchObject(refused);
+    expect(await titles()).toEqual(["First"]);
+    expect((await site.call("POST", "/api/reporting/import/undo", { body: {} })).status).toBe(400);
+    expect((await undoOf(first)).body).toEqual({ removed: 1, kept: 0 });
+  });
+
+  test("each batch stores its own events only, and the last 20 imports can be undone", async () => {
+    const { db } = site.deps;
+    const rows = Array.from({ length: 60 }, (_, index) => `Talk ${index},2024-03-01`);
+    await upload(`Title,Date\n${rows.join("\n")}\n`, false);
+    const { value } = await db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", "reporting import")
+      .executeTakeFirstOrThrow();
+    expect(value.length).toBeLessThan(100);
+    const items = async () => (await db.selectFrom("event_import_items").select("event_id").execute()).length;
+    expect(await items()).toBe(60);
+    for (let day = 1; day <= 20; day++) await upload(`Title,Date\nVisit,2023-03-${day}\n`, false);
+    expect(await items()).toBe(20);
+    expect(await db.selectFrom("event_imports").select("id").execute()).toHaveLength(20);
   });
 
   test("an undo keeps the vTools ID of an event that an officer has reported since", async () => {

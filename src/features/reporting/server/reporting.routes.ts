@@ -16,6 +16,7 @@ import {
   ImportForm,
   ImportQuery,
   ImportResponse,
+  ImportUndo,
   ImportUndone,
   LastImport,
   ReportedEvent,
@@ -143,7 +144,9 @@ export function reportingRoutes<Fields>(
       ),
   );
 
-  app.post("/api/reporting/import/undo", { config, schema: { tags, response: responses(ImportUndone) } }, (request) =>
-    undoImport(deps, writerOf(request)),
+  app.post(
+    "/api/reporting/import/undo",
+    { config, schema: { tags, body: ImportUndo, response: responses(ImportUndone) } },
+    (request) => undoImport(deps, request.body.id, writerOf(request)),
   );
 }

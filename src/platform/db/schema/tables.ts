@@ -250,6 +250,28 @@ export interface EventClosingsTable {
   reported_by: Generated<string>;
 }
 
+/** An import of past events that officers can undo. */
+export interface EventImportsTable {
+  id: string;
+  imported_at: Millis;
+  imported_by: string;
+  /** 0 while the import runs, and after its process was killed. */
+  is_complete: number;
+}
+
+/** An event that an import added or completed, with the values of the file. */
+export interface EventImportItemsTable {
+  import_id: string;
+  event_id: string;
+  /** The version of an event that the import added. Null for an event that the import completed. */
+  created_version: number | null;
+  vtools_id: number | null;
+  members: number | null;
+  guests: number | null;
+  /** When the import marked a completed event as reported. */
+  reported_at: Millis | null;
+}
+
 export interface GalleryItemsTable extends ContentColumns, PictureTexts {
   title: string;
   date: string;
@@ -758,6 +780,8 @@ interface CurrentTables extends ContentTables {
   event_images: EventImagesTable;
   event_edits: EventEditsTable;
   event_closings: EventClosingsTable;
+  event_imports: EventImportsTable;
+  event_import_items: EventImportItemsTable;
   students: StudentsTable;
   event_registration: EventRegistrationTable;
   registration_questions: RegistrationQuestionsTable;
@@ -799,6 +823,8 @@ const currentTables = Object.keys({
   event_images: true,
   event_edits: true,
   event_closings: true,
+  event_imports: true,
+  event_import_items: true,
   gallery_items: true,
   achievements: true,
   reports: true,

@@ -223,7 +223,12 @@ function LastImportCard({ last }: { last: NonNullable<LastImport["last"]> }) {
   const [question, setQuestion] = useState<"closed" | "open" | "pending">("closed");
   async function undo() {
     setQuestion("pending");
-    await undoing.run(() => write(undoImport, ({ removed, kept }) => ({ message: labels.undone(removed, kept) })));
+    await undoing.run(() =>
+      write(
+        (api) => undoImport(api, last),
+        ({ removed, kept }) => ({ message: labels.undone(removed, kept) }),
+      ),
+    );
     setQuestion("closed");
   }
   return (
