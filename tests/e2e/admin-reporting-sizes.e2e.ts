@@ -43,7 +43,7 @@ for (const [name, path] of Object.entries(screens))
       await page.goto(path(id));
       if (name === "Import") {
         await page.getByLabel("CSV file").setInputFiles(file);
-        await expect(page.getByRole("button", { name: "Nothing to import" })).toBeDisabled();
+        await expect(page.getByRole("button", { name: "Choose the order of dates first" })).toBeDisabled();
         await page.getByLabel("Month first: 4 Mar 2025").check();
         const rows = page.getByRole("table", { name: "Preview of the import" }).getByRole("row");
         await expect(rows).toContainText(["Line", "4 Mar 2025New", "5 May 2025New"]);

@@ -46,6 +46,18 @@ test("an officer imports past events, prints the evidence and undoes the import"
   await page.getByLabel(/Site visit/).uncheck();
   await page.getByRole("button", { name: "Show chosen events" }).click();
   await expect(totals).toHaveText("All activities1341246");
+  // The choice is in the URL.
+  await page.reload();
+  await expect(totals).toHaveText("All activities1341246");
+  await page.getByText("Choose events").click();
+  await expect(page.getByLabel(/Site visit/)).not.toBeChecked();
+  await expect(page.getByLabel(/Welcome talk/)).toBeChecked();
+  await page.getByRole("button", { name: "Show the whole year" }).click();
+  await expect(totals).toHaveText("All activities2441458");
+  await page.getByLabel("Year").fill("2020");
+  await expect(page.getByText("No events have taken place in this year.")).toBeVisible();
+  await page.getByLabel("Year").fill("2021");
+  await expect(totals).toHaveText("All activities2441458");
 
   await page.getByRole("tab", { name: "Import" }).click();
   await page.getByRole("button", { name: "Undo import" }).click();

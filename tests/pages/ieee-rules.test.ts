@@ -2,9 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { seedSite } from "#demo/seed-site.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { vtoolsPacket } from "#features/events/vtools-packet.ts";
+import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { unitsOf } from "#shared/vtools.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { siteJobs } from "#src/site-jobs.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
 let site: TestSite;
@@ -47,4 +50,40 @@ test("the sample site keeps every rule of IEEE that can be measured, and its eve
   expect(broken).toEqual([]);
   // A person reads the page about privacy, and no job has checked the links to other sites yet.
   expect(of("ask")).toEqual(["own-privacy-policy ", "outgoing-links "]);
+});
+
+test("a rule that an event breaks shows on Health and in the result of the job after the nightly run", {
+  timeout: 120_000,
+}, async () => {
+  const now = new Date("2026-11-24T09:00:00Z");
+  const pages = await loadBuiltPages(buildFolder);
+  site = await openTestSite({ pages, clock: () => now });
+  await seedSite(site, { size: "small" });
+  const readPage = async (url: string) => {
+    const { statusCode, payload } = await site.app.inject({ url });
+    return statusCode === 200 ? payload : undefined;
+  };
+  const deps = { ...site.deps, store: site.store, copies: site.copies };
+  const jobs = siteJobs(deps, readConfig({ DATA_DIR: site.dataDir }), { mail: undefined, readPage });
+  const nightly = jobs.find(({ name }) => name === "Check the rules of IEEE");
+  const run = () => nightly?.run(now, new AbortController().signal);
+  const rule = async () =>
+    (await site.call("GET", "/api/reporting/rules")).body.find(({ id }: { id: string }) => id === "private-contacts");
+  expect(await run()).toMatch(/^\d+ rules pass$/);
+
+  // Lists show the start of a description only.
+  const start =
+    "We build antennas from wire and cardboard, and listen to the satellites of radio amateurs until they set.";
+  const texts = {
+    description: `${start} Questions? Call 98765 43210.`,
+    location: "Lab",
+    date: "2026-10-01",
+    time: "10:00",
+  };
+  const body = formOf({ title: "Antenna evening", ...texts, images: await pictureFile() });
+  const { slug } = (await site.call("POST", "/api/events", { body })).body;
+  // Health reads the main pages only, until the job has read all pages.
+  expect(await rule()).toMatchObject({ result: "pass" });
+  expect(await run()).toMatch(/^1 of \d+ rules fail: private-contacts$/);
+  expect(await rule()).toMatchObject({ result: "fail", page: `/events/${slug}`, screen: "/admin/events" });
 });

@@ -70,11 +70,11 @@ describe("the packet of an event", () => {
       endLocal: "2026-12-05 03:00",
       timeZone: "Asia/Kolkata",
       locationType: "physical",
-      address1: "Robotics Arena",
+      address1: "Block B",
       address2: "",
       city: "Jammu",
       postalCode: "181122",
-      building: "Block B, Jammu 181122",
+      building: "Robotics Arena, Block B, Jammu 181122",
       room: "101",
       virtual: "",
       speakers: "Asha Rao, Engineer, https://example.org/asha",
@@ -111,14 +111,33 @@ describe("the packet of an event", () => {
   });
 
   test("has the place of an online event as a link", () => {
-    const { fields } = packet({ format: "online", location: "https://meet.example/robotics", building: undefined });
+    const { fields } = packet({ format: "online", location: "https://meet.example/robotics" });
     expect(valuesOf(fields)).toMatchObject({
-      locationType: "virtual",
-      building: "",
-      address1: "",
-      virtual: "https://meet.example/robotics",
+      ...{ locationType: "virtual", virtual: "https://meet.example/robotics" },
+      // The event has an address, which visitors of an online event do not need.
+      ...{ address1: "", address2: "", building: "", room: "", city: "", postalCode: "" },
     });
+    expect(valuesOf(packet({ format: "online", location: "Zoom" }).fields)).toMatchObject({ virtual: "Zoom" });
     expect(failing({ format: "online", building: undefined, city: undefined })).toEqual([]);
+  });
+
+  test("has the address of a hybrid event, and a link instead of the name of its hall", () => {
+    const place = { address1: "Block B", building: "Robotics Arena, Block B, Jammu 181122", room: "101" };
+    const hybrid = (more: Partial<Event>, rest: Partial<PacketInput> = {}) =>
+      valuesOf(packet({ format: "hybrid", ...more }, rest).fields);
+    expect(hybrid({})).toMatchObject({ locationType: "hybrid", ...place, virtual: "" });
+    const registrationLink = "https://example.org/register";
+    expect(hybrid({ registrationLink })).toMatchObject({ ...place, virtual: registrationLink });
+    expect(hybrid({}, { hasForm: true })).toMatchObject({
+      virtual: "https://branch.example/events/robotics-2026-12-05/register",
+    });
+  });
+
+  test("repeats no part of the location in the full address", () => {
+    const location = "Robotics Arena, Block B, Jammu";
+    expect(valuesOf(packet({ location }).fields)).toMatchObject({ building: "Robotics Arena, Block B, Jammu, 181122" });
+    const none = { location: "Main hall", building: undefined, city: undefined, postalCode: undefined };
+    expect(valuesOf(packet(none).fields)).toMatchObject({ address1: "Main hall", building: "Main hall" });
   });
 
   test("names the unit of the event as the host if nobody chose hosts", () => {

@@ -8,6 +8,7 @@ import {
   type Unit,
   VTOOLS_ID_MAX,
 } from "#shared/vtools.ts";
+import { vtoolsPlace } from "#shared/vtools-place.ts";
 import type { Event } from "./events.contract.ts";
 import { eventPath } from "./events.rules.ts";
 import { vtoolsLabels as labels } from "./vtools.admin.labels.ts";
@@ -67,23 +68,24 @@ const field = (name: FieldName, value: string | number | undefined = "", limit =
 
 const joined = (parts: readonly (string | undefined)[], between: string) => parts.filter(Boolean).join(between);
 
-/** Returns the full address, which the posting rules ask for in the field "Building". */
-const fullAddress = ({ building, location, city, postalCode }: Event) =>
-  joined([building || location, joined([city, postalCode], " ")], ", ");
-
 const unitName = ({ name, spoid }: Unit) => (spoid ? `${name} (${spoid})` : name);
 
-function placeFields(event: Event, registrationLink: string | undefined): PacketField[] {
+const isLink = (text: string) => /^https?:\/\//i.test(text);
+
+/** @param registration the URL where people register, if there is one */
+function placeFields(event: Event, registration: string | undefined): PacketField[] {
+  const { address1, city, postalCode, building, room } = vtoolsPlace(event);
   const isOnline = event.format === "online";
+  const joining = isLink(event.location) ? event.location : (registration ?? (isOnline ? event.location : ""));
   return [
     field("locationType", locationTypes[event.format]),
-    field("address1", isOnline ? "" : event.location),
+    field("address1", address1),
     field("address2"),
-    field("city", event.city),
-    field("postalCode", event.postalCode),
-    field("building", isOnline ? "" : fullAddress(event)),
-    field("room", event.room),
-    field("virtual", event.format === "in_person" ? "" : (registrationLink ?? event.location)),
+    field("city", city),
+    field("postalCode", postalCode),
+    field("building", building),
+    field("room", room),
+    field("virtual", event.format === "in_person" ? "" : joining),
   ];
 }
 
@@ -91,7 +93,7 @@ function placeFields(event: Event, registrationLink: string | undefined): Packet
 function packetFields({ event, units, branch, timeZone, origin, ...state }: PacketInput): PacketField[] {
   const [lead, ...others] = hostsOf(event, units);
   const url = origin + eventPath(event);
-  const registrationLink = state.hasForm ? undefined : event.registrationLink;
+  const registration = state.hasForm ? `${url}/register` : event.registrationLink;
   const [image] = event.image;
   const speakers = (event.speakers ?? []).map(({ name, role, link }) => joined([name, role, link], ", "));
   return [
@@ -104,14 +106,14 @@ function packetFields({ event, units, branch, timeZone, origin, ...state }: Pack
     field("endUtc", event.endsAt),
     field("endLocal", endOf(event)),
     field("timeZone", timeZone),
-    ...placeFields(event, registrationLink),
+    ...placeFields(event, registration),
     field("speakers", speakers.join("\n"), TEXT_MAX),
     field("contactEmail", branch.email),
     field("primaryHost", lead && (lead.spoid || lead.name)),
     field("cosponsors", others.map(unitName).join(", ")),
     field("tags", joined([event.kind, event.category], ", ")),
-    field("link", url),
-    field("registrationUrl", state.hasForm ? `${url}/register` : (registrationLink ?? url)),
+    field("link", url, URL_MAX),
+    field("registrationUrl", registration ?? url, URL_MAX),
     field("image", image && new URL(image, origin).href, URL_MAX),
     field("cost", event.cost),
     // vTools lists a published event. Visitors of this site cannot see a draft.

@@ -1,4 +1,5 @@
 import type { Unit } from "#shared/vtools.ts";
+import { vtoolsPlace } from "#shared/vtools-place.ts";
 import { hasEnded, type ReportingEvent } from "./reporting.rules.ts";
 
 /** The header of the files of vTools. */
@@ -52,6 +53,7 @@ export const vtoolsRows = (
 ): string[][] =>
   events.map((event) => {
     const hosts = event.hosts.flatMap((id) => units.find((unit) => unit.id === id) ?? []);
+    const place = vtoolsPlace(event);
     return [
       count(event.vtoolsId),
       event.title,
@@ -60,15 +62,16 @@ export const vtoolsRows = (
       timeZone,
       event.location,
       locationTypes[event.format],
-      event.building,
-      joined([event.room, event.city], ", "),
-      event.postalCode,
+      place.address1,
+      // The file has no columns for the room and the city.
+      joined([place.room, place.city], ", "),
+      place.postalCode,
       contactEmail,
       hosts
         .slice(1)
         .map(({ name }) => name)
         .join("; "),
-      "",
+      joined([event.kind, event.category], ", "),
       count(event.members),
       count(event.guests),
       utc(event.updatedAt),

@@ -105,12 +105,13 @@ test("a [Legacy Report] without an event of its own keeps its written day, witho
 });
 
 test("a file of the API matches the same event of the unit's own file", () => {
-  const api = `id,title,start-time,end-time,address1,address2,city,location-type,ieee-attending,guests-attending,primary-host
-501,Night talk,2024-03-01T20:00:00Z,2024-03-01T21:30:00Z,Block A,Main road,Pune,physical,5,6,STB12345
-502,With offset,2024-03-02T20:00:00+05:30,,,,,virtual,1,,STB12345\n`;
+  const api = `id,title,start-time,end-time,address1,address2,city,room-number,location-type,ieee-attending,guests-attending,primary-host
+501,Night talk,2024-03-01T20:00:00Z,2024-03-01T21:30:00Z,Block A,Main road,Pune,4.12,physical,5,6,STB12345
+502,With offset,2024-03-02T20:00:00+05:30,,,,,,virtual,1,,STB12345\n`;
   const [talk, offset] = plan(api);
   expect(talk?.event).toMatchObject({
-    ...{ vtoolsId: 501, date: "2024-03-02", time: "01:30", endTime: "03:00", building: "Block A", city: "Pune" },
+    ...{ vtoolsId: 501, date: "2024-03-02", time: "01:30", endTime: "03:00" },
+    ...{ building: "Block A, Main road", room: "4.12", city: "Pune" },
     ...{ format: "in_person", members: 5, guests: 6, hosts: [BRANCH_HOST] },
   });
   expect(offset?.event).toMatchObject({ date: "2024-03-02", time: "20:00", format: "online" });

@@ -29,6 +29,7 @@ export interface ImportedEvent {
   location: string;
   format: EventFormat | "";
   building: string;
+  room: string;
   city: string;
   postalCode: string;
   /** IDs of units. */
@@ -175,7 +176,8 @@ function parseRow(
     endTime: endsAfter ? end.time : "",
     location: get("location"),
     format: parseFormat(get("format")),
-    building: get("building"),
+    building: [get("building"), get("address2")].filter(Boolean).join(", "),
+    room: get("room"),
     city: get("city"),
     postalCode: get("postalCode"),
     hosts: spoids.flatMap((spoid) => units.find((unit) => unit.spoid === spoid)?.id ?? []),

@@ -3,6 +3,7 @@ import { canBeStored, checkbox, UNSTORABLE } from "#shared/form-fields.ts";
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 1000;
+export const IMPORT_MAX_COLUMNS = 200;
 
 export const dutyKinds = ["annual_plan", "officers", "minimum", "schedule", "report"] as const;
 export const dutyStates = ["overdue", "due", "upcoming", "done"] as const;
@@ -17,6 +18,8 @@ export const importColumns = {
   location: ["event location", "location", "venue"],
   format: ["location type", "format"],
   building: ["address1", "building"],
+  address2: ["address2"],
+  room: ["room number", "room"],
   city: ["city"],
   postalCode: ["postal code", "zip"],
   description: ["description"],
@@ -65,6 +68,7 @@ export const reportingMessages = {
   fileType: "The file is not a CSV file with a header line",
   fileTooLarge: "The file must be at most 2 MB",
   tooManyRows: `A file can have at most ${IMPORT_MAX_ROWS} rows. Split the file and import the parts.`,
+  tooManyColumns: `A file can have at most ${IMPORT_MAX_COLUMNS} columns`,
   columns: "columns must name columns of the file",
   columnsMissing: "Choose the columns for the title and the date",
   dateOrderMissing: (example: string) => `Choose whether the day or the month comes first in ${example}`,

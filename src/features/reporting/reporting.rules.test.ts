@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
+import { vtoolsHeader, vtoolsRows } from "./export.rules.ts";
 import { type DutiesInput, listDuties, type OfficerTerm, type ReportingEvent } from "./reporting.rules.ts";
 
 const unit = (id: string, name: string, kind: Unit["kind"], minimumEvents: number): Unit => ({
@@ -21,6 +22,7 @@ const eventOn = (date: string, given: Partial<ReportingEvent> = {}): ReportingEv
   endsAt: null,
   updatedAt: 0,
   isCancelled: false,
+  kind: "",
   location: "",
   building: "",
   room: "",
@@ -159,4 +161,24 @@ test("a unit below its minimum stays overdue in the next year while it has event
   expect(lines("2029-01-01T12:00:00Z", held(true))).toEqual([]);
   expect(lines("2029-01-01T12:00:00Z", held(true).slice(1))).toEqual([]);
   expect(lines("2030-01-01T12:00:00Z", held(false))).toEqual([]);
+});
+
+test("the export has the address of an event in person and of a hybrid event, and none of an online event", () => {
+  const place = { location: "Robotics Arena", building: "Block B", room: "101", city: "Jammu", postalCode: "181122" };
+  const row = (given: Partial<ReportingEvent>) => {
+    const event = eventOn("2026-05-05", { ...place, kind: "workshop", category: "Technical", ...given });
+    const [cells = []] = vtoolsRows([event], { units: [branch], timeZone: "Asia/Kolkata", contactEmail: "a@ieee.org" });
+    return Object.fromEntries(vtoolsHeader.map((name, index) => [name, cells[index]]));
+  };
+  const address = {
+    ...{ "Event Location": "Robotics Arena", Address1: "Block B", Address2: "101, Jammu", "Postal Code": "181122" },
+    ...{ "Contact Email": "a@ieee.org", Tags: "workshop, Technical" },
+  };
+  expect(row({})).toMatchObject({ "Location Type": "Physical", ...address });
+  expect(row({ format: "hybrid" })).toMatchObject({ "Location Type": "Hybrid", ...address });
+  expect(row({ format: "online", location: "https://meet.example/a" })).toMatchObject({
+    ...{ "Location Type": "Virtual", "Event Location": "https://meet.example/a" },
+    ...{ Address1: "", Address2: "", "Postal Code": "" },
+  });
+  expect(row({ building: "" })).toMatchObject({ Address1: "Robotics Arena" });
 });

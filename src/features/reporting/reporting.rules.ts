@@ -17,6 +17,8 @@ export interface ReportingEvent {
   isAllDay: boolean;
   updatedAt: number;
   isCancelled: boolean;
+  /** Empty if nobody has chosen one. */
+  kind: string;
   location: string;
   building: string;
   room: string;

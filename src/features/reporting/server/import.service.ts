@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { setting } from "#content/settings.store.ts";
 import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
+import type { Change } from "#platform/changes.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { formatDay, isoInstant } from "#shared/dates.ts";
@@ -18,6 +19,7 @@ import { readDateOrder } from "../import-dates.rules.ts";
 import {
   type ColumnChoice,
   type DateOrder,
+  IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
   type ImportResponse,
   type LastImport,
@@ -76,9 +78,11 @@ const currentRun = setting(
 );
 
 /** With SQLite, a transaction holds up all requests, so each one writes a few events. */
-const EVENTS_AT_ONCE = 25;
-/** Requests run between two transactions. */
-const PAUSE_MS = 10;
+const EVENTS_AT_ONCE = 10;
+/** The shortest pause between two transactions. Requests run in the pauses, which take as long as the transactions. */
+const PAUSE_MIN_MS = 10;
+/** Each signal of a change makes the site render its pages again, so an import sends few. */
+const SIGNAL_EVERY_MS = 5000;
 /** An import or undo without a step for this long was killed. */
 const DEAD_AFTER_MS = 60_000;
 
@@ -106,6 +110,7 @@ async function planFile<Fields>(deps: ImportDeps<Fields>, { path, columns, utc, 
   if (text.includes("\0")) throw new AppError("invalid", { message: reportingMessages.fileType });
   const { header, records, broken } = readCsv(text);
   if (header.length < 2) throw new AppError("invalid", { message: reportingMessages.fileType });
+  if (header.length > IMPORT_MAX_COLUMNS) throw new AppError("invalid", { message: reportingMessages.tooManyColumns });
   if (records.length > IMPORT_MAX_ROWS) throw new AppError("invalid", { message: reportingMessages.tooManyRows });
   const chosen = columns ?? suggestColumns(header);
   if (Object.values(chosen).some((name) => !header.includes(name)))
@@ -158,7 +163,7 @@ export async function importEvents<Fields>(
   };
   if (isDryRun) return run();
   // The plan is made while no other import runs, so that two imports of one file add its events once.
-  return alone(deps, writer, async (current) => {
+  return alone(deps, writer, async (current, deps) => {
     await removeHalf(deps, current);
     return run((rows) => writeRows(deps, rows, current));
   });
@@ -178,16 +183,34 @@ interface Run {
   ) => Promise<Result>;
 }
 
+/** Returns dependencies that signal changes every few seconds, and a function that sends the last signal. */
+function withFewSignals<All extends ContentDeps>(deps: All): { deps: All; sendSignal: () => void } {
+  let waiting: Change[] = [];
+  let sentAt = deps.clock().getTime();
+  const sendSignal = () => {
+    deps.changes.emit(waiting);
+    waiting = [];
+    sentAt = deps.clock().getTime();
+  };
+  const emit = (changes: readonly Change[]) => {
+    waiting.push(...changes);
+    if (deps.clock().getTime() - sentAt >= SIGNAL_EVERY_MS) sendSignal();
+  };
+  return { deps: { ...deps, changes: { ...deps.changes, emit } }, sendSignal };
+}
+
 /** Runs an import or an undo in several transactions, while no other one runs. @throws AppError("conflict") */
 async function alone<Fields, Result>(
-  deps: ImportDeps<Fields>,
+  outerDeps: ImportDeps<Fields>,
   { username }: Writer,
-  work: (run: Run) => Promise<Result>,
+  work: (run: Run, deps: ImportDeps<Fields>) => Promise<Result>,
 ): Promise<Result> {
+  const { deps, sendSignal } = withFewSignals(outerDeps);
   const id = deps.newId();
   const writer = { username, batch: id };
   let isStarted = false;
   const step: Run["step"] = async (deps, work) => {
+    const startedAt = performance.now();
     const result = await runWrite(deps, writer, async (transaction) => {
       const stored = await currentRun.lock(transaction.db);
       const now = transaction.clock();
@@ -200,14 +223,15 @@ async function alone<Fields, Result>(
       await currentRun.save(transaction.db, { value, version: stored?.version ?? 0, now });
       return result;
     });
-    await pause(PAUSE_MS);
+    await pause(Math.max(PAUSE_MIN_MS, performance.now() - startedAt));
     return result;
   };
   await step(deps, async () => undefined);
   isStarted = true;
   try {
-    return await work({ id, username, step });
+    return await work({ id, username, step }, deps);
   } finally {
+    sendSignal();
     await runWrite(deps, writer, async ({ db, clock }) => {
       const stored = await currentRun.lock(db);
       if (stored?.value.running?.id !== id) return;
@@ -276,7 +300,7 @@ export async function undoImport<Fields>(deps: ImportDeps<Fields>, id: string, w
   await getUnits(deps);
   const last = await findLatestImport(deps.db);
   if (!last) throw new AppError("not_found", { message: reportingMessages.noImport });
-  return alone(deps, writer, async (run) => undoLast(deps, run, id));
+  return alone(deps, writer, (run, deps) => undoLast(deps, run, id));
 }
 
 /** Undoes an import, a few events at a time, so that an undo that was killed continues with the others. */
@@ -330,7 +354,7 @@ export const halfImportsJob = <Fields>(deps: ImportDeps<Fields>): Job => ({
     const { running } = (await currentRun.find(deps.db))?.value ?? {};
     const isRunning = running && now.getTime() - running.at < DEAD_AFTER_MS;
     if (last?.is_complete !== 0 || isRunning) return "No import was interrupted";
-    await alone(deps, { username: last.imported_by }, (run) => removeHalf(deps, run));
+    await alone(deps, { username: last.imported_by }, (run, deps) => removeHalf(deps, run));
     return "An interrupted import was removed";
   },
 });

@@ -398,7 +398,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("the database answers while a large import and its undo run, and no other import does", async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => `Talk ${index},2024-03-01`);
+    const rows = Array.from({ length: 60 }, (_, index) => `Talk ${index},2024-03-01`);
     const text = `Title,Date\n${rows.join("\n")}\n`;
     const total = async () => (await site.deps.db.selectFrom("published_events").select("id").execute()).length;
     const seen = async (isPart: (count: number) => boolean) => {
@@ -407,21 +407,32 @@ describe.each(engines)("on %s", (engine) => {
       return count;
     };
     const importing = upload(text, false);
-    expect(await seen((count) => count > 0)).toBeLessThan(120);
+    expect(await seen((count) => count > 0)).toBeLessThan(60);
     expect(await upload("Title,Date\nOther,2024-03-01\n", false)).toMatchObject({
       ...{ status: 409, body: { message: "Another import or undo is running. Wait until it has finished." } },
     });
     expect((await importing).status).toBe(200);
-    expect(await total()).toBe(120);
-    expect((await site.call("GET", "/api/reporting/import")).body.last).toMatchObject({ created: 120 });
+    expect(await total()).toBe(60);
+    expect((await site.call("GET", "/api/reporting/import")).body.last).toMatchObject({ created: 60 });
     const undoing = undo();
-    expect(await seen((count) => count < 120)).toBeGreaterThan(0);
-    expect((await undoing).body).toEqual({ removed: 120, kept: 0 });
+    expect(await seen((count) => count < 60)).toBeGreaterThan(0);
+    expect((await undoing).body).toEqual({ removed: 60, kept: 0 });
     expect(await titles()).toEqual([]);
     expect((await site.call("GET", "/api/stats/activity")).body.slice(0, 2)).toMatchObject([
-      { action: "deleted", times: 120 },
-      { action: "created", times: 120 },
+      { action: "deleted", times: 60 },
+      { action: "created", times: 60 },
     ]);
+  });
+
+  test("an import signals its changes every few seconds and at its end, so that visitors get cached pages", async () => {
+    const signals: number[] = [];
+    site.deps.changes.on((changes) => signals.push(changes.length));
+    const rows = Array.from({ length: 60 }, (_, index) => `Talk ${index},2024-03-01`);
+    await upload(`Title,Date\n${rows.join("\n")}\n`, false);
+    // The clock of this test does not move.
+    expect(signals).toEqual([60]);
+    await undo();
+    expect(signals).toEqual([60, 60]);
   });
 
   test("an import that fails or is killed leaves no half import", async () => {
@@ -445,7 +456,7 @@ describe.each(engines)("on %s", (engine) => {
     count = 0;
     const killed = () => Promise.reject(new Error("killed"));
     await expect(run({ ...deps.importer, remove: killed })).rejects.toThrow("killed");
-    expect(await titles()).toHaveLength(26);
+    expect(await titles()).toHaveLength(21);
     const job = halfImportsJob({ ...deps, importer: eventImporter });
     expect(await job.run(NOW, new AbortController().signal)).toBe("An interrupted import was removed");
     expect(await titles()).toEqual(["Lecture"]);
@@ -565,6 +576,7 @@ describe.each(engines)("on %s", (engine) => {
   test("files that are too large, too long or not CSV are refused", async () => {
     const message = async (text: string) => (await upload(text, true)).body.message;
     expect(await message("x")).toBe("The file is not a CSV file with a header line");
+    expect(await message(`Title,Date${",".repeat(500_000)}\n`)).toBe("A file can have at most 200 columns");
     expect(await message(`Title,Date\n${"a,2024-01-01\n".repeat(1001)}`)).toMatch(/at most 1000 rows/);
     expect(await message('A,B\nC,"2024-01-01\nD,2024-01-02\n')).toMatch(/^Line 2 has an opening quote/);
     expect(await message(`Title,Date\n${"a".repeat(2 * 1024 * 1024)}`)).toBe("The file must be at most 2 MB");

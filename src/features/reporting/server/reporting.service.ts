@@ -77,6 +77,7 @@ function toReportingEvent(
     updatedAt: event.updated_at,
     isCancelled:
       registration !== undefined && registration.cancelled_at !== null && registration.cancelled_at <= now.getTime(),
+    kind: event.kind ?? "",
     location: event.location,
     building: event.building ?? "",
     room: event.room ?? "",

@@ -93,18 +93,20 @@ async function findBrokenPages(reader: SiteReader, { stopping, pauseMs }: { stop
   const now = clock();
   const site = await readSite(reader, []);
   const paths = (await listContentPaths(db, now.getTime() - 365 * DAY_MS)).slice(0, PAGES_MAX);
+  const stored = await brokenPages.find(db);
   const broken: string[] = [];
   for (const path of paths) {
     if (stopping.aborted || broken.length >= BROKEN_MAX) break;
     const html = await readPage(path);
+    // A busy server does not answer. The last result stays.
+    if (html === undefined && stored?.value.paths.includes(path)) broken.push(path);
     const results = html === undefined ? [] : checkSite({ ...site, pages: [{ path, html }] });
     if (results.some(({ result, page }) => result === "fail" && page === path)) broken.push(path);
     // So that the check does not slow visitors down.
     await pause(pauseMs);
   }
   if (stopping.aborted) return;
-  const version = (await brokenPages.find(db))?.version ?? 0;
-  await brokenPages.save(db, { value: { paths: broken }, version, now });
+  await brokenPages.save(db, { value: { paths: broken }, version: stored?.version ?? 0, now });
 }
 
 /** Checks the rules of IEEE every day. The Health screen shows each rule. @param pauseMs between two pages */

@@ -10,7 +10,7 @@ const contact = "<p>Ask Asha: 98765 43210</p>";
 
 describe.each(engines)("on %s", (engine) => {
   let site: TestSite;
-  let pages: Record<string, string>;
+  let pages: Record<string, string | undefined>;
   let read: string[];
   beforeEach(async () => {
     site = await openTestSite({ engine, clock: () => NOW });
@@ -22,7 +22,7 @@ describe.each(engines)("on %s", (engine) => {
   const reader = () =>
     siteReader(site.deps, async (path) => {
       read.push(path);
-      return pages[path] ?? "<h1>Page</h1>";
+      return path in pages ? pages[path] : "<h1>Page</h1>";
     });
   const run = (signal = new AbortController().signal, isOn = true) =>
     rulesJob(reader(), async () => isOn, 0).run(NOW, signal);
@@ -50,6 +50,16 @@ describe.each(engines)("on %s", (engine) => {
     // A correction shows at once.
     delete pages[talk];
     expect((await privateContacts())?.result).toBe("pass");
+  });
+
+  test("a page that does not answer at night keeps its last result", async () => {
+    const talk = await addEvent("Talk", "2026-12-05");
+    pages[talk] = contact;
+    await run();
+    pages[talk] = undefined;
+    await run();
+    pages[talk] = contact;
+    expect(await privateContacts()).toMatchObject({ result: "fail", page: talk });
   });
 
   test("the job finds the address of a past team on any page", async () => {

@@ -66,6 +66,7 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
             ) : (
               <Alert tone="info">{labels.notOver}</Alert>
             )}
+            {packet && hasStarted && <AfterEvent event={event} closing={closing} door={doorOf(data.attendance)} />}
             {packet && (
               <BeforeEvent
                 event={event}
@@ -76,7 +77,6 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
                 {...packet}
               />
             )}
-            {packet && hasStarted && <AfterEvent event={event} closing={closing} door={doorOf(data.attendance)} />}
             {children}
           </div>
         )}

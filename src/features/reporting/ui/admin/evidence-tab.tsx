@@ -1,38 +1,27 @@
 import { Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
-import { fetchEvidenceOf } from "#features/reporting/reporting.api.ts";
-import {
-  type EvidenceResponse,
-  type ReportedEvent,
-  reportingMessages,
-} from "#features/reporting/reporting.contract.ts";
+import type { EvidenceResponse, ReportedEvent } from "#features/reporting/reporting.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { adminApi } from "#kit/admin/admin-api.ts";
-import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { useListAddress } from "#kit/admin/list-address.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant, formatLongDay } from "#shared/dates.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
+import { type ChosenEvidence, choiceOf, noChoice } from "./evidence-choice.ts";
 
 const labels = reportingLabels.evidence;
 
-/** A packet for printing: totals, then a page for each activity. @param all the activities of the year, to choose from */
-export function EvidenceTab({ all }: { all: EvidenceResponse }) {
-  const loading = useAttempt(reportingMessages.evidenceFailed);
-  const [shown, setShown] = useState(all);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(all.activities.map(({ _id }) => _id)));
-  const [pending, setPending] = useState(false);
+/** A packet for printing: totals, then a page for each activity. The chosen events are in the URL. */
+export function EvidenceTab({ all, shown }: ChosenEvidence) {
+  const address = useListAddress();
+  const ids = all.activities.map(({ _id }) => _id);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.activities.map(({ _id }) => _id)));
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
-  async function show() {
-    setPending(true);
-    await loading.run(async () => setShown(await fetchEvidenceOf(adminApi, [...chosen])));
-    setPending(false);
-  }
   function showAll() {
-    setShown(all);
-    setChosen(new Set(all.activities.map(({ _id }) => _id)));
+    setChosen(new Set(ids));
+    address.change(noChoice);
   }
   if (all.activities.length === 0) return <p className="text-muted">{labels.empty}</p>;
   return (
@@ -42,12 +31,12 @@ export function EvidenceTab({ all }: { all: EvidenceResponse }) {
           <Printer aria-hidden="true" />
           {labels.print}
         </Button>
-        <FailureAlert failure={loading.failure} />
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">{labels.choose}</summary>
           {all.activities.map(({ _id, title, date }) => (
             <CheckboxField
               key={_id}
+              className="my-1"
               label={`${formatLongDay(date)}: ${title}`}
               checked={chosen.has(_id)}
               onChange={({ target }) => choose(_id, target.checked)}
@@ -58,9 +47,7 @@ export function EvidenceTab({ all }: { all: EvidenceResponse }) {
               size="small"
               variant="secondary"
               disabled={chosen.size === 0}
-              pending={pending}
-              pendingLabel={reportingLabels.loading}
-              onClick={() => void show()}
+              onClick={() => address.change(choiceOf(ids, chosen))}
             >
               {labels.show}
             </Button>
@@ -70,7 +57,7 @@ export function EvidenceTab({ all }: { all: EvidenceResponse }) {
           </div>
         </details>
       </div>
-      <article className="print-list max-w-4xl rounded-card border border-line bg-paper p-4 sm:p-8 print:max-w-none print:border-0 print:p-0">
+      <article className="print-list max-w-4xl rounded-card border border-line bg-paper p-3 sm:p-8 print:max-w-none print:border-0 print:p-0">
         <Summary evidence={shown} />
         {shown.activities.map((activity) => (
           <Activity key={activity._id} activity={activity} />
@@ -119,7 +106,7 @@ function Numbers({ title, lines }: { title: string; lines: { name: string; total
             {title}
           </th>
           {columns.map((name) => (
-            <th key={name} scope="col" className="border-line border-b py-2 pl-2 text-right sm:w-[16%]">
+            <th key={name} scope="col" className="border-line border-b py-2 pl-1 text-right sm:pl-2 sm:w-[16%]">
               {labels.column[name]}
             </th>
           ))}
@@ -128,11 +115,11 @@ function Numbers({ title, lines }: { title: string; lines: { name: string; total
       <tbody>
         {lines.map(({ name, totals }) => (
           <tr key={name}>
-            <th scope="row" className="wrap-anywhere border-line border-b py-2 pr-2 text-left font-normal">
+            <th scope="row" className="break-words border-line border-b py-2 pr-1 text-left font-normal">
               {name}
             </th>
             {columns.map((column) => (
-              <td key={column} className="border-line border-b py-2 pl-2 text-right">
+              <td key={column} className="border-line border-b py-2 pl-1 text-right sm:pl-2">
                 {totals[column]}
               </td>
             ))}

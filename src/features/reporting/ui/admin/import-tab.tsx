@@ -95,11 +95,12 @@ export function ImportTab({ last }: LastImport) {
 
 function ImportButton({ plan, ...button }: { plan: ImportResponse; pending: boolean; onClick: () => void }) {
   const completed = plan.rows.filter(({ fills }) => fills).length;
-  const isEmpty = plan.counts.new + completed === 0 || needsDateOrder(plan);
+  const isEmpty = plan.counts.new + completed === 0;
   const words = plan.counts.new > 0 ? labels.run(plan.counts.new) : labels.complete(completed);
+  const isWaiting = needsDateOrder(plan);
   return (
-    <Button className="mt-4" disabled={isEmpty} pendingLabel={labels.importing} {...button}>
-      {isEmpty ? labels.nothing : words}
+    <Button className="mt-4" disabled={isEmpty || isWaiting} pendingLabel={labels.importing} {...button}>
+      {isWaiting ? labels.chooseDateOrder : isEmpty ? labels.nothing : words}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { reportingLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
-import { fetchDuties, fetchEventsOfYear, fetchEvidence, fetchLastImport } from "#features/reporting/reporting.api.ts";
+import { fetchDuties, fetchEventsOfYear, fetchLastImport } from "#features/reporting/reporting.api.ts";
 import { reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
@@ -15,6 +15,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { DutiesTab } from "./duties-tab.tsx";
+import { chosenIn, loadEvidence, noChoice } from "./evidence-choice.ts";
 import { EvidenceTab } from "./evidence-tab.tsx";
 import { ImportTab } from "./import-tab.tsx";
 import { EventsTab, ExportTab } from "./year-tabs.tsx";
@@ -37,7 +38,9 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
     duties: only("duties", () => load(fetchDuties, reportingMessages.dutiesFailed)),
     events: only("events", () => load((api) => fetchEventsOfYear(api, year), reportingMessages.eventsFailed)),
     last: only("import", () => load(fetchLastImport, reportingMessages.importFailed)),
-    evidence: only("evidence", () => load((api) => fetchEvidence(api, year), reportingMessages.evidenceFailed)),
+    evidence: only("evidence", () =>
+      load((api) => loadEvidence(api, year, chosenIn(searchParams)), reportingMessages.evidenceFailed),
+    ),
   };
 };
 
@@ -73,7 +76,8 @@ export default function ReportingScreen({ loaderData }: PageProps<typeof clientL
             defaultValue={year}
             className="mb-6 max-w-40"
             onChange={({ target }) => {
-              if (target.value.length === 4 && target.validity.valid) address.change({ year: target.value });
+              if (target.value.length === 4 && target.validity.valid)
+                address.change({ year: target.value, ...noChoice });
             }}
           />
         )}
@@ -82,7 +86,9 @@ export default function ReportingScreen({ loaderData }: PageProps<typeof clientL
         {tab === "import" && <Shown promise={loaderData.last}>{({ last }) => <ImportTab last={last} />}</Shown>}
         {tab === "export" && <ExportTab year={year} />}
         {tab === "evidence" && (
-          <Shown promise={loaderData.evidence}>{(all) => <EvidenceTab key={year} all={all} />}</Shown>
+          <Shown promise={loaderData.evidence}>
+            {(evidence) => <EvidenceTab key={evidence.all.year} {...evidence} />}
+          </Shown>
         )}
       </Tabs>
     </>
