@@ -85,7 +85,7 @@ function placeFields(event: Event, registration: string | undefined): PacketFiel
     field("postalCode", postalCode),
     field("building", building),
     field("room", room),
-    field("virtual", event.format === "in_person" ? "" : joining),
+    field("virtual", event.format === "in_person" ? "" : joining, URL_MAX),
   ];
 }
 
