@@ -17,9 +17,9 @@ const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu -
 
 const figures = [
   ...[
-    { title: "performance", id: "performance" },
-    { title: "accessibility", id: "accessibility" },
-    { title: "best practices", id: "best-practices" },
+    { title: "speed", id: "performance" },
+    { title: "accessible", id: "accessibility" },
+    { title: "practices", id: "best-practices" },
     { title: "SEO", id: "seo" },
   ].map(({ title, id }) => ({
     title,
