@@ -1,4 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
+import { doorAdminLabels } from "#features/registrations/door.admin.labels.ts";
+import { doorMessages } from "#features/registrations/door.labels.ts";
 import { startAction } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
@@ -120,11 +122,16 @@ test("an officer finds, adds, corrects and removes people", async ({ adminPage: 
   await page.evaluate(() => {
     globalThis.print = () => {
       const cells = document.querySelectorAll(".print-list tbody td:first-child");
-      document.title = [...cells].map(({ textContent }) => textContent).join(", ");
+      const { top, left } = document.querySelector(".print-list")?.getBoundingClientRect() ?? {};
+      document.title = `${[...cells].map(({ textContent }) => textContent).join(", ")} at ${top} ${left}`;
     };
   });
-  await section.getByRole("button", { name: "Print list" }).click();
-  await expect(page).toHaveTitle("Arjun Menon, Divya, Meera, Speaker");
+  // Pages on paper hide the button.
+  const print = await section.getByRole("button", { name: "Print list" }).elementHandle();
+  await page.emulateMedia({ media: "print" });
+  await print?.evaluate((button: HTMLElement) => button.click());
+  await expect(page).toHaveTitle("Arjun Menon, Divya, Meera, Speaker at 0 0");
+  await page.emulateMedia({ media: "screen" });
 
   const download = page.waitForEvent("download");
   await section.getByRole("button", { name: "Export" }).click();
@@ -277,4 +284,16 @@ test("point 15: an officer cancels an event, and can undo it", async ({ adminPag
   await section.getByRole("button", { name: "Undo cancellation" }).click();
   await expect(section.getByRole("button", { name: "Cancel event" })).toBeVisible();
   expect((await site.call("GET", `/api/events/${id}/availability`)).body).toMatchObject({ state: "open" });
+});
+
+test("point 35: a day after the event, the Door tab says that check-in is closed", async ({
+  adminPage: page,
+  site,
+}) => {
+  const id = await seedEvent(site, { date: "2026-11-10", time: "16:30" });
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  await page.goto(`/admin/events/${id}?tab=door`);
+  await expect(page.getByText(doorMessages.over)).toBeVisible();
+  await expect(page.getByRole("button", { name: doorAdminLabels.create })).toBeHidden();
+  await expectAccessibleDayAndNight(page);
 });

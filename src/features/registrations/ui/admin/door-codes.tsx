@@ -36,7 +36,7 @@ function PrintableCode({ title, url }: { title: string; url: string }) {
       </Button>
       {isPrinting && (
         <Printed onPrinted={() => setPrinting(false)}>
-          <h1>{labels.form.printTitle(title)}</h1>
+          <h1 className="mb-3 text-xl">{labels.form.printTitle(title)}</h1>
           <QRCodeSVG value={url} size={PRINTED_QR_SIZE} />
           <p>{url}</p>
         </Printed>

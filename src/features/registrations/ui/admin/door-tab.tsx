@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
 import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
+import { doorMessages } from "#features/registrations/door.labels.ts";
 import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/people.api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -47,15 +48,18 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
 
   if (hasNone) return <EmptyState title={labels.none} description={labels.noneHelp} />;
   if (!door) return failure ? <FailureAlert failure={failure} /> : <SpinnerBlock label={labels.loading} />;
+  const isClosed = door.closesAt <= door.serverTime;
   return (
     <div className="grid gap-6">
       <FailureAlert failure={attempt.failure} />
       <FailureAlert failure={failure} isQuiet />
       <ScreenSection id="door-setup" title={labels.setUp}>
-        <p className="mt-2 max-w-prose text-muted">{labels.setUpHelp}</p>
-        <Button className="mt-4" pending={isCreating} pendingLabel={labels.creating} onClick={create}>
-          {labels.create}
-        </Button>
+        <p className="mt-2 max-w-prose text-muted">{isClosed ? doorMessages.over : labels.setUpHelp}</p>
+        {!isClosed && (
+          <Button className="mt-4" pending={isCreating} pendingLabel={labels.creating} onClick={create}>
+            {labels.create}
+          </Button>
+        )}
         <DoorLinks links={door.links} onRevoke={revoke} />
       </ScreenSection>
       <Counts counts={door.counts} isOver={isOver} />

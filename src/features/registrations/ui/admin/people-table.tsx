@@ -78,9 +78,7 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
             </span>
           </Td>
           <Td>{person.member ? labels.memberStated : labels.notMember}</Td>
-          <Td align="right" className="whitespace-nowrap">
-            {formatInstant(person.createdAt, timeZone)}
-          </Td>
+          <Td align="right">{formatInstant(person.createdAt, timeZone)}</Td>
           <Td align="right" className="whitespace-nowrap">
             {!isErased(person) && (
               <RowActions

@@ -98,7 +98,7 @@ interface PrintedListProps {
 function PrintedList({ event, people, onPrinted }: PrintedListProps) {
   return (
     <Printed onPrinted={onPrinted}>
-      <h1>{labels.export.printTitle(event.title)}</h1>
+      <h1 className="mb-3 text-xl">{labels.export.printTitle(event.title)}</h1>
       <table>
         <thead>
           <tr>
