@@ -216,7 +216,7 @@ export type Ticket = z.output<typeof Ticket>;
 export const EventCancellations = z.object({
   eventId: z.string(),
   isCancelled: z.boolean().meta({ description: "Whether the event is cancelled now" }),
-  changes: z.number().int().meta({ description: "How often the event was cancelled or put back" }),
+  changes: z.number().int().meta({ description: "How often the event was cancelled or restored" }),
 });
 export type EventCancellations = z.output<typeof EventCancellations>;
 

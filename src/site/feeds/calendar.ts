@@ -24,7 +24,7 @@ export interface CalendarEvent {
   updatedAt: string;
   version: number;
   isCancelled?: boolean;
-  /** How often the event was cancelled or put back. */
+  /** How often the event was cancelled or restored. */
   cancellationChanges?: number;
   /** Absolute URL of its page. */
   page: string;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Adds when each ticket of a registration was replaced, and how often an event was cancelled or put back. */
+/** Adds when each ticket of a registration was replaced, and how often an event was cancelled or restored. */
 export const migration = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("registrations").addColumn("ticket_changes", "text").execute();

@@ -576,7 +576,7 @@ export interface EventRegistrationTable {
   told_event: string | null;
   /** When the organizers cancelled the event. */
   cancelled_at: Millis | null;
-  /** How often the organizers cancelled the event or put it back. */
+  /** How often the organizers cancelled or restored the event. */
   cancellation_changes: Generated<number>;
   updated_at: Millis;
 }
