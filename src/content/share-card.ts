@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Increase this number when the design of cards changes, so that all cards are drawn again. */
-const DESIGN = 2;
+const DESIGN = 3;
 
 /** The text and the pictures of the card that other sites show for a link. */
 export interface ShareCard {

@@ -14,8 +14,25 @@ interface TextStyle {
   size: number;
   color: string;
   /** Wraps the text at this width. Without it the text is one line. */
-  within?: number;
+  within?: number | undefined;
 }
+
+/** A size of a text that wraps, and the most height that the text may have in it. All lengths are in pixels. */
+export interface BlockSize {
+  size: number;
+  height: number;
+}
+
+/** Of the font size. Fonts of some scripts are so tall that their own line heights leave wide gaps. */
+const LINE_HEIGHT = { latinTitle: 1.12, other: 1.36 };
+const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+const lineHeightOf = (text: string, family: CardFamily): number =>
+  family === "Card Title" && LATIN_ONLY.test(text) ? LINE_HEIGHT.latinTitle : LINE_HEIGHT.other;
+
+/** Returns sizes in which a text has at most so many lines. */
+export const sizesForLines = (text: string, family: CardFamily, lines: number, sizes: readonly number[]): BlockSize[] =>
+  sizes.map((size) => ({ size, height: lines * size * lineHeightOf(text, family) }));
 
 /** Rendered text: pixels with an alpha channel. */
 export interface RenderedText {
@@ -24,9 +41,11 @@ export interface RenderedText {
 }
 
 async function renderText(text: string, { family, size, color, within }: TextStyle): Promise<RenderedText> {
+  // Pango takes a line height above 1024 as an absolute one, in 1024ths of a pixel.
+  const lineHeight = Math.round(1024 * size * lineHeightOf(text, family));
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" line_height="${lineHeight}">${escapeMarkup(text)}</span>`,
       font: `${family} ${size}`,
       // A point is a pixel.
       dpi: 72,
@@ -40,26 +59,31 @@ async function renderText(text: string, { family, size, color, within }: TextSty
 }
 
 /**
- * Renders a title on at most three lines, or `lines`, in the largest size that fits, or shortened in the smallest.
- * @param sizes in pixels, the largest first
+ * Renders a text in the first size that fits without breaking a word, or shortened in the last.
+ * @param sizes the largest first
  */
-export async function renderTitle(
-  title: string,
-  color: string,
-  within: number,
-  { sizes = TITLE_SIZES, lines = THREE_LINES }: { sizes?: readonly number[]; lines?: number } = {},
+export async function renderBlock(
+  text: string,
+  style: Omit<TextStyle, "size" | "within"> & { within: number },
+  sizes: readonly BlockSize[],
 ): Promise<RenderedText> {
-  const smallest = Math.min(...sizes);
-  for (const size of sizes) {
-    const style: TextStyle = { family: "Card Title", size, color, within };
-    const heightOf = async (text: string) => (await renderText(text, style)).raw.height;
-    const lineHeight = (await heightOf("H\nH")) - (await heightOf("H"));
-    const fits = async (text: string) => (await heightOf(text)) <= lines * lineHeight;
-    if (size === smallest) return renderText(await cutToFit(title, fits), style);
-    if (await fits(title)) return renderText(title, style);
+  for (const { size, height } of sizes) {
+    const render = (part: string) => renderText(part, { ...style, size });
+    const fits = async (part: string) => (await render(part)).raw.height <= height;
+    if (size === sizes.at(-1)?.size) return render(await cutToFit(text, fits));
+    const { raw } = await renderText(text.replaceAll(" ", "\n"), { ...style, size, within: undefined });
+    if (raw.width <= style.within && (await fits(text))) return render(text);
   }
-  throw new RangeError("A title needs a size");
+  throw new RangeError("A text needs a size");
 }
+
+/** Renders the title of a card on at most three lines. */
+export const renderTitle = (title: string, color: string, within: number): Promise<RenderedText> =>
+  renderBlock(
+    title,
+    { family: "Card Title", color, within },
+    sizesForLines(title, "Card Title", THREE_LINES, TITLE_SIZES),
+  );
 
 /** Renders one line of text, shortened if it is wider than `within` pixels. */
 export async function renderLine(

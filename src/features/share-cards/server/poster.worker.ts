@@ -3,18 +3,32 @@ import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import type { PosterContent } from "./branch-cards.drawing.ts";
 import { background, box } from "./card-shapes.drawing.ts";
-import { type CardFamily, type RenderedText, renderLine, renderTitle, showable } from "./card-text.drawing.ts";
+import {
+  type CardFamily,
+  type RenderedText,
+  renderBlock,
+  renderLine,
+  showable,
+  sizesForLines,
+} from "./card-text.drawing.ts";
 
 /** All lengths are fractions of the width. */
 const MARGIN = 0.075;
-const TITLE_SIZES = [0.098, 0.082, 0.068, 0.055];
-/** Five lines of the title. A poster has more room than a share card. */
-const FIVE_LINES = 5.25;
-const LINE_SIZE = 0.042;
+/** The sizes of the title. A long title leaves the picture a smaller part of the height. */
+const TITLE_SIZES = [
+  ...[0.098, 0.082, 0.068].map((size) => ({ size, picture: 0.34 })),
+  ...[0.055, 0.046, 0.04].map((size) => ({ size, picture: 0.12 })),
+];
+const LINE_SIZES = [0.042, 0.034, 0.03];
+const CALL_SIZE = 0.042;
 const SMALL_SIZE = 0.026;
+/** Most lines. The title has all the height that the picture leaves. */
+const LINES = { line: 4.25, name: 4.25 };
 const CODE = 0.25;
 const CODE_PADDING = 0.018;
 const BAR = { width: 0.11, height: 0.011 };
+const TITLE_GAP = 0.04;
+const BAR_GAP = 0.05;
 const QUALITY = 88;
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
@@ -44,16 +58,16 @@ async function drawPoster(content: PosterContent, coverage: Coverage, folder: st
   );
   const textLeft = margin + paper + part(0.04);
   const room = width - margin - textLeft;
+  const wrap = (text: string, color: string, within: number, { sizes, lines }: { sizes: number[]; lines: number }) =>
+    renderBlock(text, { family: "Card Text", color, within }, sizesForLines(text, "Card Text", lines, sizes.map(part)));
+  const name = shown(brand.name, "Card Text");
   const texts = [
-    { text: call, size: LINE_SIZE, color: "#ffffff" },
-    { text: address, size: SMALL_SIZE, color: "#d9f1fa" },
-    { text: brand.name, size: SMALL_SIZE, color: "#c3d4e3" },
+    await renderLine(call, { size: part(CALL_SIZE), color: "#ffffff" }, room),
+    await renderLine(address, { size: part(SMALL_SIZE), color: "#d9f1fa" }, room),
+    ...(name ? [await wrap(name, "#c3d4e3", room, { sizes: [SMALL_SIZE], lines: LINES.name })] : []),
   ];
   let bottom = height - margin;
-  for (const { text, size, color } of texts.toReversed()) {
-    const shownText = shown(text, "Card Text");
-    if (!shownText) continue;
-    const { input, raw } = await renderLine(shownText, { size: part(size), color }, room);
+  for (const { input, raw } of texts.toReversed()) {
     bottom -= raw.height;
     overlays.push({ input, raw, left: textLeft, top: bottom });
     bottom -= part(0.022);
@@ -70,13 +84,16 @@ async function drawPoster(content: PosterContent, coverage: Coverage, folder: st
   };
   for (const text of line.toReversed()) {
     const shownText = shown(text, "Card Text");
-    if (shownText) place(await renderLine(shownText, { size: part(LINE_SIZE), color: "#d9f1fa" }, within), 0.018);
+    if (shownText) place(await wrap(shownText, "#d9f1fa", within, { sizes: LINE_SIZES, lines: LINES.line }), 0.018);
   }
   top -= part(0.02);
   const heading = shown(title, "Card Title");
-  if (heading)
-    place(await renderTitle(heading, "#ffffff", within, { sizes: TITLE_SIZES.map(part), lines: FIVE_LINES }), 0.04);
-  place(await box({ width: part(BAR.width), height: part(BAR.height) }, brand.accent), 0.05);
+  if (heading) {
+    const left = top - part(TITLE_GAP + BAR.height + BAR_GAP);
+    const sizes = TITLE_SIZES.map(({ size, picture }) => ({ size: part(size), height: left - height * picture }));
+    place(await renderBlock(heading, { family: "Card Title", color: "#ffffff", within }, sizes), TITLE_GAP);
+  }
+  place(await box({ width: part(BAR.width), height: part(BAR.height) }, brand.accent), BAR_GAP);
   const picture = { width, height: Math.max(1, top) };
   const over = await (await background(join(folder, "picture"), picture, brand)).toBuffer({ resolveWithObject: true });
   return sharp({ create: { width, height, channels: 3, background: brand.band } }).composite([

@@ -109,6 +109,43 @@ test("titles of every length and script get a poster of their own", async () => 
   expect(seen.size).toBe(3);
 });
 
+test("a poster shows long titles, places and branch names up to the last word", async () => {
+  const long = (words: number) => Array.from({ length: words }, (_, at) => `laboratory${at}`).join(" ");
+  const texts = { title: long(15), location: long(15) };
+  const event = await addEvent(texts.title, { location: texts.location });
+  const branch = (await site.call("GET", "/api/branch")).body;
+  const draw = async () => (await visit(`/events/${event.slug}/poster.png`)).rawPayload.toString("base64");
+  const seen = [await draw()];
+  const change = { title: `${texts.title} end`, location: `${texts.location} end` };
+  for (const [name, text] of Object.entries(change)) {
+    const body = formOf({ ...fields, ...texts, [name]: text });
+    expect((await site.call("PUT", `/api/events/${event._id}`, { body })).status).toBe(200);
+    seen.push(await draw());
+  }
+  for (const longName of [long(7), `${long(7)} end`]) {
+    expect((await site.call("PUT", "/api/branch", { body: { longName } })).status).toBe(200);
+    seen.push(await draw());
+  }
+  await site.call("PUT", "/api/branch", { body: { longName: branch.longName } });
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test("lines of an Arabic title are as close as those of other scripts", async () => {
+  const title = "ورشة عمل الروبوتات والذكاء الاصطناعي لطلاب الهندسة الكهربائية والإلكترونية في الجامعة";
+  const event = await addEvent(title, { location: "Lab" });
+  const { rawPayload } = await visit(`/events/${event.slug}/poster.png`);
+  const { data, info } = await (await open(rawPayload)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => data.readUIntBE((y * info.width + x) * info.channels, 3);
+  const band = at(4, info.height - 4);
+  // The title is the only white text to the right of the QR code and above it.
+  const hasTitle = (y: number) =>
+    at(4, y) === band && Array.from({ length: info.width / 2 }, (_, x) => at(info.width / 2 + x, y)).includes(0xffffff);
+  const rows = Array.from({ length: Math.round(info.height * 0.65) }, (_, y) => hasTitle(y));
+  const gaps = rows.lastIndexOf(true) - rows.indexOf(true) + 1 - rows.filter(Boolean).length;
+  expect(rows.filter(Boolean).length).toBeGreaterThan(100);
+  expect(gaps).toBeLessThan(rows.filter(Boolean).length / 2);
+});
+
 test("a poster has the branch's colors and changes with them", async () => {
   const event = await addEvent("Colors");
   const colorsOf = async () => {

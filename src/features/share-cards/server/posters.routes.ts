@@ -17,6 +17,8 @@ import { ById, BySlug } from "#shared/by-id.ts";
 import { type ColoredBranch, cardBrandOf, type Drawing, type PosterContent } from "./branch-cards.drawing.ts";
 import { draw } from "./share-cards.service.ts";
 
+/** Increase this number when the design of posters changes, so that browsers request all posters again. */
+const DESIGN = 2;
 const MAX_AGE_SECONDS = 10 * 60;
 /** Draws one poster at a time. Clients that would wait longer get an error at once. */
 const QUEUE = { concurrency: 1, maxWaitMs: 20_000, retryAfterSeconds: 10 };
@@ -83,7 +85,7 @@ export function posterRoutes<Row extends StoredRow>(
     const isPng = contentType === "image/png";
     const content: PosterContent = { title, line, brand, ...size, call, address, code, isPng };
     const hash = createHash("sha256")
-      .update(JSON.stringify([content, picture, contentType]))
+      .update(JSON.stringify([DESIGN, content, picture, contentType]))
       .digest("base64url");
     const drawing: Drawing = { key: `posters/${hash}`, content, pictures: { picture } };
     return { hash, content, drawing, contentType };
