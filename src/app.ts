@@ -172,15 +172,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       app.log.error({ err: error }, "could not add the erasure to the backup folder"),
     );
   const sendsEmail = options.mailer !== undefined;
-  const onPictureErased = async () => {
-    await onErased();
-    await discardCopy({ ...deps, folder: options.archiveFolder });
-  };
   pictureReportsRoutes(app, {
     ...deps,
     sources: [galleryPictures, eventPictures],
     sendsEmail,
-    onErased: onPictureErased,
+    onErased,
+    discardArchive: () => discardCopy({ ...deps, folder: options.archiveFolder }),
   });
   const personal = { findEvent: findRegistrableEvent, branch: branch.get, sendsEmail, onErased };
   const newsletter = { ...deps, ...personal, addMails: addAllToOutbox, listUpcoming: listUpcomingIds };

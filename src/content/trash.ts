@@ -180,6 +180,8 @@ export const contentCleanupJob = (
 ): Job => ({
   name: "Empty the trash and remove old versions",
   everyMs: EVERY_MS,
+  // An interrupted erasure leaves files behind.
+  atStart: true,
   async run(now) {
     const { erased, failures } = await emptyTrash(deps, contentTypes, new Date(now.getTime() - trashDays * DAY_MS));
     const versions = await deleteOldVersions(deps, now);

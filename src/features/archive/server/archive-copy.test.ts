@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { readConfig } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
+import { siteJobs } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -115,6 +117,37 @@ describe.each(engines)("the archive of a site on %s", (engine) => {
     expect(await readdir(join(root, "archive"))).toEqual([]);
     await runJob();
     expect(await copyOf()).toMatchObject({ state: "done", pages: 1 });
+    expect(errors).toEqual([]);
+  });
+
+  test("a removal that stops after it is saved leaves no archive, and the next start deletes the files", async () => {
+    await open();
+    await ask();
+    await runJob();
+    const body = formOf({ title: "Bench", date: "2026-11-01", image: await pictureFile() });
+    const { _id, image } = (await site.call("POST", "/api/gallery", { body })).body;
+    const { remove } = site.deps.media;
+    site.deps.media.remove = async () => {
+      throw new Error("The process ended.");
+    };
+    expect((await site.call("DELETE", `/api/gallery/${_id}/for-good`)).status).toBe(500);
+    site.deps.media.remove = remove;
+    expect((await site.call("GET", image, { token: false })).status).toBe(410);
+    expect((await site.call("GET", "/api/archive/file")).status).toBe(404);
+    expect(await readdir(join(root, "archive"))).toEqual([]);
+    expect(await site.storedFiles()).not.toEqual([]);
+
+    // The process can also end before the files of the archive are deleted.
+    await mkdir(join(root, "archive/archive-2026-11-20T10-00-00"));
+    const archives = { folder: join(root, "archive"), write: writePage };
+    const options = { mail: undefined, archives, readPage: async () => undefined };
+    const deps = { ...site.deps, store: site.store, copies: site.copies };
+    const names = ["Empty the trash and remove old versions", "Make the static archive"];
+    const jobs = siteJobs(deps, readConfig({ DATA_DIR: root }), options).filter(({ name }) => names.includes(name));
+    expect(jobs.map(({ atStart }) => atStart)).toEqual([true, true]);
+    for (const job of jobs) await job.run(now, new AbortController().signal);
+    expect(await site.storedFiles()).toEqual([]);
+    expect(await readdir(join(root, "archive"))).toEqual([]);
     expect(errors).toEqual([]);
   });
 

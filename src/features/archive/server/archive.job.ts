@@ -30,6 +30,12 @@ interface ArchiveJobDeps {
 /** Whether `discardCopy` changed the setting during the run. */
 const isStale = (error: unknown) => error instanceof AppError && error.code === "stale";
 
+/** Deletes archives that `discardCopy` discarded, if the process ended before it could delete their files. */
+async function removeDiscarded(folder: string, current: string | undefined) {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith("archive-") && name !== current) await rm(join(folder, name), { recursive: true, force: true });
+}
+
 const isWanted = (copy: StoredCopy | undefined) => copy?.state === "waiting" || copy?.state === "running";
 
 /** Makes the archive that an owner requested. It replaces the previous one when it is complete. */
@@ -41,6 +47,7 @@ export const archiveJob = ({ db, clock, folder, write }: ArchiveJobDeps): Job =>
   isDue: async () => isWanted((await copySetting.find(db))?.value),
   async run(now, signal) {
     const stored = await copySetting.find(db);
+    await removeDiscarded(folder, stored?.value.folder);
     if (!stored || !isWanted(stored.value)) return "no archive was requested";
     let { version, value } = stored;
     const save = async (change: Partial<StoredCopy>) => {
@@ -65,8 +72,7 @@ export const archiveJob = ({ db, clock, folder, write }: ArchiveJobDeps): Job =>
       await saving;
       await write(partial, { signal, onProgress });
       await saving;
-      for (const old of await readdir(folder))
-        if (old.startsWith("archive-")) await rm(join(folder, old), { recursive: true });
+      await removeDiscarded(folder, undefined);
       await rename(partial, join(folder, name));
       await save({ state: "done", folder: name });
       return `${done.pages} pages and ${done.files} files`;

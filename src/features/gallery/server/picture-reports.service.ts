@@ -30,6 +30,8 @@ export interface PictureReportDeps extends Deps {
   sendsEmail: boolean;
   /** Called after an item was erased. Copies the list of erasures to the backup folder, because a restore may run without this database. */
   onErased: () => Promise<void>;
+  /** Deletes the archive on this server, because it can have the picture. */
+  discardArchive: () => Promise<void>;
 }
 
 const ENTITY = "picture report";
@@ -170,7 +172,7 @@ export async function decidePictureReport(
     });
   const found = await findPicture(deps.db, deps.sources, request.picture_id);
   // Remove the picture first. If that fails, the request stays open.
-  if (decision === "remove") await removePicture(deps, request.picture_id, writer);
+  if (decision === "remove" && found) await removePicture(deps, request.picture_id, writer);
   await runWrite(deps, writer, async (deps) => {
     const isHidden = found?.picture.isShown === false;
     const open = await store.listOpenOf(deps.db, request.picture_id);
@@ -199,8 +201,11 @@ export async function decidePictureReport(
 export async function removePicture(deps: PictureReportDeps, id: string, writer: Writer): Promise<void> {
   const found = await findPicture(deps.db, deps.sources, id);
   if (!found) throw new AppError("not_found");
+  // Before the erasure, because the process can end at any time after it. And again, because of an archive made meanwhile.
+  await deps.discardArchive();
   await found.source.eraseItem(deps, id, writer);
   await deps.onErased();
+  await deps.discardArchive();
 }
 
 export const listAlbumNotes = async ({ db }: Pick<Deps, "db">): Promise<ListedAlbumNotes[]> =>
