@@ -7,7 +7,7 @@ import { fingerprint } from "#platform/backups/backup-files.ts";
 import type { Config } from "#platform/config.ts";
 import { recordingHashes } from "#platform/media/file-hashes.ts";
 import { openStore } from "#platform/media/media.ts";
-import { contentTypeOf, isMediaKey, mainKeyOf } from "#platform/media/media-key.ts";
+import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { type Command, NotDone } from "../command.ts";
@@ -50,12 +50,8 @@ async function readArchive(folder: string) {
   };
   await check(CONTENT_FILE);
   const content = await read(CONTENT_FILE, ArchivedContent);
-  const used = new Set(mediaKeysOf(content));
-  const keys = Object.keys(files)
-    .filter((name) => name.startsWith(MEDIA))
-    .map((name) => name.slice(MEDIA.length))
-    .filter((key) => isMediaKey(key) && used.has(mainKeyOf(key)));
-  for (const key of used) if (!keys.includes(key)) throw new NotDone(`${MEDIA}${key} is missing.`);
+  // Only the stored pictures. The archive has larger files in place of the sizes that the old site had not made yet.
+  const keys = mediaKeysOf(content);
   for (const key of keys) await check(`${MEDIA}${key}`);
   return { content, keys, madeAt };
 }

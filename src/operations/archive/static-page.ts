@@ -48,7 +48,8 @@ const candidates = (set: string) => set.split(/,\s+/).map((one) => one.trim().sp
 export function* addressesIn(text: string): Generator<string> {
   for (const [, , value = ""] of text.matchAll(attribute)) yield value;
   for (const [, , set = ""] of text.matchAll(sources)) for (const [address = ""] of candidates(set)) yield address;
-  for (const [, value = ""] of text.matchAll(/\bcontent="(https?:\/\/[^"]+)"/g)) yield value;
+  // In metadata and structured data.
+  for (const [, value = ""] of text.matchAll(/"(https?:\/\/[^"]+)"/g)) yield value;
   for (const [, value = ""] of text.matchAll(inStyles)) yield value;
   for (const [, value = ""] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) yield value;
 }
@@ -78,6 +79,13 @@ export const linkViews = (html: string): string =>
     return `<div class="${classes}">${links.join("")}</div>`;
   });
 
+/** Removes the parts of structured data whose URL has no copy, such as the registration for an event. */
+const withoutDeadParts = (json: string, isDead: (text: string) => boolean): string =>
+  JSON.stringify(JSON.parse(json), (_name, value) => (isDead(String(value?.url ?? "")) ? undefined : value)).replaceAll(
+    "<",
+    "\\u003c",
+  );
+
 /**
  * Replaces forms, scripts and links with a query in a page, and removes links to pages without a copy, so that the page
  * works on a static server.
@@ -91,13 +99,19 @@ export function toStatic(html: string, from: string, links: Links): string {
     const path = url.startsWith("/media/") ? url.replace(/[?].*/, "") : archivePath(url);
     return links.isRelative || url.includes("?") ? linkTo(path, here, links) : text;
   };
-  const isDead = (text: string) => urlOnSite(text, from, links.origin) && !onSite(text, from, links.origin);
+  const isDead = (text: string) =>
+    urlOnSite(text, from, links.origin) !== undefined && onSite(text, from, links.origin) === undefined;
   const search = linkTo(SEARCH_PAGE, here, links);
   return (
     html
       .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs, "")
-      // Preloads do not work without a web server.
-      .replace(/<link\b[^>]*rel="(?:modulepreload|preload|manifest)"[^>]*>/g, "")
+      .replace(
+        /(<script type="application\/ld\+json">)(.*?)(?=<\/script>)/gs,
+        (_all, tag: string, json: string) => tag + withoutDeadParts(json, isDead),
+      )
+      .replace(/<link\b[^>]*rel="(?:modulepreload|manifest)"[^>]*>/g, "")
+      // Without a web server, preloads do not work. With one, they bring the fonts in time for the first page.
+      .replace(links.isRelative ? /<link\b[^>]*rel="preload"[^>]*>/g : /(?!)/g, "")
       .replace(/<\/?noscript>/g, "")
       .replace(/ data-props="[^"]*"/g, "")
       .replace(/<form\b([^>]*)>.*?<\/form>/gs, (_all, attributes: string) =>
