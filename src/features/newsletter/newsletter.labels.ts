@@ -9,7 +9,7 @@ export const newsletterMessages = {
   subject: "Enter a subject",
   perHour: "Enter a number from 1 to 5,000.",
   tooMany: "Too many people subscribed from this network. Try again later.",
-  unknownLink: "This link is not valid. It may have expired or been used.",
+  unknownLink: "The link may have expired or been used already.",
   sent: "This issue was already sent. You can no longer change it.",
   noSubscribers: "No one has subscribed yet.",
   empty: "Choose an event or enter text.",
@@ -38,4 +38,5 @@ export const newsletterLabels = {
   unsubscribed: "You are unsubscribed",
   unsubscribedLead: "We erased your address.",
   invalid: "This link is not valid",
+  again: "Subscribe to the newsletter",
 } as const;

@@ -78,6 +78,8 @@ interface FormDialogProps {
   submitLabel: string;
   /** The label of the button while the form is sent: "Saving...". */
   pendingLabel: string;
+  /** Whether the button does something that people cannot undo. */
+  isDanger?: boolean;
   /** From `useSaveForm`. Closing asks for confirmation if there are changes. */
   submission: Submission;
   onClose: () => void;
@@ -90,6 +92,7 @@ export function FormDialog({
   title,
   submitLabel,
   pendingLabel,
+  isDanger = false,
   submission,
   onClose,
   children,
@@ -119,7 +122,14 @@ export function FormDialog({
               mayBeDraft && { label: isDraftFirst ? publishLabel : SAVE_AS_DRAFT, onSave: onSaveAlternative }
             }
           />
-          <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
+          <Button
+            type="submit"
+            variant={isDanger ? "danger" : "primary"}
+            form={formId}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            className="max-sm:px-3"
+          >
             {isDraftFirst ? SAVE_AS_DRAFT : publishLabel}
           </Button>
         </>

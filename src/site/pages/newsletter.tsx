@@ -70,7 +70,13 @@ const answerPage =
       return pageOf(title, lead, <ConfirmForm path={action} label={button} />);
     }
     const refusal = await refusalOf(send(visitorApi, token));
-    return refusal ? pageOf(labels.invalid, refusal.reason, undefined, refusal.status) : pageOf(done.title, done.lead);
+    if (!refusal) return pageOf(done.title, done.lead);
+    const link = (
+      <a href="/newsletter" className="text-link inline-flex min-h-11 items-center font-semibold">
+        {labels.again}
+      </a>
+    );
+    return pageOf(labels.invalid, refusal.reason, link, refusal.status);
   };
 
 export const confirmPage = answerPage({

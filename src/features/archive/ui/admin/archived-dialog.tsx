@@ -31,6 +31,7 @@ export function ArchivedDialog({ isArchived, onClose }: ArchivedDialogProps) {
       title={isArchived ? labels.question : labels.reopenQuestion}
       submitLabel={isArchived ? labels.archiveSite : labels.reopen}
       pendingLabel={labels.saving}
+      isDanger={isArchived}
       submission={submission}
       onClose={onClose}
     >

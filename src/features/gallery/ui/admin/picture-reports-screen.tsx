@@ -216,6 +216,7 @@ function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
       title={words.title}
       submitLabel={words.submit}
       pendingLabel={labels.saving}
+      isDanger={decision === "remove"}
       submission={submission}
       onClose={onClose}
     >

@@ -282,14 +282,16 @@ function IssueDialog({ issue, events, onSave, onClose }: IssueDialogProps) {
           {events.length > 0 && (
             <fieldset>
               <legend className="font-semibold text-sm">{labels.form.events}</legend>
-              {events.map(({ _id, title, startsAt }) => (
-                <CheckboxField
-                  key={_id}
-                  label={`${title}, ${formatInstant(startsAt, timeZone)}`}
-                  value={_id}
-                  {...field("eventIds")}
-                />
-              ))}
+              <div className="mt-2 flex flex-col gap-2">
+                {events.map(({ _id, title, startsAt }) => (
+                  <CheckboxField
+                    key={_id}
+                    label={`${title}, ${formatInstant(startsAt, timeZone)}`}
+                    value={_id}
+                    {...field("eventIds")}
+                  />
+                ))}
+              </div>
               <p className="mt-1 text-muted text-sm">{labels.form.eventsHelp}</p>
             </fieldset>
           )}
