@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -5,6 +7,13 @@ import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite,
 import { picture } from "./uploads.ts";
 
 const path = (id: string) => `/admin/events/${id}`;
+
+/** Returns the size of a PDF's page in points, or of a PNG in pixels. */
+async function sizeOf(file: Buffer) {
+  if (file.subarray(1, 4).toString() === "PNG") return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  const [page] = (await PDFDocument.load(file)).getPages();
+  return { width: Math.round(page?.getWidth() ?? 0), height: Math.round(page?.getHeight() ?? 0) };
+}
 
 async function seedEvent(site: ServedSite, title: string, state: "draft" | "published" = "published") {
   const times = { date: "2026-12-05", time: "16:30", endDate: undefined, endTime: undefined, allDay: false };
@@ -159,13 +168,32 @@ test("an officer shares a published event by its short link and with ready texts
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     expect(text).toContain(link);
   }
-  const posters = dialog.getByRole("region", { name: "Posters" }).getByRole("link");
-  await expect(posters).toHaveText([/A4 \(PDF\)/, /A3 \(PDF\)/, /Instagram post/, /WhatsApp status/]);
-  const image = await page.request.get((await posters.filter({ hasText: "Instagram" }).getAttribute("href")) ?? "");
-  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
   await expectAccessibleDayAndNight(page);
   await page.goto(link);
   await expect(page).toHaveURL(/\/events\/open-lab-2026-12-05$/);
+});
+
+test("an officer downloads posters to print and to post", async ({ adminPage: page, site }) => {
+  test.setTimeout(120_000);
+  const id = await seedEvent(site, "Open Lab");
+  await page.goto(path(id));
+  await page.getByRole("button", { name: "Share" }).click();
+  const posters = page.getByRole("region", { name: "Posters" }).getByRole("link");
+  const expected = [
+    { name: "Poster A4 (PDF)", file: "open-lab-2026-12-05-a4.pdf", width: 595, height: 842 },
+    { name: "Poster A3 (PDF)", file: "open-lab-2026-12-05-a3.pdf", width: 842, height: 1191 },
+    { name: "Instagram post (PNG)", file: "open-lab-2026-12-05-post.png", width: 1080, height: 1350 },
+    { name: "WhatsApp status (PNG)", file: "open-lab-2026-12-05-story.png", width: 1080, height: 1920 },
+  ];
+  await expect(posters).toHaveText(expected.map(({ name }) => name));
+  for (const { name, file, width, height } of expected) {
+    const started = page.waitForEvent("download");
+    await posters.filter({ hasText: name }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe(file);
+    const content = await readFile(await download.path());
+    expect(await sizeOf(content), name).toEqual({ width, height });
+  }
 });
 
 test("an event that is typed once is copied into vTools without typing again", async ({

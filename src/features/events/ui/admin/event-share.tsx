@@ -4,7 +4,7 @@ import { announcement, networks } from "#features/events/announcement.rules.ts";
 import { shareLabels as labels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { fetchFile } from "#kit/admin/admin-api.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
@@ -17,10 +17,10 @@ const frameCode = () =>
   `<iframe src="${location.origin}/embed/events" title="${labels.frameTitle}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;
 
 const posters = [
-  { file: "poster.pdf?size=a4", label: labels.poster.a4 },
-  { file: "poster.pdf?size=a3", label: labels.poster.a3 },
-  { file: "poster.png?size=post", label: labels.poster.post },
-  { file: "poster.png?size=story", label: labels.poster.story },
+  { type: "pdf", size: "a4", label: labels.poster.a4 },
+  { type: "pdf", size: "a3", label: labels.poster.a3 },
+  { type: "png", size: "post", label: labels.poster.post },
+  { type: "png", size: "story", label: labels.poster.story },
 ];
 
 /** Opens a dialog with the short link, texts for social networks, and the code that embeds the upcoming events. */
@@ -90,11 +90,15 @@ function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) 
             <h3 className="font-semibold text-sm">{labels.posters}</h3>
             <p className="mt-1 text-muted text-sm">{labels.postersHelp}</p>
             <ul className="mt-2 flex flex-wrap gap-3">
-              {posters.map(({ file, label }) => (
-                <li key={file}>
-                  <ButtonLink href={`${location.origin}${eventPath(event)}/${file}`} variant="secondary" size="small">
+              {posters.map(({ type, size, label }) => (
+                <li key={size}>
+                  <a
+                    href={`${eventPath(event)}/poster.${type}?size=${size}`}
+                    download={`${event.slug}-${size}.${type}`}
+                    className={buttonClasses({ variant: "secondary", size: "small" })}
+                  >
                     {label}
-                  </ButtonLink>
+                  </a>
                 </li>
               ))}
             </ul>
