@@ -23,7 +23,7 @@ export interface BlockSize {
   height: number;
 }
 
-/** Of the font size. Fonts of some scripts are so tall that their own line heights leave wide gaps. */
+/** Line heights as parts of the font size. Fonts of some scripts are so tall that their own line heights leave wide gaps. */
 const LINE_HEIGHT = { latinTitle: 1.12, other: 1.36 };
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
