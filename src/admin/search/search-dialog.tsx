@@ -11,6 +11,9 @@ import { Dialog } from "#kit/overlay/dialog.tsx";
 import { type FoundGroup, findContent, findScreens, type SearchHit } from "./find-everything.ts";
 import { searchLabels as labels } from "./search.admin.labels.ts";
 
+/** The server searches from this length on. */
+const MIN_CHARACTERS = 2;
+
 /** Joins groups of the same title, and leaves out empty groups. */
 const merged = (groups: readonly FoundGroup[]): FoundGroup[] =>
   [...Map.groupBy(groups, ({ title }) => title)]
@@ -25,7 +28,7 @@ function useFoundContent() {
 
   const search = useSearchDelay(async (words) => {
     latest.current = words;
-    if (words.length < 2 || role === null) {
+    if (words.length < MIN_CHARACTERS || role === null) {
       setContent(undefined);
       return;
     }
@@ -56,6 +59,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   const { content: latest, search } = useFoundContent();
   const words = typed.trim();
   const content = latest?.words === words ? latest : undefined;
+  const isSearching = words.length >= MIN_CHARACTERS && session.role !== null && !content;
   const { places, help } = findScreens(session, words);
   // Results of the server arrive later, and do not move the first result.
   const groups = merged([...places, ...(content?.groups ?? []), help]);
@@ -113,10 +117,10 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
         {labels.keys}
       </p>
       <p role="status" className={clsx("mt-2 text-muted text-sm", words === "" && "sr-only")}>
-        {words !== "" && labels.found(all.length)}
+        {words !== "" && (isSearching ? labels.searching : labels.found(all.length))}
         {content?.failed && ` ${labels.partFailed}`}
       </p>
-      {all.length === 0 && (
+      {all.length === 0 && !isSearching && (
         <EmptyState icon={<SearchX />} title={labels.nothing(words)} description={labels.nothingHelp} />
       )}
       <div id={`${id}-list`} role="listbox" aria-label={labels.results} className="mt-2" hidden={all.length === 0}>

@@ -3,6 +3,7 @@ export const searchLabels = {
   placeholder: "Search content, people, screens and help",
   results: "Results",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  searching: "Searching…",
   nothing: (words: string) => `No results for “${words}”`,
   nothingHelp: "Try a different or shorter word.",
   partFailed: "Some results could not be loaded.",

@@ -429,6 +429,7 @@ describe("events", () => {
     await site.register(1);
     expect((await site.visit(event)).text).toContain("Waiting list");
     expect((await site.visit("/events")).text).toContain("Waiting list");
+    expect((await site.visit("/")).text).toContain(">Join the waiting list<");
   });
 
   test("point 2: cards and pages show the opening, the closing and the places", async () => {

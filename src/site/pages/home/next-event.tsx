@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
+import { formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { calendarLeaf } from "#shared/dates.ts";
@@ -16,15 +17,16 @@ interface NextEventProps {
   now: Date;
   /** The number of events from now to the end of the week. */
   thisWeek: number;
-  /** Path of the event's form on this site, if it is open. */
-  form?: string | undefined;
+  /** The event's form on this site, if it is open. */
+  form?: { path: string; isWaitingList: boolean } | undefined;
 }
 
 function WayIn({ event, now, form }: NextEventProps) {
   if (form)
     return (
-      <ButtonLink to={form} variant="outline-light" className="relative z-10">
-        Register<span className="sr-only"> for {event.title}</span>
+      <ButtonLink to={form.path} variant="outline-light" className="relative z-10">
+        {form.isWaitingList ? formLabels.submitWaiting : formLabels.submit}
+        <span className="sr-only"> for {event.title}</span>
       </ButtonLink>
     );
   if (registrationState(event, now) === "open" && event.registrationLink)

@@ -19,11 +19,14 @@ export async function fetchStates(api: ReadApi): Promise<RegistrationStates> {
 
 export const registerPath = (event: Pick<Event, "slug">) => `${eventPath(event)}/register`;
 
-/** Returns the path of an event's form if people can register, also for the waiting list. */
-export function openForm(event: Event, states: RegistrationStates): string | undefined {
-  const state = states.get(event._id);
-  const isOpen = state && !state.isCancelled && (state.state === "open" || state.state === "waiting_list");
-  return isOpen ? registerPath(event) : undefined;
+/** Returns the path of an event's form if people can register, and whether they join its waiting list. */
+export function openForm(
+  event: Event,
+  states: RegistrationStates,
+): { path: string; isWaitingList: boolean } | undefined {
+  const { state, isCancelled } = states.get(event._id) ?? {};
+  if (isCancelled || (state !== "open" && state !== "waiting_list")) return undefined;
+  return { path: registerPath(event), isWaitingList: state === "waiting_list" };
 }
 
 /**
