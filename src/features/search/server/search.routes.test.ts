@@ -105,12 +105,19 @@ describe.each(engines)("the search on %s", (engine) => {
 
   test("searches similar words of titles if nothing contains the typed ones", async () => {
     await open(engine);
-    await addEvents({ title: "Robotics Workshop" }, { title: "Circuit design", description: "Roboticz" });
+    await addEvents(
+      { title: "Robotics Workshop" },
+      { title: "Circuit design", description: "Roboticz" },
+      { title: "Sinai, Omkaro" },
+      { title: "Omkar Sinha" },
+    );
     for (const [typed, corrected, found] of [
       ["robtics", "robotics", ["Robotics Workshop"]],
       ["circit dezign", "circuit design", ["Circuit design"]],
       ["roboticz", undefined, ["Circuit design"]],
       ["robot", undefined, ["Robotics Workshop", "Circuit design"]],
+      ["omkar sina", "omkar sinha", ["Omkar Sinha"]],
+      ["omkra sinha", "omkar sinha", ["Omkar Sinha"]],
       ["rbt", undefined, []],
       ["unrelated", undefined, []],
     ] as const) {

@@ -48,19 +48,49 @@ const CORRECTED_FROM = 4;
 /** Longer words may contain two errors. */
 const TWO_ERRORS_FROM = 7;
 
-/** Returns the most similar word. Returns the word itself if it is known, short or unlike all others. */
-function corrected(word: string, known: ReadonlySet<string>): string {
-  if (word.length < CORRECTED_FROM) return word;
+/** Number of similar words that are tried for a word. */
+const SIMILAR_WORDS = 4;
+/** Number of searches with similar words at most. */
+const TRIES = 12;
+
+/** Returns the number of typing errors between two words. Two swapped letters are one error. */
+function errorsBetween(word: string, other: string): number {
+  const errors = distance(word, other);
+  if (errors !== 2 || word.length !== other.length) return errors;
+  const at = [...word].findIndex((_, index) => word[index] !== other[index]);
+  const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+  return swapped === other ? 1 : errors;
+}
+
+/** Returns the known words that are most similar to a word, and the word itself if it is known, short or unlike all. */
+function similarWords(word: string, known: ReadonlySet<string>): { word: string; errors: number }[] {
+  const same = { word, errors: 0 };
+  if (word.length < CORRECTED_FROM) return [same];
   const most = word.length < TWO_ERRORS_FROM ? 1 : 2;
-  let best = { word, errors: most + 1 };
+  let isKnown = false;
+  const similar = [];
   for (const other of known) {
     // A word that begins another one finds it.
-    if (other.startsWith(word)) return word;
+    isKnown ||= other.startsWith(word);
     if (Math.abs(other.length - word.length) > most) continue;
-    const errors = distance(word, other);
-    if (errors < best.errors) best = { word: other, errors };
+    const errors = errorsBetween(word, other);
+    if (errors > 0 && errors <= most) similar.push({ word: other, errors });
   }
-  return best.word;
+  similar.sort((one, other) => one.errors - other.errors);
+  return [...(isKnown || similar.length === 0 ? [same] : []), ...similar.slice(0, SIMILAR_WORDS)];
+}
+
+/** Returns what the words may mean, with the fewest typing errors first. */
+function corrections(typed: readonly string[], known: ReadonlySet<string>): string[][] {
+  let found: { words: string[]; errors: number }[] = [{ words: [], errors: 0 }];
+  for (const similar of typed.map((word) => similarWords(word, known)))
+    found = found
+      .flatMap(({ words, errors }) =>
+        similar.map((next) => ({ words: [...words, next.word], errors: errors + next.errors })),
+      )
+      .sort((one, other) => one.errors - other.errors)
+      .slice(0, TRIES);
+  return found.filter(({ errors }) => errors > 0).map(({ words }) => words);
 }
 
 type People = ReadonlyMap<string, Awaited<ReturnType<typeof listPeople>>[number]>;
@@ -111,9 +141,11 @@ export async function search(
   let words = typed;
   let found = await searchEntries(db, typed, query);
   if (found.total === 0 && typed.length > 0) {
-    const known = await listTitleWords(db);
-    words = typed.map((word) => corrected(word, known));
-    if (words.join() !== typed.join()) found = await searchEntries(db, words, query);
+    for (const corrected of corrections(typed, await listTitleWords(db))) {
+      found = await searchEntries(db, corrected, query);
+      words = corrected;
+      if (found.total > 0) break;
+    }
   }
   const isCorrected = found.total > 0 && words !== typed;
   const presenting = { words, people: await peopleOf(db, found.items), mediaBaseUrl };
