@@ -175,15 +175,16 @@ test("an officer shares a published event by its short link and with ready texts
 
 test("an officer downloads posters to print and to post", async ({ adminPage: page, site }) => {
   test.setTimeout(120_000);
-  const id = await seedEvent(site, "Open Lab");
-  await page.goto(path(id));
+  const fields = { title: "Open Lab", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+  const body = formOf({ ...fields, images: await pictureFile() });
+  await page.goto(path((await site.call("POST", "/api/events", { body })).body._id));
   await page.getByRole("button", { name: "Share" }).click();
   const posters = page.getByRole("region", { name: "Posters" }).getByRole("link");
   const expected = [
-    { name: "Poster A4 (PDF)", file: "open-lab-2026-12-05-a4.pdf", width: 595, height: 842 },
-    { name: "Poster A3 (PDF)", file: "open-lab-2026-12-05-a3.pdf", width: 842, height: 1191 },
-    { name: "Instagram post (PNG)", file: "open-lab-2026-12-05-post.png", width: 1080, height: 1350 },
-    { name: "WhatsApp status (PNG)", file: "open-lab-2026-12-05-story.png", width: 1080, height: 1920 },
+    { name: "Poster A4 (PDF)", file: "poster-a4.pdf", width: 595, height: 842 },
+    { name: "Poster A3 (PDF)", file: "poster-a3.pdf", width: 842, height: 1191 },
+    { name: "Instagram post (PNG)", file: "poster-post.png", width: 1080, height: 1350 },
+    { name: "WhatsApp status (PNG)", file: "poster-story.png", width: 1080, height: 1920 },
   ];
   await expect(posters).toHaveText(expected.map(({ name }) => name));
   for (const { name, file, width, height } of expected) {

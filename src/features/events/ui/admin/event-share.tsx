@@ -94,7 +94,7 @@ function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) 
                 <li key={size}>
                   <a
                     href={`${eventPath(event)}/poster.${type}?size=${size}`}
-                    download={`${event.slug}-${size}.${type}`}
+                    download
                     className={buttonClasses({ variant: "secondary", size: "small" })}
                   >
                     {label}
