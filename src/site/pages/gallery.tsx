@@ -124,7 +124,7 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
     <li className={clsx("row-span-2 grid grid-rows-subgrid gap-y-3", spans[pictures.length])}>
       <div className="self-end">
         <h3 dir="auto" className="text-balance text-base">
-          <a href={path} className="inline-block min-h-6 text-ink no-underline hover:underline">
+          <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
             {title}
           </a>
         </h3>

@@ -92,7 +92,7 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
           dir="auto"
           className={clsx("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
         >
-          <a href={achievementPath(achievement)} className="inline-block min-h-6 text-ink no-underline hover:underline">
+          <a href={achievementPath(achievement)} className="text-ink no-underline hover:underline">
             {title}
           </a>
         </h3>

@@ -84,7 +84,7 @@ function EventRow({ event, status, registration, form, priority }: EventRowProps
       </time>
       <div className="min-w-0">
         <h3 id={headingId} dir="auto" className="text-balance break-words text-xl">
-          <a href={eventPath(event)} className="inline-block min-h-6 text-ink no-underline hover:underline">
+          <a href={eventPath(event)} className="text-ink no-underline hover:underline">
             {event.title}
           </a>
         </h3>
