@@ -169,7 +169,10 @@ export const departments = [
 /** Abbreviations of the departments in student IDs, in the same order. */
 export const departmentCodes = ["ECE", "EE", "CSE", "IT", "ME", "CE", "ICE", "AI"] as const;
 
-/** Returns a different name for each number below 4000. Even numbers are women. */
+/** Whether the person with a number has a woman's name. Portraits with even numbers show women. */
+export const isWoman = (number: number): boolean => number % 2 === 0;
+
+/** Returns a different name for each number below 4000. */
 export const personName = (number: number) => ({
   given: itemAt(givenNames, number * 7),
   family: itemAt(familyNames, number * 13),

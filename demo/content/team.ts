@@ -1,7 +1,7 @@
 import { itemAt } from "#demo/random.ts";
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import type { TeamSection } from "#features/team/team.labels.ts";
-import { departments, personName } from "./people.ts";
+import { departments, isWoman, personName } from "./people.ts";
 
 const positions = {
   branchCounselor: ["Branch Counselor", "Associate Branch Counselor"],
@@ -67,6 +67,19 @@ export const pastTeams = [
 const POSITIONS_PER_YEAR = 2;
 const LEFT_FROM = 1000;
 
+const isTeam = (section: TeamSection): boolean => section === "ieeeSbTeam" || section === "wieTeam";
+
+/** Returns a member's place among the positions of this year, and number among all people. */
+function personOf(section: TeamSection, index: number, yearsAgo: number): { place: number; number: number } {
+  const { first, step } = people[section];
+  const place = index - (isTeam(section) ? yearsAgo * POSITIONS_PER_YEAR : 0);
+  return { place, number: place < 0 ? first + LEFT_FROM - place * step : first + place * step };
+}
+
+/** Returns the number of the portrait for the member at `position` of a list of members. */
+export const portraitFor = (position: number, section: TeamSection, index: number, yearsAgo: number): number =>
+  position * 2 + (isWoman(personOf(section, index, yearsAgo).number) ? 0 : 1);
+
 /** Returns the form data of a member of this year's or an earlier team. */
 export function makeTeamMember(
   section: TeamSection,
@@ -74,10 +87,9 @@ export function makeTeamMember(
   overrides: Partial<TeamMemberInput> = {},
   yearsAgo = 0,
 ): TeamMemberInput {
-  const { first, step } = people[section];
-  const inTeam = section === "ieeeSbTeam" || section === "wieTeam";
-  const place = index - (inTeam ? yearsAgo * POSITIONS_PER_YEAR : 0);
-  const { given, family } = personName(place < 0 ? first + LEFT_FROM - place * step : first + place * step);
+  const inTeam = isTeam(section);
+  const { place, number } = personOf(section, index, yearsAgo);
+  const { given, family } = personName(number);
   return {
     name: inTeam ? `${given} ${family}` : `Dr. ${given} ${family}`,
     position: itemAt<string>(positions[section], index),

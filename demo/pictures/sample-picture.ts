@@ -4,7 +4,7 @@ import { facets, flow, sunflower, terrain } from "./fields.ts";
 import { blocks, halftone, tiles } from "./lattices.ts";
 import { gears, network, prism, roads } from "./mechanisms.ts";
 import { allSchemes, darkSchemes, type Scheme } from "./palette.ts";
-import { portrait } from "./portrait.ts";
+import { type Head, portrait } from "./portrait.ts";
 import { burst, orbits, rosette, summit } from "./radials.ts";
 import { renderSvg } from "./render-svg.ts";
 import { rectangle } from "./shapes.ts";
@@ -55,6 +55,12 @@ const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
 export const compositionOf = (kind: keyof typeof families, position: number): Composition =>
   itemAt(families[kind].compositions, position);
 
+const womensHeads = ["bob", "long", "bun", "plait", "curls"] as const;
+const mensHeads = ["short", "beard", "curls"] as const;
+/** Even positions are women, odd ones are men. */
+const headOf = (position: number): Head =>
+  itemAt<Head>(position % 2 === 0 ? womensHeads : mensHeads, Math.floor(position / 2));
+
 /** The picture as SVG text: the same seed, kind and size give the same text. */
 export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOptions): string {
   const random = seededRandom(`${kind}:${seed}`);
@@ -62,7 +68,7 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
   const position = typeof seed === "number" ? Math.abs(Math.trunc(seed)) : hashText(seed);
   let drawing: string;
   if (kind === "person") {
-    drawing = portrait(random, width, height, position * 4);
+    drawing = portrait(random, width, height, headOf(position));
   } else {
     const { compositions, schemes } = families[kind];
     const scheme = itemAt(schemes, position + Math.floor(position / (compositions.length * schemes.length)));

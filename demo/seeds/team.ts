@@ -3,7 +3,7 @@ import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import { type TeamSection, teamSections } from "#features/team/team.labels.ts";
 import { site } from "#src/site.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
-import { makeTeamMember } from "../content/team.ts";
+import { makeTeamMember, portraitFor } from "../content/team.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
@@ -41,7 +41,7 @@ export async function prepareTeam(
       id: site.deps.newId(),
       input: { year, ...makeTeamMember(section, index, overrides, yearsAgo) },
       createdAt: createdAt ?? new Date(elected.getTime() + number * 0.1 * HOUR_MS),
-      image: await storePicture(site, "team", "person", number),
+      image: await storePicture(site, "team", "person", portraitFor(number, section, index, yearsAgo)),
     })),
   );
   return {
