@@ -1,7 +1,7 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
-import { eventOfPicture, hasNoEvent, makeGalleryItem } from "../content/gallery.ts";
+import { eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "../content/gallery.ts";
 import type { SeededEvent } from "./events.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
@@ -34,8 +34,7 @@ export async function prepareGallery(
         input,
         event: hasNoEvent(index) ? undefined : events[eventOfPicture(index)]?.id,
         createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
-        // Every other picture repeats a picture of an event.
-        image: await storePicture(site, "gallery", index % 2 === 0 ? "gallery" : "event", Math.floor(index / 2)),
+        image: await storePicture(site, "gallery", ...pictureOf(index)),
       };
     }),
   );
