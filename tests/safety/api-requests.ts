@@ -95,7 +95,10 @@ export function collectionOf(path: string): string {
   if (path === "/api/events/{id}/edit") return "published";
   // Few requests name several events that are all in a state that fits the action.
   if (path === "/api/events/bulk") return "events-bulk";
-  const isNested = path === "/api/reporting/duties/{id}" || path.startsWith("/api/gallery/takedown-requests");
+  const isNested =
+    path === "/api/reporting/duties/{id}" ||
+    path === "/api/reporting/import/undo" ||
+    path.startsWith("/api/gallery/takedown-requests");
   return path.split("/")[isNested ? 3 : 2] ?? "";
 }
 
@@ -106,7 +109,8 @@ const picture = bytesOf(
 );
 const pdf = bytesOf(samplePdf({ title: "Report", lines: ["A line."] }));
 
-const csv = bytesOfText("Title,Date\nAn imported talk,2026-03-05\n");
+export const importedEvents = "Title,Date\nAn imported talk,2026-03-05\n";
+const csv = bytesOfText(importedEvents);
 const fileOf = (path: string) => ({ "/api/reports": pdf, "/api/reporting/import": csv })[path] ?? picture;
 
 const hostileText = fc.oneof(
