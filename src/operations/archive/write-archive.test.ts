@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeArchive } from "./write-archive.ts";
@@ -51,4 +51,27 @@ test("an archive ends with the path of a file that keeps failing", async () => {
 
 test("an archive does not try a refused file again", async () => {
   expect(await archiveWithCard(403, 1)).toMatchObject({ error: "The site answered 403 for /card.png.", requests: 1 });
+});
+
+test("links of officers lead to no file outside the archive, and end no archive", async () => {
+  const app = Fastify();
+  const queries = ["/../../../site.db", "..", "\0", "x".repeat(300)].map((value) => `x=${encodeURIComponent(value)}`);
+  const links = ["page=2", ...queries, "x=%"].map((query) => `<a href="/events?${query}">Events</a>`);
+  app.get("/", (_request, reply) => reply.type("text/html").send(links.join("")));
+  app.get("/events", (_request, reply) => reply.type("application/octet-stream").send("replaced"));
+  const folder = join(root, "one", "archive");
+  await writeArchive(app, {
+    folder,
+    origin: "http://localhost",
+    isRelative: false,
+    contentPaths: [],
+    content: { tables: {}, mediaKeys: [] },
+    now: new Date("2026-11-21T10:00:00Z"),
+  });
+  const files = await readdir(root, { recursive: true, withFileTypes: true });
+  const written = files.flatMap((file) => (file.isFile() ? join(relative(root, file.parentPath), file.name) : []));
+  expect(written.filter((path) => !path.startsWith("one/archive/"))).toEqual([]);
+  expect(written.filter((path) => path.includes("events")).toSorted()).toEqual(
+    ["page-2", "x-%", "x-.."].map((name) => `one/archive/events/${name}`),
+  );
 });

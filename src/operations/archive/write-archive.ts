@@ -68,7 +68,9 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
     }
   }
   const write = async (path: string, data: string | Buffer) => {
-    const file = join(folder, decodeURIComponent(path));
+    const names = namesIn(path);
+    if (!names) throw new DataRefused(`The archive has no place for ${path}.`);
+    const file = join(folder, ...names);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, data);
   };
@@ -79,6 +81,7 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
   const add = (text: string, from: string) => {
     const url = onSite(text, from, origin)?.replace(/^(\/media\/[^?]*)[?].*/, "$1");
     if (url === undefined || known.has(url) || url.split("?")[0] === SEARCH_PAGE || url.endsWith(".js")) return;
+    if (!namesIn(archivePath(url))) return;
     known.add(url);
     waiting.push(url);
   };
@@ -118,6 +121,25 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
   }
   await write(`/${CONTENT_FILE}`, JSON.stringify(content.tables));
   return writeManifest(folder, { origin, now, pages: done.pages });
+}
+
+/** The longest file name of common file systems, in bytes. */
+const MAX_NAME = 255;
+
+/**
+ * Returns the names of the folders and the file of an archived path. Returns undefined for a path that is no file of the
+ * archive: officers' links may contain any query, also one that leads out of the folder.
+ */
+function namesIn(path: string): string[] | undefined {
+  try {
+    const names = path.split("/").filter(Boolean).map(decodeURIComponent);
+    const isName = (name: string) =>
+      !/[/\\\0]/.test(name) && name !== "." && name !== ".." && Buffer.byteLength(name) <= MAX_NAME;
+    return names.every(isName) ? names : undefined;
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 async function writeManifest(

@@ -78,10 +78,13 @@ const messageOf = (
   ...(calendar && { icalEvent: { ...calendar, filename: "event.ics" } }),
 });
 
-/** Whether the mail server will never accept this email: it refuses the address (5xx). */
+/**
+ * Whether the mail server will never accept this email: it refuses the recipient (5xx). A refused sender or a quota that is used
+ * up says nothing about the recipient.
+ */
 const isRefused = (error: unknown) => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code === "EENVELOPE" && Number(responseCode) >= 500;
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  return code === "EENVELOPE" && command === "RCPT TO" && Number(responseCode) >= 500;
 };
 
 /** Sends email through an SMTP server. Passwords are never sent unencrypted to another machine. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { smtpMailer } from "./mailer.ts";
 
@@ -13,9 +13,10 @@ afterEach(async () => {
 });
 
 /** A real SMTP server that accepts email for one username and password. */
-async function openMailServer() {
+async function openMailServer(refusals: Pick<SMTPServerOptions, "onMailFrom" | "onRcptTo"> = {}) {
   const emails: { to: string[]; text: string }[] = [];
   server = new SMTPServer({
+    ...refusals,
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _session, done) =>
@@ -56,3 +57,17 @@ test.each([
   await expect(smtpMailer({ url: urlOf(port), from }).send(email)).rejects.toMatchObject({ code: "mail_away" });
   expect(emails).toEqual([]);
 });
+
+test.each([
+  ["the recipient", "onRcptTo", "mail_refused"],
+  ["the sender, because its quota is used up", "onMailFrom", "mail_away"],
+] as const)(
+  "an email is given up only if the mail server refuses its recipient: it refuses %s",
+  async (_, step, code) => {
+    const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error("refused"), { responseCode: 550 }));
+    const { port } = await openMailServer({ [step]: refuse });
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
+    await expect(mailer.send(email)).rejects.toMatchObject({ code });
+  },
+);
