@@ -310,3 +310,9 @@ test.each([
   const event = plan(text, { timeZone: "Europe/Berlin" })[0]?.event;
   expect(`${event?.date} ${event?.time} to ${event?.endTime}`).toBe(expected);
 });
+
+test("an ID column of another spreadsheet is not suggested as the ID of vTools", () => {
+  expect(suggestColumns(["ID", "Title", "Date", "Members"])).not.toHaveProperty("vtoolsId");
+  expect(suggestColumns(["vTools ID", "Title", "Date"])).toHaveProperty("vtoolsId", "vTools ID");
+  expect(suggestColumns(["ID", "Event Title", "Event Date"])).toHaveProperty("vtoolsId", "ID");
+});

@@ -69,7 +69,9 @@ export function suggestColumns(header: readonly string[]): ColumnChoice {
   const taken = new Set<number>();
   const choice: ColumnChoice = {};
   for (const column of importColumnNames) {
-    const names: readonly string[] = importColumns[column];
+    const all: readonly string[] = importColumns[column];
+    // In other spreadsheets, an "ID" is the number of a row, and the ID of vTools marks an event as reported.
+    const names = column === "vtoolsId" && !isVtoolsFile(header) ? all.filter((name) => name === "vtools id") : all;
     const index = names.map((name) => header.findIndex((text) => plain(text) === name)).find((found) => found >= 0);
     if (index === undefined || taken.has(index)) continue;
     taken.add(index);
