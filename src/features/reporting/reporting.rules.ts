@@ -17,7 +17,7 @@ export interface ReportingEvent {
   isAllDay: boolean;
   updatedAt: number;
   isCancelled: boolean;
-  /** Empty if nobody has chosen one. */
+  /** Empty without a choice. */
   kind: string;
   location: string;
   building: string;

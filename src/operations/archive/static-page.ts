@@ -79,6 +79,15 @@ export const linkViews = (html: string): string =>
     return `<div class="${classes}">${links.join("")}</div>`;
   });
 
+/**
+ * Links in the head that an archive omits. Preloads work only with a web server, where they bring the fonts in time for the
+ * first page.
+ */
+const HEAD_LINKS = {
+  always: /<link\b[^>]*rel="(?:modulepreload|manifest)"[^>]*>/g,
+  withoutServer: /<link\b[^>]*rel="(?:modulepreload|manifest|preload)"[^>]*>/g,
+};
+
 /** Removes the parts of structured data whose URL has no copy, such as the registration for an event. */
 const withoutDeadParts = (json: string, isDead: (text: string) => boolean): string =>
   JSON.stringify(JSON.parse(json), (_name, value) => (isDead(String(value?.url ?? "")) ? undefined : value)).replaceAll(
@@ -102,33 +111,29 @@ export function toStatic(html: string, from: string, links: Links): string {
   const isDead = (text: string) =>
     urlOnSite(text, from, links.origin) !== undefined && onSite(text, from, links.origin) === undefined;
   const search = linkTo(SEARCH_PAGE, here, links);
-  return (
-    html
-      .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs, "")
-      .replace(
-        /(<script type="application\/ld\+json">)(.*?)(?=<\/script>)/gs,
-        (_all, tag: string, json: string) => tag + withoutDeadParts(json, isDead),
-      )
-      .replace(/<link\b[^>]*rel="(?:modulepreload|manifest)"[^>]*>/g, "")
-      // Without a web server, preloads do not work. With one, they bring the fonts in time for the first page.
-      .replace(links.isRelative ? /<link\b[^>]*rel="preload"[^>]*>/g : /(?!)/g, "")
-      .replace(/<\/?noscript>/g, "")
-      .replace(/ data-props="[^"]*"/g, "")
-      .replace(/<form\b([^>]*)>.*?<\/form>/gs, (_all, attributes: string) =>
-        /method="post"/i.test(attributes)
-          ? `<p class="archive-note">${NO_FORMS}</p>`
-          : `<a class="archive-note ${LINK_CLASSES}" href="${search}">${SEARCH_LINK}</a>`,
-      )
-      .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>.*?<\/a>/gs, (all, address: string) => (isDead(address) ? "" : all))
-      .replace(
-        attribute,
-        (_all, name: string, value: string, hash = "") => `${name}="${escaped(link(decoded(value)))}${hash}"`,
-      )
-      .replace(sources, (_all, name: string, set: string) => {
-        const changed = candidates(set).map(([address = "", ...size]) => [link(decoded(address)), ...size].join(" "));
-        return `${name}="${escaped(changed.join(", "))}"`;
-      })
-  );
+  return html
+    .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs, "")
+    .replace(
+      /(<script type="application\/ld\+json">)(.*?)(?=<\/script>)/gs,
+      (_all, tag: string, json: string) => tag + withoutDeadParts(json, isDead),
+    )
+    .replace(links.isRelative ? HEAD_LINKS.withoutServer : HEAD_LINKS.always, "")
+    .replace(/<\/?noscript>/g, "")
+    .replace(/ data-props="[^"]*"/g, "")
+    .replace(/<form\b([^>]*)>.*?<\/form>/gs, (_all, attributes: string) =>
+      /method="post"/i.test(attributes)
+        ? `<p class="archive-note">${NO_FORMS}</p>`
+        : `<a class="archive-note ${LINK_CLASSES}" href="${search}">${SEARCH_LINK}</a>`,
+    )
+    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>.*?<\/a>/gs, (all, address: string) => (isDead(address) ? "" : all))
+    .replace(
+      attribute,
+      (_all, name: string, value: string, hash = "") => `${name}="${escaped(link(decoded(value)))}${hash}"`,
+    )
+    .replace(sources, (_all, name: string, set: string) => {
+      const changed = candidates(set).map(([address = "", ...size]) => [link(decoded(address)), ...size].join(" "));
+      return `${name}="${escaped(changed.join(", "))}"`;
+    });
 }
 
 /** Makes styles show what browsers without scripts show, because the archive has no scripts. */

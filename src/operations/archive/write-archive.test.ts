@@ -12,6 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+const options = {
+  origin: "http://localhost",
+  isRelative: false,
+  contentPaths: [],
+  content: { tables: {}, mediaKeys: [] },
+  now: new Date("2026-11-21T10:00:00Z"),
+};
+
 /** Archives a home page with one share card. The card fails with this status as often as `failures` says. */
 async function archiveWithCard(status: number, failures: number) {
   let requests = 0;
@@ -24,14 +32,7 @@ async function archiveWithCard(status: number, failures: number) {
       : reply.code(status).header("retry-after", 0).send();
   });
   const folder = join(root, "archive");
-  const written = writeArchive(app, {
-    folder,
-    origin: "http://localhost",
-    isRelative: false,
-    contentPaths: [],
-    content: { tables: {}, mediaKeys: [] },
-    now: new Date("2026-11-21T10:00:00Z"),
-  });
+  const written = writeArchive(app, { folder, ...options });
   const error = await written.then(
     () => undefined,
     (thrown: Error) => thrown.message,
@@ -60,14 +61,7 @@ test("links of officers lead to no file outside the archive, and end no archive"
   app.get("/", (_request, reply) => reply.type("text/html").send(links.join("")));
   app.get("/events", (_request, reply) => reply.type("application/octet-stream").send("replaced"));
   const folder = join(root, "one", "archive");
-  await writeArchive(app, {
-    folder,
-    origin: "http://localhost",
-    isRelative: false,
-    contentPaths: [],
-    content: { tables: {}, mediaKeys: [] },
-    now: new Date("2026-11-21T10:00:00Z"),
-  });
+  await writeArchive(app, { folder, ...options });
   const files = await readdir(root, { recursive: true, withFileTypes: true });
   const written = files.flatMap((file) => (file.isFile() ? join(relative(root, file.parentPath), file.name) : []));
   expect(written.filter((path) => !path.startsWith("one/archive/"))).toEqual([]);
