@@ -37,13 +37,16 @@ const isOneLine = (text: string) => !LINE_BREAK.test(text);
 /** Text of one line that may be empty. */
 export const optionalText = (maxCharacters: number) => optionalLines(maxCharacters).refine(isOneLine, ONE_LINE);
 
-/** A unit code of IEEE that may be empty, such as STB12345. @param prefixes the allowed kinds of units */
+/** A unit code of IEEE: the kind of unit, 5 digits, and a letter in some codes. */
+export const SPOID = /(?:STB|SBC|SBA)\d{5}[A-Z]?/;
+
+/** A unit code that may be empty, such as STB12345 or SBC12345A. @param prefixes the allowed kinds of units */
 export const optionalSpoid = (message: string, prefixes: readonly ("STB" | "SBC" | "SBA")[]) =>
   z
     .string({ error: message })
     .trim()
     .toUpperCase()
-    .regex(/^((STB|SBC|SBA)\d{5})?$/, message)
+    .regex(new RegExp(`^(${SPOID.source})?$`), message)
     .refine((code) => code === "" || prefixes.some((prefix) => code.startsWith(prefix)), message);
 
 /** Text of one line that must not be blank. @param message the error if the text is missing */

@@ -47,7 +47,7 @@ export const branchLabels = {
     ieeeReporting: "IEEE reporting",
     ieeeReportingHelp: "Turn this off if your branch is not part of IEEE.",
     spoid: "Unit code (SPOID)",
-    spoidHelp: "Enter STB and 5 digits. vTools shows this code.",
+    spoidHelp: "Enter STB and 5 digits, with the last letter if there is one. vTools shows this code.",
     minimumEvents: "Events expected each year",
     pictureDownloads: "Image downloads",
     pictureDownloadsHelp: "Visitors can download gallery images at their stored size.",

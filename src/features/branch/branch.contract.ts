@@ -14,7 +14,7 @@ export const branchMessages = {
   timeZone: "Enter a time zone such as Asia/Kolkata",
   zoneFixed: "The time zone is set on the server with SITE_TIME_ZONE",
   color: "Enter a colour such as #00629b",
-  spoid: "The unit code is STB and 5 digits, such as STB12345",
+  spoid: "The unit code is STB, 5 digits and sometimes a letter, such as STB12345 or STB12345A",
   minimumEvents: "Enter a number of events from 0 to 99",
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",

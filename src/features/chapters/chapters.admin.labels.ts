@@ -27,7 +27,7 @@ export const chapterLabels = {
     unitKind: "Kind of unit",
     kinds: { chapter: "Chapter", affinity_group: "Affinity group" },
     spoid: "Unit code (SPOID)",
-    spoidHelp: "Enter SBC or SBA and 5 digits. The code sets the kind of unit.",
+    spoidHelp: "Enter SBC or SBA and 5 digits, with the last letter if there is one. The code sets the kind of unit.",
     minimumEvents: "Events expected each year",
     minimumEventsHelp: "Leave empty to use the number for the kind of unit.",
     logo: "Logo",

@@ -21,7 +21,7 @@ export const chapterMessages = {
   link: "A link must be a web address (https://…)",
   unit: "unit must be wie or empty",
   area: "Enter a name for each focus area",
-  spoid: "The unit code is SBC or SBA and 5 digits, such as SBC12345",
+  spoid: "The unit code is SBC or SBA, 5 digits and sometimes a letter, such as SBC12345 or SBC12345A",
   unitKind: "unitKind must be chapter or affinity_group",
   minimumEvents: "Enter a number of events from 0 to 99",
   figure: "Enter a figure in each row under Numbers",

@@ -19,12 +19,17 @@ interface PlanOptions {
   timeZone?: string;
   stored?: Partial<ReportingEvent>[];
   dateOrder?: "day" | "month";
+  units?: Unit[];
 }
 
-function plan(text: string, { timeZone = "Asia/Kolkata", stored = [], dateOrder }: PlanOptions = {}) {
+function plan(
+  text: string,
+  { timeZone = "Asia/Kolkata", stored = [], dateOrder, units: known = units }: PlanOptions = {},
+) {
   const { header, records } = readCsv(text);
   const now = new Date("2026-11-24T12:00:00Z");
-  const options = { columns: suggestColumns(header), isUtc: isVtoolsFile(header), timeZone, dateOrder, units, now };
+  const reading = { columns: suggestColumns(header), isUtc: isVtoolsFile(header), timeZone, dateOrder };
+  const options = { ...reading, units: known, now };
   return planImport(header, records, stored as ReportingEvent[], options);
 }
 const golden = (version: number) => readFileSync(new URL(`golden/vtools-v${version}.csv`, import.meta.url), "utf8");
@@ -164,6 +169,16 @@ test("a joint event that each host lists is one event", () => {
   const rows = plan(wide + row("STB12345") + row("SBC11111"));
   expect(inBrief(rows)).toEqual(["2 new Joint talk", "3 merged Joint talk"]);
   expect(rows[0]?.event?.hosts).toEqual([BRANCH_HOST, "cs"]);
+});
+
+test("a unit code with a letter belongs to its own unit, and codes may be in small letters", () => {
+  const lettered = [...units, unit("ras", "SBC11111A", "chapter")];
+  const hosts = (spoid: string) =>
+    plan(`Title,Date,SPOID\nTalk,2024-03-01,${spoid}\n`, { units: lettered })[0]?.event?.hosts;
+  expect(hosts("SBC11111A")).toEqual(["ras"]);
+  expect(hosts("sbc11111a")).toEqual(["ras"]);
+  expect(hosts("SBC11111")).toEqual(["cs"]);
+  expect(hosts("SBC11111AB")).toEqual([]);
 });
 
 test("version 6: times move from UTC to the branch's zone, across midnight", () => {

@@ -1,3 +1,4 @@
+import { SPOID } from "#shared/form-fields.ts";
 import { ATTENDANCE_MAX, type EventFormat, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
 import { fromLocal, fromUtc, isInstant, parseTime, readDateOrder } from "./import-dates.rules.ts";
 import {
@@ -119,7 +120,7 @@ function parseCategory(text: string, sub: string) {
   return { category, subcategory };
 }
 
-const SPOIDS = /\b(?:STB|SBC|SBA)\d{5}\b/g;
+const SPOIDS = new RegExp(`\\b${SPOID.source}\\b`, "g");
 
 export interface ImportOptions {
   columns: ColumnChoice;
@@ -168,7 +169,7 @@ function parseRow(
   const isAhead = `${start.date} ${start.time}` > `${dayOf(now, timeZone)} ${timeIn(now, timeZone)}`;
   if (isAhead) return { reason: importLabels.upcoming, isSkipped: true };
   const endsAfter = end !== undefined && end.time !== "" && `${end.date}${end.time}` > `${start.date}${start.time}`;
-  const spoids = [...new Set(`${get("spoid")} ${get("hosts")}`.match(SPOIDS) ?? [])];
+  const spoids = [...new Set(`${get("spoid")} ${get("hosts")}`.toUpperCase().match(SPOIDS) ?? [])];
   const event: ImportedEvent = {
     vtoolsId: id === "" ? null : Number(id),
     title,

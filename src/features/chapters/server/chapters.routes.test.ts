@@ -34,7 +34,11 @@ describe.each(engines)("chapters on %s", (engine) => {
       unitKind: "chapter",
       minimumEvents: 2,
     });
-    for (const wrong of [{ spoid: "STB12345" }, { spoid: "SBC123" }, { minimumEvents: "-1" }, { unitKind: "branch" }])
+    const lettered = await call("PUT", path, { ...fields, spoid: " sbc12345a " });
+    expect(lettered.body).toMatchObject({ spoid: "SBC12345A", unitKind: "chapter" });
+    for (const spoid of ["STB12345", "STB12345A", "SBC12345AB", "SBC1234A", "SBC12345-A", "SBC123456"])
+      expect((await call("PUT", path, { ...fields, spoid })).status).toBe(400);
+    for (const wrong of [{ spoid: "SBC123" }, { minimumEvents: "-1" }, { unitKind: "branch" }])
       expect((await call("PUT", path, { ...fields, ...wrong })).status).toBe(400);
   });
 

@@ -390,6 +390,15 @@ describe.each(engines)("on %s", (engine) => {
     expect(body).toMatchObject({ unit: { name: "IEEE SB MIET", spoid: "" }, madeAt: NOW.toISOString() });
   });
 
+  test("a unit code may end in a letter, in the form, the import and the export", async () => {
+    const saved = await site.call("PUT", "/api/branch", { body: { spoid: "stb12345a" } });
+    expect(saved).toMatchObject({ status: 200, body: { spoid: "STB12345A" } });
+    const { rows } = (await upload("Title,Date,SPOID\nTalk,2024-03-01,STB12345A\n", false)).body;
+    expect(rows).toMatchObject([{ outcome: "new" }]);
+    expect(rows[0]).not.toHaveProperty("reason");
+    expect(await exportOf(2024)).toContain(",STB12345A,STB12345A - IEEE SB MIET");
+  });
+
   test("columns that the file does not have are refused", async () => {
     const columns = JSON.stringify({ title: "Subject", date: "When" });
     expect(await upload("Title,Date\nTalk,2024-03-01\n", true, { columns })).toMatchObject({
