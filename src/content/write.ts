@@ -201,13 +201,20 @@ export async function lockForWrite<Row extends StoredRow>(
   return row;
 }
 
+/** Returns the keys of generated files of a row that its new state no longer needs. */
+export function outdatedFiles<Row extends StoredRow>(
+  type: ContentType<Row>,
+  before: Row,
+  after: Row | undefined,
+): string[] {
+  const kept = after ? generatedFilesOf(type, after) : [];
+  return generatedFilesOf(type, before).filter((key) => !kept.includes(key));
+}
+
 /** Deletes generated files of a row that its new state no longer needs. Call after the commit. */
-export async function removeGeneratedFiles<Row extends StoredRow>(
+export const removeGeneratedFiles = <Row extends StoredRow>(
   { media }: Pick<Deps, "media">,
   type: ContentType<Row>,
   before: Row,
   after: Row | undefined,
-): Promise<void> {
-  const kept = after ? generatedFilesOf(type, after) : [];
-  await media.remove(generatedFilesOf(type, before).filter((key) => !kept.includes(key)));
-}
+): Promise<void> => media.remove(outdatedFiles(type, before, after));

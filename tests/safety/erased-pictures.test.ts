@@ -128,11 +128,22 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
     ).body;
     const urls: string[] = [first.image, picture.image, event.image[0]];
     const ids = urls.map((url) => /([0-9a-f-]{36})-/.exec(url)?.[1] ?? "");
+    // Two share cards show the event's first picture: the backup has the first one, the site the second one.
+    const card = async () => {
+      expect(await statusOf(`/events/${event.slug}/card.jpg`)).toBe(200);
+      const [key] = await filesWith(site.store, `cards/${event._id}-`);
+      return key ?? expect.unreachable();
+    };
+    const cards = [await card()];
     for (const url of [picture.image, event.image[0]]) await site.copies.make(url.replace("/media/", ""));
     // Fill all caches of the site.
     await crawlSite(site);
     for (const url of urls.slice(1)) expect(await statusOf(url)).toBe(200);
     const path = await backUp();
+    const renamed = formOf({ ...fields, title: "Open Lab Day" });
+    expect((await site.call("PUT", `/api/events/${event._id}`, { body: renamed })).status).toBe(200);
+    cards.push(await card());
+    expect(cards[0]).not.toBe(cards[1]);
     for (const id of ids) expect(await tablesWith(site.deps.db, id)).not.toEqual([]);
 
     for (const id of [first._id, ids[2]])
@@ -157,10 +168,11 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
       expect(await tablesWith(site.deps.db, id)).toEqual([]);
       expect(await filesWith(site.store, id)).toEqual([]);
     }
+    for (const key of cards) expect(await filesWith(site.store, key)).toEqual([]);
     if (s3) expect([...s3.objects.keys()].filter((key) => ids.some((id) => key.includes(id)))).toEqual([]);
     const versions = (await site.call("GET", `/api/events/${event._id}/versions`)).text;
     expect(versions).not.toContain(ids[2]);
     await site.close();
-    expect(await restoredTraces(path, ids)).toEqual([]);
+    expect(await restoredTraces(path, [...ids, ...cards])).toEqual([]);
   });
 });

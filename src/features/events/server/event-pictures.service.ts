@@ -1,13 +1,22 @@
 import { contentRows } from "#content/content.store.ts";
-import { getRow } from "#content/content-type.ts";
+import { generatedFilesOf, getRow } from "#content/content-type.ts";
 import { recordErasedFiles } from "#content/erasure.ts";
 import { statusOf } from "#content/publication.ts";
-import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
+import {
+  finishWrite,
+  historyOf,
+  lockForWrite,
+  outdatedFiles,
+  runWrite,
+  type Writer,
+  type WriteTransaction,
+} from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, fileFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { EVENT_IMAGES_MAX } from "../events.contract.ts";
+import type { EventImages } from "./event-images.service.ts";
 import * as store from "./event-pictures.store.ts";
 import { events } from "./events.service.ts";
 import { type EventRow, findEvent, replaceEventImages } from "./events.store.ts";
@@ -21,20 +30,43 @@ async function findKey(db: Db, id: string) {
   return found && isMediaKey(found.key) ? found : undefined;
 }
 
-/** Replaces the images of an event and stores one version. */
-async function writeImages(deps: Tx, event: EventRow, images: readonly string[], writer: Writer) {
-  const before = await lockForWrite(deps, events, event.id, writer);
+/** Replaces the images of a locked event and stores one version. @returns the event's share cards that are outdated */
+async function writeImages(deps: Tx, before: EventRow, after: EventImages, writer: Writer): Promise<string[]> {
   const now = deps.clock();
-  await replaceEventImages(deps.db, event.id, { images, said: before.said }, deps.newId);
+  await replaceEventImages(deps.db, before.id, after, deps.newId);
   await contentRows("events").update(deps.db, before, { now, columns: {} });
-  const written = await getRow(deps, events, event.id, "all");
-  await finishWrite(deps, events, written, {
+  const written = await getRow(deps, events, before.id, "all");
+  const row = await finishWrite(deps, events, written, {
     ...historyOf(before),
     writer,
     action: "updated",
     now,
     status: statusOf(before),
   });
+  return outdatedFiles(events, before, row);
+}
+
+/** Removes a picture from the images of an event. */
+const without = ({ images, said = {} }: EventImages, key: string): EventImages => {
+  const { [key]: _removed, ...others } = said;
+  return { images: images.filter((image) => image !== key), said: others };
+};
+
+/** Adds a picture to the images of an event, with the position and the details that it has in the latest version. */
+async function withPicture(db: Db, event: EventRow, key: string): Promise<EventImages> {
+  const [version] = await store.listVersionsWith(db, key);
+  const { images, said } = version ? (JSON.parse(version.row) as EventRow) : { images: [key] };
+  const details = said?.[key];
+  return {
+    images: event.images.toSpliced(images.indexOf(key), 0, key),
+    said: { ...event.said, ...(details && { [key]: details }) },
+  };
+}
+
+/** Returns the keys of the share cards that the event has or had while a picture was its first image. */
+async function listCardsWith(db: Db, event: EventRow, key: string): Promise<string[]> {
+  const versions = (await store.listVersionsWith(db, key)).map(({ row }) => JSON.parse(row) as EventRow);
+  return [event, ...versions].flatMap((row) => generatedFilesOf(events, { ...row, images: [key] }));
 }
 
 /** The pictures of events, as visitors report them. A hidden picture is only in the event's versions. */
@@ -47,22 +79,22 @@ export const eventPictures = {
     return { title: event.title, image: found.key, isShown };
   },
 
-  /** Returns false if the picture is the only one of its event. */
-  async hide(deps: Tx, id: string, writer: Writer): Promise<boolean> {
+  /** Returns undefined if the picture is the only one of its event, otherwise the share cards to delete after the commit. */
+  async hide(deps: Tx, id: string, writer: Writer): Promise<readonly string[] | undefined> {
     const found = await findKey(deps.db, id);
-    const event = found && (await findEvent(deps.db, found.eventId, "all"));
-    const images = event?.images.filter((image) => image !== found?.key) ?? [];
-    if (!event || images.length === 0) return false;
-    await writeImages(deps, event, images, writer);
-    return true;
+    if (!found) return undefined;
+    const event = await lockForWrite(deps, events, found.eventId, writer);
+    const rest = without(event, found.key);
+    return rest.images.length === 0 ? undefined : writeImages(deps, event, rest, writer);
   },
 
-  async show(deps: Tx, id: string, writer: Writer): Promise<boolean> {
+  /** Shows a hidden picture again in its former position, with its alternative text. Returns the same as `hide`. */
+  async show(deps: Tx, id: string, writer: Writer): Promise<readonly string[] | undefined> {
     const found = await findKey(deps.db, id);
-    const event = found && (await findEvent(deps.db, found.eventId, "all"));
-    if (!event || event.images.includes(found.key) || event.images.length >= EVENT_IMAGES_MAX) return false;
-    await writeImages(deps, event, [...event.images, found.key], writer);
-    return true;
+    if (!found) return undefined;
+    const event = await lockForWrite(deps, events, found.eventId, writer);
+    if (event.images.includes(found.key) || event.images.length >= EVENT_IMAGES_MAX) return undefined;
+    return writeImages(deps, event, await withPicture(deps.db, event, found.key), writer);
   },
 
   /** Removes a picture from its event and from the event's versions. The event can end up without a picture. */
@@ -70,20 +102,16 @@ export const eventPictures = {
     const found = await findKey(deps.db, id);
     if (!found) return;
     const { key, eventId } = found;
-    await runWrite(deps, writer, async (deps) => {
-      const event = await getRow(deps, events, eventId, "all");
-      if (event.images.includes(key))
-        await writeImages(
-          deps,
-          event,
-          event.images.filter((image) => image !== key),
-          writer,
-        );
+    const files = await runWrite(deps, writer, async (deps) => {
+      const event = await lockForWrite(deps, events, eventId, writer);
+      const files = [key, ...(await listCardsWith(deps.db, event, key))];
+      if (event.images.includes(key)) await writeImages(deps, event, without(event, key), writer);
       await removePictureFromEvents(deps.db, key);
-      await recordErasedFiles(deps.db, [key], deps.clock());
+      await recordErasedFiles(deps.db, files, deps.clock());
       await deps.record({ action: "erased", entity: "event image", entityId: eventId, label: event.title });
+      return files;
     });
-    await deps.media.remove([key]);
+    await deps.media.remove(files);
   },
 };
 
@@ -92,13 +120,12 @@ async function removePictureFromEvents(db: Db, key: string): Promise<void> {
   await store.deleteEventImage(db, key);
   for (const version of await store.listVersionsWith(db, key)) {
     const row = JSON.parse(version.row) as EventRow;
-    const { [key]: _removed, ...said } = row.said ?? {};
-    const images = row.images.filter((image) => image !== key);
+    const rest = without(row, key);
     await store.replaceVersionRow(
       db,
       version.id,
       key,
-      images.length === 0 ? undefined : JSON.stringify({ ...row, images, said }),
+      rest.images.length === 0 ? undefined : JSON.stringify({ ...row, ...rest }),
     );
   }
 }

@@ -27,6 +27,7 @@ export async function deleteEventImage(db: Db, key: string): Promise<void> {
   await db.deleteFrom("event_images").where("image", "=", key).execute();
 }
 
+/** Returns the versions that use an image, the latest first. */
 export const listVersionsWith = (db: Db, key: string) =>
   db
     .selectFrom("content_versions")
@@ -36,6 +37,7 @@ export const listVersionsWith = (db: Db, key: string) =>
       "in",
       db.selectFrom("version_files").select("version_files.id").where("key", "=", key),
     )
+    .orderBy("content_versions.version", "desc")
     .execute();
 
 /** Replaces the stored row of a version and removes a file from the version. Without a row, deletes the version. */

@@ -104,14 +104,15 @@ export async function reportPicture(
   if (sent) return answerOf(deps, sent);
   const { source, picture } = await getShown(deps, id);
   const writer = { username: jobActors.site };
-  return runWrite(deps, writer, async (deps) => {
+  const { row, outdated } = await runWrite(deps, writer, async (deps) => {
     const now = deps.clock().getTime();
     // Locked, so that reports at the same time cannot exceed the limit.
     const isSet = (await settings.lock(deps.db))?.value.hideUntilReviewed === true;
     const hidden = await store.countHidden(deps.db, client, now - DAY_MS);
     const mayHide = hidden.all < HIDDEN_PER_DAY && hidden.own < HIDDEN_PER_CLIENT;
     // A report never hides a picture that officers have decided to keep.
-    const isHidden = isSet && mayHide && !(await store.isKept(deps.db, id)) && (await source.hide(deps, id, writer));
+    const isAllowed = isSet && mayHide && !(await store.isKept(deps.db, id));
+    const outdated = isAllowed ? await source.hide(deps, id, writer) : undefined;
     const row = {
       id: deps.newId(),
       picture_id: id,
@@ -121,14 +122,16 @@ export async function reportPicture(
       email,
       client,
       state: "open" as const,
-      hidden_at_once: isHidden ? (1 as const) : (0 as const),
+      hidden_at_once: outdated ? (1 as const) : (0 as const),
       answer: "",
       mail: email && deps.sendsEmail ? ("received" as const) : null,
     };
     await store.addRequest(deps.db, row);
     await deps.record({ action: "created", entity: ENTITY, entityId: row.id, label: picture.title });
-    return answerOf(deps as unknown as PictureReportDeps, row);
+    return { row, outdated };
   });
+  await deps.media.remove(outdated ?? []);
+  return answerOf(deps, row);
 }
 
 async function presentRequest(deps: PictureReportDeps, row: store.RequestRow): Promise<PictureReport> {
@@ -173,16 +176,20 @@ export async function decidePictureReport(
   const found = await findPicture(deps.db, deps.sources, request.picture_id);
   // Remove the picture first. If that fails, the request stays open.
   if (decision === "remove" && found) await removePicture(deps, request.picture_id, writer);
-  await runWrite(deps, writer, async (deps) => {
+  const outdated = await runWrite(deps, writer, async (deps) => {
     const isHidden = found?.picture.isShown === false;
     const open = await store.listOpenOf(deps.db, request.picture_id);
     const wasHiddenBySite = open.some(({ hidden_at_once }) => hidden_at_once === 1);
+    let outdated: readonly string[] | undefined = [];
     if (found && decision === "keep" && isHidden && wasHiddenBySite)
-      await found.source.show(deps, request.picture_id, writer);
-    if (found && decision === "hide" && !isHidden && !(await found.source.hide(deps, request.picture_id, writer)))
-      throw new AppError("conflict", {
-        message: "You can’t hide the only picture of an event. Replace the picture in the event first.",
-      });
+      outdated = await found.source.show(deps, request.picture_id, writer);
+    if (found && decision === "hide" && !isHidden) {
+      outdated = await found.source.hide(deps, request.picture_id, writer);
+      if (!outdated)
+        throw new AppError("conflict", {
+          message: "You can’t hide the only picture of an event. Replace the picture in the event first.",
+        });
+    }
     for (const { id, email } of open)
       await store.updateRequest(deps.db, id, {
         state: states[decision],
@@ -193,7 +200,9 @@ export async function decidePictureReport(
       });
     const label = found?.picture.title ?? "";
     await deps.record({ action: "updated", entity: ENTITY, entityId: id, label: `${label} (${states[decision]})` });
+    return outdated;
   });
+  await deps.media.remove(outdated ?? []);
   return presentRequest(deps, (await store.findRequest(deps.db, id)) ?? request);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { listEventCardKeys } from "#features/events/server/events.service.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -120,19 +121,30 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     await hideAtOnce();
     const fields = { title: "Open Lab", description: "d", date: "2027-01-05", time: "16:30", location: "Lab 3" };
     const images = [await pictureFile(), await pictureFile()];
-    const event = (await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) })).body;
+    const imageDetails = JSON.stringify([{ image: "new:0", alt: "Asha solders" }]);
+    const event = (await site.call("POST", "/api/events", { body: formOf({ ...fields, images, imageDetails }) })).body;
     const idOf = (url: string) => /events\/([0-9a-f-]{36})-/.exec(url)?.[1] ?? "";
     const [first, second] = event.image as [string, string];
     expect((await site.call("GET", `/api/gallery/${idOf(first)}/report`, { token: false })).body).toMatchObject({
       title: "Open Lab",
       image: first,
     });
+    const saveCard = async () => {
+      const [key] = await listEventCardKeys(site.deps.db);
+      await site.deps.media.saveGenerated(key ?? "", Buffer.from("card"));
+      return key ?? "";
+    };
+    const card = await saveCard();
     expect((await report(idOf(first))).body).toMatchObject({ isHidden: true });
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect(await site.deps.media.has(card)).toBe(false);
+    const cardOfSecond = await saveCard();
     const [request] = await listed();
     await decide(request._id, "keep");
+    expect(await site.deps.media.has(cardOfSecond)).toBe(false);
     const shown = (await site.call("GET", `/api/events/${event._id}`, { token: false })).body;
-    expect(shown.image).toEqual([second, first]);
+    expect(shown.pictures).toEqual(event.pictures);
+    expect(shown.pictures).toMatchObject([{ image: first, alt: "Asha solders" }, { image: second }]);
     await site.call("DELETE", `/api/gallery/${idOf(first)}/for-good`);
     expect([await statusOf(first), await statusOf(second)]).toEqual([410, 200]);
     expect((await report(idOf(second))).body).toMatchObject({ isHidden: false });

@@ -21,9 +21,13 @@ type Tx = WriteTransaction<Deps>;
 /** Finds, hides, shows and removes the pictures of one content type, in any state. */
 export interface PictureSource {
   find: (db: Db, id: string) => Promise<SourcePicture | undefined>;
-  /** Hides a picture. Returns false if it cannot be hidden. */
-  hide: (deps: Tx, id: string, writer: Writer) => Promise<boolean>;
-  show: (deps: Tx, id: string, writer: Writer) => Promise<boolean>;
+  /**
+   * Hides a picture in a running write. Returns undefined if it cannot be hidden, otherwise the keys of generated files that
+   * show it. Delete them after the commit.
+   */
+  hide: (deps: Tx, id: string, writer: Writer) => Promise<readonly string[] | undefined>;
+  /** Shows a hidden picture again. Returns the same as `hide`. */
+  show: (deps: Tx, id: string, writer: Writer) => Promise<readonly string[] | undefined>;
   eraseItem: (deps: Deps, id: string, writer: Writer) => Promise<void>;
 }
 
@@ -36,8 +40,8 @@ export const galleryPictures: PictureSource = {
     const isShown = (await findGalleryItem(db, id, "published")) !== undefined;
     return { title, image, isShown, consentNote: consent_note || undefined };
   },
-  hide: (deps, id, writer) => unpublish(deps, galleryItems, { id, writer }),
-  show: (deps, id, writer) => publish(deps, galleryItems, { id, writer }),
+  hide: async (deps, id, writer) => ((await unpublish(deps, galleryItems, { id, writer })) ? [] : undefined),
+  show: async (deps, id, writer) => ((await publish(deps, galleryItems, { id, writer })) ? [] : undefined),
   eraseItem: (deps, id, writer) => eraseItem(deps, galleryItems, id, writer),
 };
 
