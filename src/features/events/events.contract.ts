@@ -54,6 +54,7 @@ export const eventMessages = {
   vtoolsIdTaken: (title: string, id: number) => `The event “${title}” already has the vTools ID ${id}`,
   vtoolsIdTakenInTrash: (title: string, id: number) =>
     `The event “${title}” has the same vTools ID ${id}. Remove the ID or the event, then restore this event.`,
+  vtoolsIdReported: "The event is marked as reported, so it needs its vTools ID. Mark it as not reported first.",
   vtoolsIdMissing: "Enter the vTools ID before you mark the event as reported",
   copyOf: "The event to copy no longer exists",
   unknownImage: "keepImages contains an image that is not part of this event",

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { contentRows } from "#content/content.store.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, serverAddress } from "#tests/support/databases.ts";
 import { openRegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { nothingDone } from "./event-closings.service.ts";
+import { findClosing, putClosing } from "./event-closings.store.ts";
 
 describe.each(engines)("closing an event on %s", (engine) => {
   let site: TestSite;
@@ -66,9 +71,52 @@ describe.each(engines)("closing an event on %s", (engine) => {
     const body = { title: "Robots", description, date, time, location };
     const changed = await site.call("PUT", path, { body: formOf(body) });
     expect(changed.body).toMatchObject({ title: "Robots", vtoolsId: 512_345 });
+    const emptied = () => site.call("PUT", path, { body: formOf({ ...body, vtoolsId: "" }) });
+    expect(await emptied()).toMatchObject({
+      status: 400,
+      body: { message: "The event is marked as reported, so it needs its vTools ID. Mark it as not reported first." },
+    });
+    expect(await seen()).toMatchObject({ vtoolsId: 512_345 });
     await site.call("POST", `${path}/restore`, { body: { version: 1 } });
     expect(await seen()).toMatchObject({ title: "Robotics", vtoolsId: 512_345 });
+    await save({ reported: false });
+    expect((await emptied()).status).toBe(200);
+    expect(await seen()).not.toHaveProperty("vtoolsId");
   });
+
+  // The database in the process of the test runs one transaction at a time.
+  test.runIf(engine === "postgres" && serverAddress)(
+    "an import and its undo wait for an officer who saves the report of the event, and add to that report",
+    async () => {
+      site = await openTestSite({ engine, clock: () => now });
+      const { db } = site.deps;
+      const [event] = await seedEvents(site, [{ title: "Robotics", date: "2026-11-05", time: "16:30", pictures: 0 }]);
+      const id = event?.id ?? "";
+      const file = new File(["Title,Date,Members\nRobotics,2026-11-05,10\n"], "events.csv", { type: "text/csv" });
+      const upload = () => site.call("POST", "/api/reporting/import?dryRun=false", { body: formOf({ file }) });
+      const undo = async () => {
+        const { last } = (await site.call("GET", "/api/reporting/import")).body;
+        return site.call("POST", "/api/reporting/import/undo", { body: { id: last.id } });
+      };
+      const saveReport = (reportText: string, during: () => Promise<unknown>) =>
+        db.transaction().execute(async (transaction) => {
+          await contentRows("events").lock(transaction, id);
+          const before = await findClosing(transaction, id);
+          const request = during();
+          const waiting = sql<{ pid: number }>`
+            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          const isDone = request.then(() => true);
+          while (!(await Promise.race([isDone, nextTurn(false)])) && (await waiting.execute(db)).rows.length === 0);
+          await putClosing(transaction, { ...nothingDone, ...before, event_id: id, report_text: reportText });
+          return { request };
+        });
+      const closing = async () => (await site.call("GET", `/api/events/${id}/closing`)).body;
+      await (await saveReport("It rained.", upload)).request;
+      expect(await closing()).toMatchObject({ membersAttending: 10, reportText: "It rained." });
+      await (await saveReport("The sun shone.", undo)).request;
+      expect(await closing()).toMatchObject({ membersAttending: null, reportText: "The sun shone." });
+    },
+  );
 
   test("two officers save different parts of a report, and both parts stay", async () => {
     site = await openTestSite({ engine, clock: () => now });

@@ -1,3 +1,4 @@
+import { contentRows } from "#content/content.store.ts";
 import { PUBLISHED } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
 import { toTrash } from "#content/trash.ts";
@@ -71,14 +72,19 @@ export async function createImportedEvent(deps: Deps, fields: EventInput, number
   return { id, version };
 }
 
+/** Returns an event and its report. Nobody else writes them until the transaction ends. */
+async function lockReport({ db }: Deps, id: string) {
+  await contentRows("events").lock(db, id);
+  return [await findEvent(db, id, "active"), await findClosing(db, id)] as const;
+}
+
 /**
  * Adds numbers that an event does not have. Its texts stay as they are.
  * @returns when the import marked the event as reported, or null
  */
 export async function fillImportedEvent(deps: Deps, id: string, fills: Fills, writer: Writer): Promise<number | null> {
-  const row = await findEvent(deps.db, id, "active");
+  const [row, closing] = await lockReport(deps, id);
   if (!row) return null;
-  const closing = await findClosing(deps.db, id);
   const vtoolsId = row.vtools_id ?? fills.vtoolsId ?? null;
   if (vtoolsId !== row.vtools_id) await setVtoolsId(deps.db, id, vtoolsId);
   const members = closing?.members_attending ?? fills.members ?? null;
@@ -96,7 +102,7 @@ type FilledNumbers = Numbers & { id: string; reportedAt: number | null };
  * @returns whether they were removed
  */
 export async function emptyImportedEvent(deps: Deps, { id, reportedAt, ...fills }: FilledNumbers): Promise<boolean> {
-  const [row, closing] = [await findEvent(deps.db, id, "active"), await findClosing(deps.db, id)];
+  const [row, closing] = await lockReport(deps, id);
   if (!row || !closing || closing.reported_at !== reportedAt) return false;
   const isOwn = (field: keyof Numbers, value: number | null) => fills[field] != null && fills[field] === value;
   if (isOwn("vtoolsId", row.vtools_id)) await setVtoolsId(deps.db, id, null);
@@ -111,11 +117,8 @@ export async function emptyImportedEvent(deps: Deps, { id, reportedAt, ...fills 
 }
 
 /** Whether an event and its report are as the import wrote them. The report of an event has no version. */
-async function isUntouched(
-  { db }: Deps,
-  { id, version, vtoolsId, members, guests }: ImportedNumbers,
-): Promise<boolean> {
-  const [row, closing] = [await findEvent(db, id, "active"), await findClosing(db, id)];
+async function isUntouched(deps: Deps, { id, version, vtoolsId, members, guests }: ImportedNumbers): Promise<boolean> {
+  const [row, closing] = await lockReport(deps, id);
   if (row?.version !== version || row.vtools_id !== vtoolsId || !closing) return false;
   const { reported_at, reported_by, ...rest } = closing;
   const written = { ...nothingDone, event_id: id, members_attending: members, guests_attending: guests };

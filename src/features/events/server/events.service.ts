@@ -28,6 +28,7 @@ import {
   type TimelineEvent,
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
+import { findClosing } from "./event-closings.store.ts";
 import { deleteEdit } from "./event-edits.store.ts";
 import {
   arrangedImages,
@@ -283,6 +284,8 @@ export async function updateEvent(
     },
     write: async (deps, before, { now, keys }) => {
       await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
+      if (fields.vtoolsId === null && (await findClosing(deps.db, id))?.reported_at)
+        throw new AppError("invalid", { message: eventMessages.vtoolsIdReported });
       if (fields.editVersion) await deleteEdit(deps.db, id, fields.editVersion);
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // Keep the slug unless the date changes, because the slug contains the date.
