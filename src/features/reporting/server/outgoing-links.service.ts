@@ -108,6 +108,13 @@ interface LinksDeps {
   pauseMs?: number;
 }
 
+/** Adds a working link to a check of failed links only. Its response shows whether the server is online. */
+function withWorkingLink(due: readonly [string, Links[string]][], links: Links): typeof due {
+  if (due.length === 0 || due.some(([, { failures }]) => failures === 0)) return due;
+  const working = Object.entries(links).find(([, { failures }]) => failures === 0);
+  return working ? [...due, working] : due;
+}
+
 /** Checks the site's links to other sites, a few each day. */
 export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>): Job => ({
   name: "Check links to other sites",
@@ -126,21 +133,21 @@ export const outgoingLinksJob = (deps: LinksDeps, isOn: () => Promise<boolean>):
       .filter(([, { askedAt, failures }]) => now.getTime() - askedAt >= (failures > 0 ? DAY_MS / 2 : RECHECK_AFTER_MS))
       .toSorted(([, one], [, other]) => one.askedAt - other.askedAt)
       .slice(0, AT_ONCE);
-    const answers = new Map<string, boolean>();
-    for (const [url] of due) {
+    const statuses = new Map<string, number | undefined>();
+    for (const [url] of withWorkingLink(due, links)) {
       if (stopping.aborted) break;
-      if (answers.size > 0) await pause(pauseMs);
-      answers.set(url, !hasFailed(await fetch(url)));
+      if (statuses.size > 0) await pause(pauseMs);
+      statuses.set(url, await fetch(url));
     }
-    // If every request failed, the server is probably offline, so the results say nothing about the links.
-    const isOffline = answers.size > 1 && [...answers.values()].every((hasAnswered) => !hasAnswered);
+    // If no site responded, the server is probably offline, so the results say nothing about the links.
+    const isOffline = statuses.size > 1 && [...statuses.values()].every((status) => status === undefined);
     if (isOffline) return "no site responded, so the server seems to be offline";
-    for (const [url, hasAnswered] of answers) {
+    for (const [url, status] of statuses) {
       const link = links[url];
-      if (link) Object.assign(link, { askedAt: now.getTime(), failures: hasAnswered ? 0 : link.failures + 1 });
+      if (link) Object.assign(link, { askedAt: now.getTime(), failures: hasFailed(status) ? link.failures + 1 : 0 });
     }
     await results.save(db, { value: { links }, version: stored?.version ?? 0, now });
     const broken = Object.values(links).filter(({ failures }) => failures >= FAILURES).length;
-    return `checked ${answers.size} ${answers.size === 1 ? "link" : "links"}, ${broken} broken`;
+    return `checked ${statuses.size} ${statuses.size === 1 ? "link" : "links"}, ${broken} broken`;
   },
 });

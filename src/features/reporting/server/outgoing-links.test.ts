@@ -44,6 +44,29 @@ test("sends no request to the server's own network, by IP address or by hostname
   server.close();
 });
 
+test("links that are all broken are found on the next day, with a working link to see whether the server is online", async () => {
+  let now = new Date("2027-02-01T03:00:00Z");
+  const opened = await openTestSite({ clock: () => now });
+  site = opened;
+  const { db } = opened.deps;
+  const names = ["good", "gone", "missing"];
+  const html = names.map((name) => `<a href="https://${name}.example/">A</a>`).join("");
+  const statuses: Record<string, number> = { "https://good.example/": 200, "https://missing.example/": 404 };
+  const readPages = async () => [{ path: "/about", html }];
+  const run = (answers: Record<string, number>) => {
+    now = new Date(now.getTime() + DAY_MS);
+    const job = outgoingLinksJob({ db, readPages, pauseMs: 0, fetch: async (url) => answers[url] }, async () => true);
+    return job.run(now, new AbortController().signal);
+  };
+  expect(await run(statuses)).toBe("checked 3 links, 0 broken");
+  expect(await run({})).toMatch(/offline/);
+  expect(await run(statuses)).toBe("checked 3 links, 2 broken");
+  expect((await findBrokenLinks(db))?.map(({ url }) => url)).toEqual([
+    "https://gone.example/",
+    "https://missing.example/",
+  ]);
+});
+
 test("a link is broken after two failures and is checked weekly, and an outage of the server's connection changes nothing", async () => {
   let now = new Date("2027-02-01T03:00:00Z");
   const opened = await openTestSite({ clock: () => now });
@@ -74,7 +97,7 @@ test("a link is broken after two failures and is checked weekly, and an outage o
   expect(await findBrokenLinks(db)).toBeUndefined();
   expect(await run()).toBe("checked 2 links, 0 broken");
   later(1);
-  expect(await run()).toBe("checked 1 link, 1 broken");
+  expect(await run()).toBe("checked 2 links, 1 broken");
   expect(await findBrokenLinks(db)).toEqual([{ url: "https://gone.example/?a=1&b=2", page: "/about" }]);
   statuses = {};
   later(8);
@@ -83,5 +106,5 @@ test("a link is broken after two failures and is checked weekly, and an outage o
   statuses = { "https://good.example/a": 200, "https://gone.example/?a=1&b=2": 200 };
   expect(await run()).toBe("checked 2 links, 0 broken");
   expect(await findBrokenLinks(db)).toEqual([]);
-  expect(requested).toHaveLength(7);
+  expect(requested).toHaveLength(8);
 });
