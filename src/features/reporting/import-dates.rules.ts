@@ -92,5 +92,6 @@ export function readDateOrder(dates: readonly string[]): DateReading {
 /** Returns day and time of a text in the branch's zone. */
 export const fromLocal = (text: string, time: string, order: DateOrder | undefined) => {
   const date = parseDay(text, order);
-  return date && { date, time: parseTime(time) || parseTime(text.replace(/^\d{4}-\d{2}-\d{2}(?=T)|^\S+/, "")) };
+  if (!date) return undefined;
+  return { date, time: parseTime(time) || parseTime(text.replace(/^\d{4}-\d{2}-\d{2}(?=T)|^\S+/, "")) };
 };

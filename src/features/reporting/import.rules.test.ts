@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
-import { isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "./import.rules.ts";
+import { datesOf, isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "./import.rules.ts";
 import { readDateOrder } from "./import-dates.rules.ts";
 import type { ReportingEvent } from "./reporting.rules.ts";
 import { readCsv } from "./server/read-csv.ts";
@@ -121,7 +121,7 @@ test("a file of the API matches the same event of the unit's own file", () => {
   });
   expect(offset?.event).toMatchObject({ date: "2024-03-02", time: "20:00", format: "online" });
   const own = plan(
-    "Id,Event Title,Event Date,End Time\n501,Night talk,2024-03-01 20:00:00 UTC,2024-03-01 21:30:00 UTC\n",
+    "Id,Event Title,Event Date,End Time,SPOID\n501,Night talk,2024-03-01 20:00:00 UTC,2024-03-01 21:30:00 UTC,\n",
   );
   expect(own[0]?.event).toMatchObject({ date: "2024-03-02", time: "01:30", endTime: "03:00" });
 });
@@ -297,6 +297,18 @@ test("a row with broken quotes does not hide the others", () => {
   expect(others).toEqual([{ line: 4, cells: ["C", "2025-01-03"] }]);
 });
 
+test.each([
+  ['"line 1\nshe said ,""hello"", and left"', 'line 1\nshe said ,"hello", and left'],
+  ['"list:\na,""b"""', 'list:\na,"b"'],
+])("a cell of several lines may have a quote after a comma: %s", (written, text) => {
+  const { records, broken } = readCsv(`Topic,Date,Description\nA,2025-01-01,${written}\nB,2025-01-02,x\n`);
+  expect(broken).toEqual([]);
+  expect(records.map(({ cells }) => cells)).toEqual([
+    ["A", "2025-01-01", text],
+    ["B", "2025-01-02", "x"],
+  ]);
+});
+
 test("a file with an opening quote that never closes is refused with the quote's line", () => {
   const text = 'Topic,Date\nA,"2024-01-01"\nB,"2024-01-02\nC,2024-01-03\n';
   expect(() => readCsv(text)).toThrow("Line 3 has an opening quote without a closing quote.");
@@ -326,8 +338,61 @@ test.each([
   expect(`${event?.date} ${event?.time} to ${event?.endTime}`).toBe(expected);
 });
 
+test.each([
+  ["Date,End date\nCamp,2025-03-01,2025-03-03", "2025-03-01 ", "2025-03-03 "],
+  [
+    "Start date,Start time,End date,End time\nCamp,2025-03-01,10:00,2025-03-03,16:00",
+    "2025-03-01 10:00",
+    "2025-03-03 16:00",
+  ],
+  ["From,To\nCamp,1 March 2025,3 March 2025", "2025-03-01 ", "2025-03-03 "],
+  ["Start,End\nCamp,2025-03-01 10:00,2025-03-03 16:00", "2025-03-01 10:00", "2025-03-03 16:00"],
+  ["Start,End\nCamp,2025-03-01 10:00,2025-03-01 16:00", "2025-03-01 10:00", " 16:00"],
+  ["Date,Time,End\nCamp,2025-03-01,10:00,16:00", "2025-03-01 10:00", " 16:00"],
+  // The end column shows that the day comes first.
+  ["Date,End date\nCamp,01/03/2025,25/03/2025", "2025-03-01 ", "2025-03-25 "],
+])("a spreadsheet of another site has an end day: %s", (text, start, end) => {
+  const { header, records } = readCsv(`Title,${text}\n`);
+  const { dateOrder } = readDateOrder(datesOf(header, records, suggestColumns(header)));
+  const [row] = plan(`Title,${text}\n`, dateOrder ? { dateOrder } : {});
+  expect(row).not.toHaveProperty("reason");
+  expect(`${row?.event?.date} ${row?.event?.time}`).toBe(start);
+  expect(`${row?.event?.endDate} ${row?.event?.endTime}`).toBe(end);
+});
+
+test("an end day before the start, or another text, is left out with a note", () => {
+  const row = (end: string) => plan(`Title,Date,End date\nCamp,2025-03-04,${end}\n`)[0];
+  for (const end of ["2025-03-03", "open"])
+    expect(row(end)).toMatchObject({
+      ...{ outcome: "new", event: { endDate: "" } },
+      reason: `“${end}” is not a day after the start. The event has no end date.`,
+    });
+  expect(row("2025-03-04")).not.toHaveProperty("reason");
+  expect(plan("Title,Date,End date\nCamp,2025-03-04,03/04/2025\n")[0]).toMatchObject({
+    ...{ outcome: "invalid", reason: "“03/04/2025” can be read in two ways" },
+  });
+});
+
+test("a file with an ID, a title and a date is from vTools only with a heading of vTools", () => {
+  for (const header of [
+    ["id", "title", "start_time"],
+    ["ID", "Event Title", "Event Date", "End Time", "Location Type"],
+  ]) {
+    expect(isVtoolsFile(header)).toBe(false);
+    expect(suggestColumns(header)).not.toHaveProperty("vtoolsId");
+  }
+  for (const header of [
+    ["id", "title", "start-time", "ieee-attending"],
+    ["Id", "Event Title", "Event Date", "Tm Zone Info"],
+    ["Id", "Event Title", "Event Date", "SPOID"],
+  ])
+    expect(isVtoolsFile(header)).toBe(true);
+  const [row] = plan("id,title,start_time\n7,Talk,2025-03-01 18:30:00\n");
+  expect(row?.event).toMatchObject({ vtoolsId: null, date: "2025-03-01", time: "18:30" });
+});
+
 test("an ID column of another spreadsheet is not suggested as the ID of vTools", () => {
   expect(suggestColumns(["ID", "Title", "Date", "Members"])).not.toHaveProperty("vtoolsId");
   expect(suggestColumns(["vTools ID", "Title", "Date"])).toHaveProperty("vtoolsId", "vTools ID");
-  expect(suggestColumns(["ID", "Event Title", "Event Date"])).toHaveProperty("vtoolsId", "ID");
+  expect(suggestColumns(["ID", "Event Title", "Event Date", "SPOID"])).toHaveProperty("vtoolsId", "ID");
 });

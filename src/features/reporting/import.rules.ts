@@ -81,17 +81,29 @@ export function suggestColumns(header: readonly string[]): ColumnChoice {
   return choice;
 }
 
-/** Returns whether a file comes from vTools, whose times are in UTC: from a unit's page, or from the API. */
+/** Headings that only vTools uses: in the file of a unit, and in the file of the API. */
+const VTOOLS_ONLY = [
+  ...["tm zone info", "spoid", "number of ieee member attendees", "number of non member attendees"],
+  ...["ieee attending", "guests attending", "primary host"],
+];
+
+/**
+ * Returns whether a file comes from vTools, whose times are in UTC: from a unit's page, or from the API. Other programs
+ * export an ID, a title and a date too.
+ */
 export const isVtoolsFile = (header: readonly string[]): boolean => {
   const names = header.map(plain);
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
-  return has("id", "event title", "event date") || has("id", "title", "start time");
+  return (
+    (has("id", "event title", "event date") || has("id", "title", "start time")) &&
+    VTOOLS_ONLY.some((name) => has(name))
+  );
 };
 
-/** Returns the texts of the date column, to read their order. */
-export function datesOf(header: readonly string[], records: readonly FileRecord[], { date }: ColumnChoice): string[] {
-  const index = header.indexOf(date ?? "\0");
-  return records.map(({ cells }) => (cells[index] ?? "").trim());
+/** Returns the texts of the columns with dates, to read their order. */
+export function datesOf(header: readonly string[], records: readonly FileRecord[], columns: ColumnChoice): string[] {
+  const indexes = [columns.date, columns.endDate, columns.end].map((name) => header.indexOf(name ?? "\0"));
+  return records.flatMap(({ cells }) => indexes.map((index) => (cells[index] ?? "").trim()));
 }
 
 const LEGACY = /\[legacy report\]/i;
@@ -145,6 +157,31 @@ interface Report {
 
 type ParsedRow = Report | { reason: string; isSkipped?: boolean };
 
+interface DayTime {
+  date: string;
+  /** Empty if it is not known. */
+  time: string;
+}
+
+/**
+ * Returns the end of a row that is not in UTC. The column of the end has a time, a day, or both.
+ * @returns undefined if the column of the end day has another text
+ */
+function localEnd(
+  { day, end }: { day: string; end: string },
+  startsOn: string,
+  dateOrder: DateOrder | undefined,
+): DayTime | undefined {
+  if (day !== "") return fromLocal(day, end, dateOrder);
+  return fromLocal(end, "", dateOrder) ?? { date: startsOn, time: parseTime(end) };
+}
+
+/** Returns the fields of an end that is after the start. */
+function endAfter(start: DayTime, end: DayTime | undefined): Pick<ImportedEvent, "endDate" | "endTime"> {
+  if (!end || `${end.date}${end.time}` <= `${start.date}${start.time}`) return { endDate: "", endTime: "" };
+  return { endDate: end.date > start.date ? end.date : "", endTime: start.time && end.time };
+}
+
 function parseRow(
   get: (column: ImportColumn) => string,
   { isUtc: isUtcFile, timeZone, dateOrder, units, now }: ImportOptions,
@@ -152,15 +189,18 @@ function parseRow(
   const isUtc = isUtcFile || isInstant(get("date"));
   const title = get("title").replace(LEGACY, "").replaceAll("  ", " ").trim();
   if (title === "") return { reason: importLabels.noTitle };
-  if (!isUtc && !dateOrder && readDateOrder([get("date")]).dateExample)
-    return { reason: importLabels.unclearDate(get("date")) };
+  const example = isUtc || dateOrder ? undefined : readDateOrder([get("date"), get("endDate"), get("end")]).dateExample;
+  if (example) return { reason: importLabels.unclearDate(example.text) };
   const isLegacy = LEGACY.test(get("title"));
   const writtenDay = isUtc ? get("date").slice(0, 10) : "";
   const read = isUtc ? fromUtc(get("date"), timeZone) : fromLocal(get("date"), get("time"), dateOrder);
   if (!read) return { reason: importLabels.badDate(get("date")) };
   // Older reports have a day without a time, which vTools writes as midnight in UTC.
-  const start = isLegacy && MIDNIGHT.test(get("date")) ? { date: writtenDay, time: "" } : read;
-  const end = isUtc ? fromUtc(get("end"), timeZone) : { date: start.date, time: parseTime(get("end")) };
+  const isDay = isLegacy && MIDNIGHT.test(get("date"));
+  const start = isDay ? { date: writtenDay, time: "" } : read;
+  const end = isUtc
+    ? fromUtc(get("end") || get("endDate"), timeZone)
+    : localEnd({ day: get("endDate"), end: get("end") }, start.date, dateOrder);
   const [members, guests] = [parseCount(get("members")), parseCount(get("guests"))];
   if (members === undefined || guests === undefined) return { reason: importLabels.badCount };
   const id = get("vtoolsId");
@@ -168,15 +208,15 @@ function parseRow(
   if (/^(true|yes|1)$/i.test(get("cancelled"))) return { reason: importLabels.cancelled, isSkipped: true };
   const isAhead = `${start.date} ${start.time}` > `${dayOf(now, timeZone)} ${timeIn(now, timeZone)}`;
   if (isAhead) return { reason: importLabels.upcoming, isSkipped: true };
-  const endsAfter = end !== undefined && end.time !== "" && `${end.date}${end.time}` > `${start.date}${start.time}`;
+  const { endDate, endTime } = endAfter(start, isDay ? undefined : end);
   const spoids = [...new Set(`${get("spoid")} ${get("hosts")}`.toUpperCase().match(SPOIDS) ?? [])];
   const event: ImportedEvent = {
     vtoolsId: id === "" ? null : Number(id),
     title,
     description: get("description"),
     ...start,
-    endDate: endsAfter && end.date !== start.date ? end.date : "",
-    endTime: endsAfter ? end.time : "",
+    endDate,
+    endTime,
     location: get("location"),
     format: parseFormat(get("format")),
     building: [get("building"), get("address2")].filter(Boolean).join(", "),
@@ -189,7 +229,12 @@ function parseRow(
     guests,
   };
   const unknown = spoids.filter((spoid) => !units.some((unit) => unit.spoid === spoid));
-  const warning = event.hosts.length === 0 && unknown.length > 0 ? importLabels.unknownUnit(unknown.join(", ")) : "";
+  const warning = [
+    event.hosts.length === 0 && unknown.length > 0 && importLabels.unknownUnit(unknown.join(", ")),
+    (end === undefined || end.date < start.date) && get("endDate") && importLabels.badEnd(get("endDate")),
+  ]
+    .filter(Boolean)
+    .join(" ");
   return { event, isLegacy, writtenDay: writtenDay || start.date, warning };
 }
 

@@ -120,6 +120,7 @@ export const reportingLabels = {
       date: "Date",
       time: "Time",
       end: "End time",
+      endDate: "End date",
       location: "Location",
       format: "Format",
       building: "Building",

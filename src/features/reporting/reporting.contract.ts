@@ -12,9 +12,10 @@ export const dutyStates = ["overdue", "due", "upcoming", "done"] as const;
 export const importColumns = {
   vtoolsId: ["id", "event id", "vtools id"],
   title: ["event title", "title", "event name", "name", "topic"],
-  date: ["event date", "start time", "start", "date"],
-  time: ["time"],
-  end: ["end time", "event end date", "end"],
+  date: ["event date", "start date", "date", "start time", "start", "from"],
+  time: ["time", "start time"],
+  end: ["end time", "end"],
+  endDate: ["end date", "event end date", "to", "until"],
   location: ["event location", "location", "venue"],
   format: ["location type", "format"],
   building: ["address1", "building"],

@@ -7,6 +7,7 @@ import type { Change } from "#platform/changes.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { formatDay, isoInstant } from "#shared/dates.ts";
+import { BRANCH_HOST } from "#shared/vtools.ts";
 import {
   datesOf,
   type ImportedEvent,
@@ -97,8 +98,10 @@ const textsOf = (event: ImportedEvent) => ({
   ...event,
   time: event.time || "00:00",
   allDay: event.time === "",
-  endDate: event.time === "" ? "" : event.endDate,
-  endTime: event.time === "" ? "" : event.endTime,
+  // A last day needs a time.
+  endTime: event.time === "" ? "" : event.endTime || (event.endDate && "23:59"),
+  // An event belongs to the chapter that leads it.
+  chapter: event.hosts[0] === BRANCH_HOST ? "" : event.hosts[0],
   description: event.description || importLabels.description(formatDay(event.date)),
   location: event.location || event.city || importLabels.noLocation,
   hosts: JSON.stringify(event.hosts),

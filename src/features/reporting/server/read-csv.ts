@@ -25,6 +25,16 @@ export function decodeText(bytes: Uint8Array): string {
 
 const quotesOf = (line: string) => line.split('"').length - 1;
 
+/** Returns whether each quote in the text of a record is at the border of a cell or doubled. */
+function isValid(raw: string, delimiter: string): boolean {
+  try {
+    parse(raw, { delimiter, relax_column_count: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Reads a CSV file with a header. Records with too few or too many cells are read. A record is broken if a cell continues
  * in the next lines because its quote is not closed.
@@ -40,6 +50,7 @@ export function readCsv(text: string): CsvFile {
     delimiter,
     from_line: separator ? 2 : 1,
     info: true,
+    raw: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -49,21 +60,26 @@ export function readCsv(text: string): CsvFile {
       if (error?.code === "CSV_QUOTE_NOT_CLOSED") isClosed = false;
       return undefined;
     },
-  }) as unknown as { record: string[]; info: { lines: number } }[];
+  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
   if (!isClosed) {
     const read = rows.at(-1)?.info.lines ?? head?.info.lines ?? 0;
     const lines = text.split(/\r\n|\r|\n/).slice(read);
     const opening = lines.findIndex((line) => quotesOf(line) % 2 === 1);
     throw new AppError("invalid", { message: importLabels.neverClosed(read + Math.max(0, opening) + 1) });
   }
-  const isBroken = (cell: string) => /[\r\n]/.test(cell) && cell.includes(`${delimiter}"`);
+  const isBroken = (cells: readonly string[], raw: string) =>
+    cells.some((cell) => /[\r\n]/.test(cell) && cell.includes(`${delimiter}"`)) && !isValid(raw, delimiter);
   // `info.lines` is the last line of a record.
-  const read = rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  const read = rows.map(({ record, raw, info }) => ({
+    line: info.lines,
+    cells: record,
+    isBroken: isBroken(record, raw),
+  }));
   return {
     header: head?.record.map((cell) => cell.trim()) ?? [],
-    records: read.filter(({ cells }) => !cells.some(isBroken)),
+    records: read.filter(({ isBroken }) => !isBroken).map(({ line, cells }) => ({ line, cells })),
     broken: read
-      .filter(({ cells }) => cells.some(isBroken))
+      .filter(({ isBroken }) => isBroken)
       .map(({ line, cells }) => ({
         line: line - (cells.join("").match(/\r\n|\r|\n/g)?.length ?? 0),
         reason: importLabels.openQuote,

@@ -236,7 +236,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   describe("the undo of an import keeps an event", () => {
-    const one = `Id,Event Title,Event Date\n9,Talk,2024-03-01 04:30:00 UTC\n`;
+    const one = `Id,Event Title,Event Date,SPOID\n9,Talk,2024-03-01 04:30:00 UTC,\n`;
     const changes: Record<string, (id: string) => Promise<{ status: number }>> = {
       "with a report": (id) =>
         site.call("PUT", `/api/events/${id}/closing`, {
@@ -295,7 +295,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an event in the trash is not restored while another event has its vTools ID", async () => {
-    const text = "Id,Event Title,Event Date\n101,Welcome talk,2021-09-03 12:30:00 UTC\n";
+    const text = "Id,Event Title,Event Date,SPOID\n101,Welcome talk,2021-09-03 12:30:00 UTC,\n";
     await upload(text, false);
     await undo();
     await upload(text, false);
@@ -346,7 +346,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an undo removes the mark that an event is reported if the import set it", async () => {
-    await upload("Id,Event Title,Event Date\n9,Talk,2024-03-01 04:30:00 UTC\n", false);
+    await upload("Id,Event Title,Event Date,SPOID\n9,Talk,2024-03-01 04:30:00 UTC,\n", false);
     const counts = "Number of IEEE Member Attendees,Number of Non-Member Attendees";
     await upload(`Id,Event Title,Event Date,${counts}\n9,Talk,2024-03-01 04:30:00 UTC,10,3\n`, false);
     expect((await undo()).body).toEqual({ removed: 0, kept: 0 });
@@ -397,6 +397,31 @@ describe.each(engines)("on %s", (engine) => {
     expect(rows).toMatchObject([{ outcome: "new" }]);
     expect(rows[0]).not.toHaveProperty("reason");
     expect(await exportOf(2024)).toContain(",STB12345A,STB12345A - IEEE SB MIET");
+  });
+
+  test("an event of several days keeps its last day", async () => {
+    await upload("Title,Date,End date\nCamp,2024-03-01,2024-03-03\n", false);
+    await upload("Title,Date,Time,End date\nTour,2024-04-01,10:00,2024-04-03\n", false);
+    const days = { endDate: "2024-04-03", endTime: "23:59", allDay: false };
+    expect((await site.call("GET", "/api/events")).body).toMatchObject([
+      { title: "Tour", ...days },
+      { title: "Camp", endDate: "2024-03-03", allDay: true },
+    ]);
+  });
+
+  test("an event that a chapter leads belongs to that chapter", async () => {
+    const chapter = { name: "Robotics", description: "We build robots.", spoid: "SBC11111A" };
+    const { _id } = (await site.call("POST", "/api/chapters", { body: formOf(chapter) })).body;
+    await site.call("PUT", "/api/branch", { body: { spoid: "STB12345" } });
+    const rows = ["Own,2024-03-01,SBC11111A,", "Joint,2024-03-02,STB12345,SBC11111A", "Other,2024-03-03,,"];
+    await upload(`Title,Date,SPOID,Hosts\n${rows.join("\n")}\n`, false);
+    const found = (await site.call("GET", "/api/events")).body;
+    const owners = found.map(({ title, chapter }: { title: string; chapter?: string }) => [title, chapter ?? null]);
+    expect(owners).toEqual([
+      ["Other", null],
+      ["Joint", null],
+      ["Own", _id],
+    ]);
   });
 
   test("columns that the file does not have are refused", async () => {
@@ -540,7 +565,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an undo keeps the vTools ID of an event that an officer has reported since", async () => {
     const event = await addEvent("Site visit", "2021-10-08");
-    await upload("Id,Event Title,Event Date\n103,Site visit,2021-10-08 04:30:00 UTC\n", false);
+    await upload("Id,Event Title,Event Date,SPOID\n103,Site visit,2021-10-08 04:30:00 UTC,\n", false);
     const path = `/api/events/${event._id}/closing`;
     const report = { numbersConfirmed: true, wrappedUp: false, membersAttending: 22, guestsAttending: 4 };
     const saved = await site.call("PUT", path, { body: { ...report, reportText: "A visit.", reported: true } });
