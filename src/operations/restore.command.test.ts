@@ -2,6 +2,7 @@ import { chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { findAdmin, updateAdmin, updateOfficer } from "#features/sign-in/server/accounts/administrators.store.ts";
 import { createPasskey, deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
@@ -31,6 +32,8 @@ const dataDir = () => join(root, "site");
 async function makeBackup() {
   const site = await openSiteAt(join(root, "source"), "sqlite");
   const data = dataOf(site, join(root, "source"), "sqlite");
+  const mail = { id: "m", subjectId: "s", type: "newsletter 1", dueAt: NOW.getTime() } as const;
+  await addAllToOutbox(site.db, [mail], NOW.getTime());
   await createBackup(data, backup(), NOW);
   closeData(data);
   await site.close();
@@ -64,6 +67,7 @@ describe("finding 4: npm run restore", () => {
     expect(done.code).toBe(0);
     expect(done.printed).toContain('Type "yes" to restore: ');
     expect(done.printed).toContain(`to the SQLite database ${join(dataDir(), "site.db")}`);
+    expect(done.printed).toContain("The backup had 1 unsent newsletter email. The site does not send it");
   });
 
   test("without a terminal needs --yes", async () => {

@@ -82,10 +82,14 @@ async function requireRightSettings(config: Config, isEmpty: boolean, folder: st
   );
 }
 
-function report({ manifest, oldState, accounts }: RestoreResult, target: string, terminal: Terminal) {
+function report({ manifest, oldState, accounts, stoppedMails }: RestoreResult, target: string, terminal: Terminal) {
   terminal.print(`Restored the backup of ${manifest.madeAt} to the ${target}. Everyone has to sign in again.`);
   if (oldState.kind === "backup") terminal.print(`The replaced data is a backup in ${oldState.folder}`);
   if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);
+  if (stoppedMails > 0)
+    terminal.print(
+      `The backup had ${stoppedMails === 1 ? "1 unsent newsletter email. The site does not send it" : `${stoppedMails} unsent newsletter emails. The site does not send them`}, because subscribers may already have the issue.`,
+    );
   const { stillEnded, reopened, changedRoles, withoutPasskeys, hasOwner } = accounts;
   if (stillEnded.length > 0)
     terminal.print(

@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newsletterSettings } from "#features/newsletter/server/newsletter.service.ts";
+import { countDeliveries } from "#features/newsletter/server/newsletter.store.ts";
+import { addAllToOutbox, listDueMails, markSent } from "#features/registrations/server/outbox.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import { findUnfinishedMove, recordUnfinishedMove, removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
@@ -94,6 +97,32 @@ describe.each(engines)("a restored backup on %s", (engine) => {
     }
     expect(await createSignatures(site.deps, "report-links").isValid("a link", signature)).toBe(false);
     expect(await getSecret(site.db, "erased-people")).toBe(ofData);
+  });
+
+  test("sends no newsletter again: neither unsent emails of an issue nor the digest of the day", async () => {
+    const monday = new Date("2026-11-23T10:30:00Z");
+    const value = { digest: true, perHour: 1, lastDigest: "2026-11-16" };
+    await newsletterSettings.save(site.db, { value, version: 0, now: NOW });
+    const types = ["newsletter 1", "newsletter 2", "newsletter-confirm 2026-11-21"] as const;
+    const mails = types.map((type, index) => ({ id: `m${index}`, subjectId: "s", type, dueAt: NOW.getTime() }));
+    await addAllToOutbox(site.db, mails, NOW.getTime());
+    await markSent(site.db, "m0", NOW.getTime());
+    await createBackup(data, folder(), NOW);
+    if (engine === "sqlite") {
+      closeData(data);
+      await site.close();
+    }
+    const restored = await restoreBackup(folder(), target(old()), { force: engine === "postgres", now: monday });
+    if (engine === "sqlite") {
+      site = await openSiteOnDisk(old());
+      data = dataOf(site, old(), engine);
+    }
+    expect(restored.stoppedMails).toBe(1);
+    const due = await listDueMails(site.db, monday.getTime() + 365 * 86_400_000, 10);
+    expect(due.map(({ type }) => type)).toEqual(["newsletter-confirm 2026-11-21"]);
+    expect((await newsletterSettings.find(site.db))?.value).toEqual({ ...value, lastDigest: "2026-11-23" });
+    const counts = await countDeliveries(site.db, monday.getTime());
+    expect(counts.get("newsletter 2")).toEqual({ delivered: 0, failed: 1 });
   });
 
   test("keeps the replaced data as a backup that can be restored", async () => {

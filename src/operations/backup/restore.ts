@@ -19,15 +19,17 @@ import { keepAccountsEnded, type RestoredAccounts, readAccounts } from "./ended-
 import { describeFullDisk, type Manifest, MEDIA_FOLDER, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { lockOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
 import { withFolderOwner } from "./owner.ts";
-import { eraseInFile, stageDatabase } from "./stage.ts";
+import { eraseInFile, stageDatabase, stopNewsletters } from "./stage.ts";
 import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
 import type { TablesDigest } from "./tables-digest.ts";
 
 /** The target of a restore. SQLite is a file in the data folder; PostgreSQL is open and migrated. */
-export type RestoreTarget = { dataDir: string; mediaS3?: S3StoreOptions | undefined } & (
-  | { engine: "sqlite" }
-  | { engine: "postgres"; db: Kysely<Database> }
-);
+export type RestoreTarget = {
+  dataDir: string;
+  mediaS3?: S3StoreOptions | undefined;
+  /** The time zone of the settings, if they have one. */
+  fixedTimeZone?: string | undefined;
+} & ({ engine: "sqlite" } | { engine: "postgres"; db: Kysely<Database> });
 
 export interface RestoreOptions {
   /** Restores even if the site seems to be running. */
@@ -44,6 +46,8 @@ export interface RestoreResult {
   /** The old data after the restore: a backup, a damaged database that was moved aside, or none. */
   oldState: { kind: "backup" | "damaged"; folder: string } | { kind: "none" };
   accounts: RestoredAccounts;
+  /** The number of newsletter emails that the backup had not sent, and that the site does not send. */
+  stoppedMails: number;
 }
 
 /** A checked backup with a staged database. */
@@ -150,12 +154,16 @@ async function restoreChecked(source: string, target: RestoreTarget, options: Re
     const manifest = await readManifest(folder);
     await verifyFiles(folder, manifest);
     const staged = { folder, manifest, file: await stageDatabase(folder, manifest, staging, options.asItWas) };
-    if (!options.asItWas) await eraseInFile(staged.file, await readErasedList(dirname(resolve(source))));
+    let stoppedMails = 0;
+    if (!options.asItWas) {
+      stoppedMails = await stopNewsletters(staged.file, { fixedTimeZone: target.fixedTimeZone, now: options.now });
+      await eraseInFile(staged.file, await readErasedList(dirname(resolve(source))));
+    }
     const restored =
       target.engine === "sqlite"
         ? await intoSqlite(staged, target, options)
         : await intoPostgres(staged, target, options);
-    return { manifest, ...restored };
+    return { manifest, ...restored, stoppedMails };
   } catch (error) {
     if (options.asItWas) throw error;
     throw describeFullDisk(error, `The disk of ${target.dataDir} is full. The site’s data was not changed.`);

@@ -2,9 +2,12 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eraseItemsAgain } from "#content/erasure.ts";
+import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
 import { eraseEventPicturesAgain } from "#features/events/server/event-pictures.service.ts";
+import { newsletterSettings } from "#features/newsletter/server/newsletter.service.ts";
 import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.store.ts";
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
+import { giveUpNewsletters } from "#features/registrations/server/outbox.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts";
 import { BackupRefused } from "#platform/backups/backup-archive.ts";
 import { writeDurably } from "#platform/backups/backup-files.ts";
@@ -16,7 +19,7 @@ import { clearTraces } from "#platform/db/traces.store.ts";
 import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { fsync } from "#platform/fsync.ts";
 import { contentTypes } from "#src/site-content.ts";
-import { openSqliteAsIs, sqliteFaults } from "../site.store.ts";
+import { openSqliteAsIs, readTimeZone, sqliteFaults } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";
 import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
 import { requireSameTables, type TablesDigest } from "./tables-digest.ts";
@@ -81,6 +84,33 @@ export async function checkAndCheckpoint(file: string) {
   sqlite.close();
   if (faults.length > 0) throw new BackupRefused(`The database of the backup is damaged: ${faults[0]}`);
   await fsync(file);
+}
+
+/**
+ * Keeps a restored site from sending newsletters again: emails that the backup had not sent yet, and the digest of the day.
+ * @returns how many emails
+ */
+export async function stopNewsletters(
+  file: string,
+  { fixedTimeZone, now }: { fixedTimeZone: string | undefined; now: Date },
+): Promise<number> {
+  const { db } = openSqliteAsIs(file);
+  let stopped = 0;
+  try {
+    stopped = await giveUpNewsletters(db);
+    const week = weekDue(now, (await readTimeZone(db, { fixedTimeZone })).name);
+    const stored = await newsletterSettings.find(db);
+    if (week !== undefined && stored)
+      await newsletterSettings.save(db, {
+        value: { ...stored.value, lastDigest: week },
+        version: stored.version,
+        now,
+      });
+  } finally {
+    await db.destroy();
+  }
+  await checkAndCheckpoint(file);
+  return stopped;
 }
 
 /** Erases from a staged database the people, pictures and items that were erased after the backup. */

@@ -107,6 +107,20 @@ export async function markFailed(
     .execute();
 }
 
+/** The failure of newsletter emails that a restored backup had not sent yet. */
+const RESTORED = "A backup was restored. The subscriber may already have this email, so the site does not send it.";
+
+/** Gives up on the unsent emails of newsletter issues and digests. @returns how many */
+export async function giveUpNewsletters(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ due_at: GIVEN_UP, failure: RESTORED })
+    .where("type", "like", "newsletter %")
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
