@@ -96,9 +96,10 @@ const Field = () => (
   </picture>
 );
 
+// Shown in one piece, like the home page's: its text is centered.
 function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
   return (
-    <div className="on-navy relative overflow-hidden bg-navy text-white">
+    <div className="on-navy relative not-has-[+*]:invisible overflow-hidden bg-navy text-white">
       <Field />
       <div aria-hidden="true" className="tint" />
       <Island

@@ -33,10 +33,12 @@ function Video({ source }: { source: VideoSource }) {
 }
 
 export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
+  // The text is centered, so showing half of it would make it move when the rest arrives. An element without a next
+  // sibling is still being read.
   return (
     <section
       aria-label="Welcome"
-      className="on-navy flex min-h-[80svh] flex-col bg-navy text-white md:min-h-[calc(100svh-4.5rem-1px)]"
+      className="on-navy flex min-h-[80svh] not-has-[+*]:invisible flex-col bg-navy text-white md:min-h-[calc(100svh-4.5rem-1px)]"
     >
       <div className="relative flex flex-1 items-center overflow-hidden">
         {/* The heading precedes the buttons of the video in reading order. */}
