@@ -118,6 +118,7 @@ describe("the packet of an event", () => {
       ...{ address1: "", address2: "", building: "", room: "", city: "", postalCode: "" },
     });
     expect(valuesOf(packet({ format: "online", location: "Zoom" }).fields)).toMatchObject({ virtual: "Zoom" });
+    expect(valuesOf(packet({ format: "hybrid", location: "https://" }).fields)).toMatchObject({ virtual: "" });
     expect(failing({ format: "online", building: undefined, city: undefined })).toEqual([]);
   });
 

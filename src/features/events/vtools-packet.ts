@@ -1,3 +1,4 @@
+import { safeUrl } from "#shared/links.ts";
 import { isSeen } from "#shared/publishing.ts";
 import {
   type Attendance,
@@ -70,13 +71,11 @@ const joined = (parts: readonly (string | undefined)[], between: string) => part
 
 const unitName = ({ name, spoid }: Unit) => (spoid ? `${name} (${spoid})` : name);
 
-const isLink = (text: string) => /^https?:\/\//i.test(text);
-
 /** @param registration the URL where people register, if there is one */
 function placeFields(event: Event, registration: string | undefined): PacketField[] {
   const { address1, city, postalCode, building, room } = vtoolsPlace(event);
   const isOnline = event.format === "online";
-  const joining = isLink(event.location) ? event.location : (registration ?? (isOnline ? event.location : ""));
+  const joining = safeUrl(event.location) ? event.location : (registration ?? (isOnline ? event.location : ""));
   return [
     field("locationType", locationTypes[event.format]),
     field("address1", address1),
