@@ -1,5 +1,12 @@
 import type { Unit } from "#shared/vtools.ts";
-import type { ReportingEvent } from "./reporting.rules.ts";
+
+interface CountedEvent {
+  members: number | null;
+  guests: number | null;
+  category: string;
+  /** IDs of units, the lead unit first. */
+  hosts: readonly string[];
+}
 
 interface Totals {
   events: number;
@@ -20,7 +27,7 @@ export interface Evidence {
 
 const sum = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0);
 
-function totalsOf(events: readonly Pick<ReportingEvent, "members" | "guests">[]): Totals {
+function totalsOf(events: readonly CountedEvent[]): Totals {
   const members = sum(events.map((event) => event.members));
   const guests = sum(events.map((event) => event.guests));
   const uncounted = events.filter((event) => event.members === null && event.guests === null).length;
@@ -28,7 +35,10 @@ function totalsOf(events: readonly Pick<ReportingEvent, "members" | "guests">[])
 }
 
 /** Returns all numbers of an evidence packet from its events, so that they cannot contradict each other. */
-export function evidenceOf(events: readonly ReportingEvent[], units: readonly Unit[]): Evidence {
+export function evidenceOf(
+  events: readonly CountedEvent[],
+  units: readonly Pick<Unit, "id" | "name" | "kind">[],
+): Evidence {
   const affinity = new Set(units.filter(({ kind }) => kind === "affinity_group").map(({ id }) => id));
   const categories = Map.groupBy(events, ({ category }) => category);
   return {

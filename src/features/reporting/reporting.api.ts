@@ -32,10 +32,6 @@ export const fetchEventsOfYear = (api: ReadApi, year: number) =>
 export const fetchEvidence = (api: ReadApi, year: number) =>
   api.get(`${path}/evidence${query({ year })}`, EvidenceResponse);
 
-/** @param events IDs */
-export const fetchEvidenceOf = (api: Api, events: readonly string[]) =>
-  api.send("POST", `${path}/evidence`, EvidenceResponse, { body: { events } });
-
 export const exportAddress = (form: "export" | "list", year: number) => `/api${path}/${form}.csv${query({ year })}`;
 
 export const fetchRules = (api: ReadApi) => api.get(`${path}/rules`, z.array(RuleResponse));

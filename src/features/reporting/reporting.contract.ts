@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canBeStored, checkbox, UNSTORABLE } from "#shared/form-fields.ts";
+import { type UnitKind, unitKinds } from "#shared/vtools.ts";
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 1000;
@@ -179,7 +180,8 @@ export const EvidenceResponse = z.object({
   totals: Totals,
   women: Totals,
   categories: z.array(z.object({ category: z.string(), totals: Totals })),
-  units: z.array(z.object({ name: z.string(), totals: Totals })),
+  units: z.array(z.object({ name: z.string(), totals: Totals })).meta({ description: "Units that lead an event" }),
+  allUnits: z.array(z.object({ name: z.string(), kind: z.enum(Object.keys(unitKinds) as UnitKind[]) })),
   activities: z.array(ReportedEvent),
 });
 export type EvidenceResponse = z.output<typeof EvidenceResponse>;

@@ -221,6 +221,7 @@ export async function getEvidence(
     unit: { name: units[0].name, spoid: units[0].spoid },
     madeAt: deps.clock().toISOString(),
     ...evidenceOf(events, units),
+    allUnits: units.map(({ name, kind }) => ({ name, kind })),
     activities: events.map((event) => present(event, units, deps.mediaBaseUrl)),
   };
 }

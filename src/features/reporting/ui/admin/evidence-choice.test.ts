@@ -3,13 +3,16 @@ import type { Api } from "#api-client/api.ts";
 import { choiceOf, chosenIn, loadEvidence } from "./evidence-choice.ts";
 
 const year = ["a", "b", "c", "d", "e"];
-const packetOf = (ids: readonly string[]) => ({ year: 2026, activities: ids.map((_id) => ({ _id })) });
-/** Answers with the whole year, or with the requested events. */
-const api = {
-  get: async () => packetOf(year),
-  send: async (_method: string, _path: string, _schema: unknown, { body }: { body: { events: string[] } }) =>
-    packetOf(body.events),
-} as unknown as Api;
+const hosts: Record<string, string[]> = { a: ["WIE"], b: ["Branch", "WIE"] };
+const activities = year.map((_id, index) => ({
+  ...{ _id, members: index, guests: _id === "e" ? null : 10, category: "", hosts: hosts[_id] ?? ["Branch"] },
+}));
+const allUnits = [
+  { name: "Branch", kind: "student_branch" },
+  { name: "WIE", kind: "affinity_group" },
+];
+const packet = { year: 2026, activities, allUnits };
+const api = { get: async () => packet } as unknown as Api;
 const load = async (query: string) => {
   const { all, shown } = await loadEvidence(api, 2026, chosenIn(new URLSearchParams(query)));
   expect(all.activities).toHaveLength(5);
@@ -26,6 +29,26 @@ test.each([
   const filled = Object.entries({ events, without }).filter(([, value]) => value !== "");
   expect(new URLSearchParams(filled).toString()).toBe(query);
   expect(await load(query)).toBe(chosen);
+});
+
+test("the numbers of chosen events are calculated from the year's packet, with one request", async () => {
+  let requests = 0;
+  const get = async () => {
+    requests += 1;
+    return packet;
+  };
+  const query = new URLSearchParams("without=c.d");
+  const { shown } = await loadEvidence({ ...api, get } as unknown as Api, 2026, chosenIn(query));
+  expect(shown).toMatchObject({
+    year: null,
+    totals: { events: 3, members: 5, guests: 20, participants: 25, uncounted: 0 },
+    women: { events: 2, members: 1, guests: 20 },
+    units: [
+      { name: "Branch", totals: { events: 2, members: 5 } },
+      { name: "WIE", totals: { events: 1, members: 0 } },
+    ],
+  });
+  expect(requests).toBe(1);
 });
 
 test("events that are deleted since the choice do not count, and a choice without events shows the whole year", async () => {

@@ -1,5 +1,6 @@
-import type { Api } from "#api-client/api.ts";
-import { fetchEvidence, fetchEvidenceOf } from "#features/reporting/reporting.api.ts";
+import type { ReadApi } from "#api-client/api.ts";
+import { evidenceOf } from "#features/reporting/evidence.rules.ts";
+import { fetchEvidence } from "#features/reporting/reporting.api.ts";
 import type { EvidenceResponse } from "#features/reporting/reporting.contract.ts";
 
 /** The IDs of the chosen events, or of those that are left out. */
@@ -29,10 +30,18 @@ export interface ChosenEvidence {
 }
 
 /** Loads the evidence of a year, and of its chosen events. Events that are deleted meanwhile do not count. */
-export async function loadEvidence(api: Api, year: number, choice: EvidenceChoice): Promise<ChosenEvidence> {
+export async function loadEvidence(api: ReadApi, year: number, choice: EvidenceChoice): Promise<ChosenEvidence> {
   const all = await fetchEvidence(api, year);
   const ids = all.activities.map(({ _id }) => _id);
-  const chosen = ids.filter((id) => ("events" in choice ? choice.events.has(id) : !choice.without.has(id)));
-  const isWhole = chosen.length === ids.length || chosen.length === 0;
-  return { all, shown: isWhole ? all : await fetchEvidenceOf(api, chosen) };
+  const isChosen = (id: string) => ("events" in choice ? choice.events.has(id) : !choice.without.has(id));
+  const chosen = new Set(ids.filter(isChosen));
+  const isWhole = chosen.size === ids.length || chosen.size === 0;
+  return { all, shown: isWhole ? all : evidenceOfChosen(all, chosen) };
+}
+
+/** Returns the packet of some events of a year. Its events name their hosts instead of their IDs. */
+function evidenceOfChosen(all: EvidenceResponse, chosen: ReadonlySet<string>): EvidenceResponse {
+  const activities = all.activities.filter(({ _id }) => chosen.has(_id));
+  const units = all.allUnits.map(({ name, kind }) => ({ id: name, name, kind }));
+  return { ...all, year: null, ...evidenceOf(activities, units), activities };
 }
