@@ -317,6 +317,7 @@ function compare({ event, isLegacy }: Report, stored: ReportingEvent, timeZone: 
   return {
     eventId: stored.id,
     outcome: conflicts.length > 0 ? "conflicting" : "matching",
+    ...(stored.path === null && { reason: importLabels.draft }),
     ...(conflicts.length > 0 && { conflicts }),
     ...(Object.keys(fills).length > 0 && { fills }),
   };

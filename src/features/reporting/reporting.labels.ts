@@ -26,6 +26,7 @@ export const importLabels = {
   badId: (text: string) => `“${text}” is not a vTools ID`,
   repeatedId: (line: number) => `Line ${line} has this vTools ID with another title or date`,
   unknownUnit: (spoids: string) => `No unit of the site has the code ${spoids}. The event counts for the branch.`,
+  draft: "The event is not published. Publish it, so that visitors and reports show it.",
   badEnd: (text: string) => `“${text}” is not a day after the start. The event has no end date.`,
   /** Names the field that an event does not accept. */
   invalidField: (field: string, reason: string) => `${field}: ${reason}`,

@@ -28,6 +28,7 @@ import {
   reportingMessages,
 } from "../reporting.contract.ts";
 import { importLabels } from "../reporting.labels.ts";
+import { htmlToText } from "./html-text.ts";
 import {
   addImport,
   addItems,
@@ -102,7 +103,7 @@ const textsOf = (event: ImportedEvent) => ({
   endTime: event.time === "" ? "" : event.endTime || (event.endDate && "23:59"),
   // An event belongs to the chapter that leads it.
   chapter: event.hosts[0] === BRANCH_HOST ? "" : event.hosts[0],
-  description: event.description || importLabels.description(formatDay(event.date)),
+  description: htmlToText(event.description) || importLabels.description(formatDay(event.date)),
   location: event.location || event.city || importLabels.noLocation,
   hosts: JSON.stringify(event.hosts),
   vtoolsId: event.vtoolsId === null ? "" : String(event.vtoolsId),

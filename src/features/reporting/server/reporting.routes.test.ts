@@ -399,6 +399,39 @@ describe.each(engines)("on %s", (engine) => {
     expect(await exportOf(2024)).toContain(",STB12345A,STB12345A - IEEE SB MIET");
   });
 
+  test("a description in HTML becomes text with lines, and a text with a sign stays as it is", async () => {
+    const describe = async (text: string) => {
+      await upload(`Title,Date,Description\nTalk,2024-03-01,"${text.replaceAll('"', '""')}"\n`, false);
+      const [event] = (await site.call("GET", "/api/events")).body;
+      await undo();
+      return event.description;
+    };
+    const html = `<p>Rock &amp; roll&nbsp;night</p><script>x()</script><ul><li>One</li><li><b>Two</b></li></ul>
+<p>See <a href="https://example.org/?a=1&amp;b=2">the site</a><br>or ask.</p>`;
+    expect(await describe(html)).toBe(
+      "Rock & roll night\nOne\nTwo\nSee the site (https://example.org/?a=1&b=2)\nor ask.",
+    );
+    expect(await describe("Tom &amp; Jerry\n\nNext")).toBe("Tom & Jerry\n\nNext");
+    expect(await describe("if a < b & c > d,\n\n#include <stdio.h>")).toBe("if a < b & c > d,\n\n#include <stdio.h>");
+    expect(await describe("<p> </p>")).toBe("This event took place on 1 Mar 2024.");
+  });
+
+  test("a row matches a draft of the same title and day, and the preview says that it is not published", async () => {
+    const fields = { title: "Talk", description: "A", date: "2024-03-01", time: "10:00", location: "Hall" };
+    const draft = { ...fields, state: "draft", images: await pictureFile() };
+    const { _id } = (await site.call("POST", "/api/events", { body: formOf(draft) })).body;
+    expect((await upload("Title,Date,Members\nTalk,2024-03-01,10\n", true)).body.rows).toMatchObject([
+      {
+        ...{ outcome: "matching", eventId: _id, fills: ["members"] },
+        reason: "The event is not published. Publish it, so that visitors and reports show it.",
+      },
+    ]);
+    await addEvent("Lecture", "2024-03-02");
+    const [row] = (await upload("Title,Date\nLecture,2024-03-02\n", true)).body.rows;
+    expect(row).toMatchObject({ outcome: "matching" });
+    expect(row).not.toHaveProperty("reason");
+  });
+
   test("an event of several days keeps its last day", async () => {
     await upload("Title,Date,End date\nCamp,2024-03-01,2024-03-03\n", false);
     await upload("Title,Date,Time,End date\nTour,2024-04-01,10:00,2024-04-03\n", false);
