@@ -65,6 +65,30 @@ test("an officer imports past events, prints the evidence and undoes the import"
   await expect(page.getByText("2 events moved to the trash")).toBeVisible();
 });
 
+test("the preview shows the last chosen file and columns, also if an earlier response arrives later", async ({
+  adminPage: page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  let previews = 0;
+  await page.route("**/api/reporting/import?dryRun=true", async (route) => {
+    if (++previews === 1) await held.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/reporting?tab=import");
+  const choose = (text: string) =>
+    page.getByLabel("CSV file").setInputFiles({ ...file, name: "list.csv", buffer: Buffer.from(text) });
+  await choose("Title,Date\nFirst file,2024-03-01\n");
+  await choose("Title,Long title,Date\nSecond,The second file,2024-03-01\n");
+  const rows = page.getByRole("table", { name: "Preview of the import" }).getByRole("row");
+  await expect(rows).toContainText(["Line", "Second1 Mar 2024New"]);
+  const late = page.waitForResponse(/dryRun=true/);
+  held.resolve();
+  await (await late).finished();
+  await page.getByLabel("Title", { exact: true }).selectOption("Long title");
+  await expect(rows).toContainText(["Line", "The second file1 Mar 2024New"]);
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("Date");
+});
+
 test("a branch outside IEEE sees nothing of reporting: menu, screen, chapters and events", async ({
   adminPage: page,
   site,

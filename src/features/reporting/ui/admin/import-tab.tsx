@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
 import { importFile, undoImport } from "#features/reporting/reporting.api.ts";
 import {
@@ -34,14 +35,29 @@ export function ImportTab({ last }: LastImport) {
   const reading = useAttempt(reportingMessages.importFailed);
   const [file, setFile] = useState<File>();
   const [plan, setPlan] = useState<ImportResponse>();
+  /** Chosen columns and order of dates that the preview does not show yet. */
+  const [choice, setChoice] = useState<Pick<ImportResponse, "columns" | "dateOrder">>();
   const [pending, setPending] = useState<"reading" | "importing">();
 
+  const previews = useRef(0);
+
   async function preview(chosen: File, columns?: ColumnChoice, dateOrder?: DateOrder) {
+    // The response of an earlier preview may arrive last.
+    const number = ++previews.current;
+    const isLatest = () => number === previews.current;
     setPending("reading");
+    setChoice(columns && { columns, dateOrder });
     if (!columns) setPlan(undefined);
-    await reading.run(async () =>
-      setPlan(await importFile(adminApi, { file: chosen, columns, dateOrder, isDryRun: true })),
-    );
+    await reading.run(async () => {
+      try {
+        const read = await importFile(adminApi, { file: chosen, columns, dateOrder, isDryRun: true });
+        if (isLatest()) setPlan(read);
+      } catch (error) {
+        if (isLatest()) throw error;
+      }
+    });
+    if (!isLatest()) return;
+    setChoice(undefined);
     setPending(undefined);
   }
 
@@ -55,13 +71,14 @@ export function ImportTab({ last }: LastImport) {
     setPending(undefined);
   }
 
+  const chosen = plan && { ...plan, ...choice };
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {last && <LastImportCard last={last} />}
       <ScreenSection id="import" title={labels.title}>
         <p className="mt-1 text-muted text-sm">{labels.help}</p>
         <FailureAlert failure={reading.failure} className="mt-4" />
-        <div className="mt-4">
+        <fieldset className="mt-4" disabled={pending === "importing"}>
           <CsvFileField
             // A new import empties the field.
             key={last?.at}
@@ -71,21 +88,23 @@ export function ImportTab({ last }: LastImport) {
               void preview(chosen);
             }}
           />
-        </div>
+        </fieldset>
         {pending === "reading" && !plan && <SpinnerBlock label={labels.reading} className="min-h-24" />}
-        {file && plan && (
+        {file && plan && chosen && (
           <>
             <p className="mt-4 text-sm">{plan.isVtools ? labels.utc : labels.local}</p>
-            <Columns
-              plan={plan}
-              onChange={(columns) =>
-                // The dates of another column may have another order.
-                void preview(file, columns, columns.date === plan.columns.date ? plan.dateOrder : undefined)
-              }
-            />
-            <DateOrderField plan={plan} onChoose={(dateOrder) => void preview(file, plan.columns, dateOrder)} />
+            <fieldset disabled={pending === "importing"}>
+              <Columns
+                plan={chosen}
+                onChange={(columns) =>
+                  // The dates of another column may have another order.
+                  void preview(file, columns, columns.date === chosen.columns.date ? chosen.dateOrder : undefined)
+                }
+              />
+              <DateOrderField plan={chosen} onChoose={(dateOrder) => void preview(file, chosen.columns, dateOrder)} />
+            </fieldset>
             <Preview plan={plan} />
-            <ImportButton plan={plan} pending={pending === "importing"} onClick={() => void run(file, plan)} />
+            <ImportButton plan={plan} pending={pending} onClick={() => void run(file, plan)} />
           </>
         )}
       </ScreenSection>
@@ -93,13 +112,26 @@ export function ImportTab({ last }: LastImport) {
   );
 }
 
-function ImportButton({ plan, ...button }: { plan: ImportResponse; pending: boolean; onClick: () => void }) {
+interface ImportButtonProps {
+  plan: ImportResponse;
+  /** While a preview loads, the rows on screen are not those to import. */
+  pending: "reading" | "importing" | undefined;
+  onClick: () => void;
+}
+
+function ImportButton({ plan, pending, onClick }: ImportButtonProps) {
   const completed = plan.rows.filter(({ fills }) => fills).length;
   const isEmpty = plan.counts.new + completed === 0;
   const words = plan.counts.new > 0 ? labels.run(plan.counts.new) : labels.complete(completed);
   const isWaiting = needsDateOrder(plan);
   return (
-    <Button className="mt-4" disabled={isEmpty || isWaiting} pendingLabel={labels.importing} {...button}>
+    <Button
+      className="mt-4"
+      disabled={isEmpty || isWaiting}
+      pending={pending !== undefined}
+      pendingLabel={labels[pending ?? "importing"]}
+      onClick={onClick}
+    >
       {isWaiting ? labels.chooseDateOrder : isEmpty ? labels.nothing : words}
     </Button>
   );
@@ -183,13 +215,19 @@ function Preview({ plan: { rows: inOrder, columns, counts } }: { plan: ImportRes
           </>
         }
       >
-        {rows.map(({ line, title, date, outcome, reason, conflicts = [], fills }) => (
+        {rows.map(({ line, title, date, outcome, reason, eventId, conflicts = [], fills }) => (
           <tr key={line}>
             <Td label={labels.line} align="right">
               {line}
             </Td>
             <Td label={labels.name} className="break-words font-semibold">
-              <span dir="auto">{title}</span>
+              {eventId ? (
+                <Link to={`/admin/events/${encodeURIComponent(eventId)}`} className="text-link" dir="auto">
+                  {title}
+                </Link>
+              ) : (
+                <span dir="auto">{title}</span>
+              )}
             </Td>
             <Td label={labels.date} className="whitespace-nowrap">
               {formatDay(date)}
