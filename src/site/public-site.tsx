@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { logFailure, logged } from "#api-client/api.ts";
 import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
-import { archivePath, needsServer } from "#features/archive/archive.rules.ts";
+import { archivePath, movesToArchive } from "#features/archive/archive.rules.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { fetchNewsletterOffer } from "#features/newsletter/newsletter.api.ts";
 import { loggedPath } from "#shared/logged-path.ts";
@@ -61,7 +61,7 @@ export async function respondPublic(
   const route = findRoute(path);
   const { params } = route;
   // The archive has one search page for all words.
-  if (archived?.address && !needsServer(path))
+  if (archived?.address && movesToArchive(path))
     return redirect({
       movedTo: archived.address + archivePath(query && path !== "/search" ? `${path}?${query}` : path),
     });

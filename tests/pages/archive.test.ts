@@ -107,6 +107,17 @@ describe.each(places)("an archive of a site on $engine with files in $files", (p
     const events = (await site?.call("GET", "/api/events", { token: false }))?.body;
     expect(JSON.parse(await read(folder, "content/events.json"))).toEqual(events);
     expect(await read(folder, "index.html")).toContain('href="/events"');
+
+    // `deadLinks` checks that the target of each short link has a file.
+    const listed = ["events", "gallery", "achievements"].map((name) => site?.call("GET", `/api/${name}`));
+    const items = (await Promise.all(listed)).flatMap((response) => response?.body);
+    expect(items.length).toBeGreaterThan(10);
+    for (const { state, shortLink } of items)
+      if (state === "published")
+        expect(await read(folder, `${shortLink}/index.html`)).toContain('http-equiv="refresh"');
+    const page = await read(folder, "s/about/index.html");
+    expect(page).toContain('content="0;url=/about"');
+    expect(page).toContain(`rel="canonical" href="${ORIGIN}/about"`);
   });
 
   test("an import into an empty site gives equal API responses and pictures, and is refused the second time", {
@@ -182,6 +193,7 @@ test("with relative links, every link leads to a file without a web server", { t
   expect(await deadLinks(folder, "no index")).toEqual([]);
   const search = await read(folder, "search/index.html");
   expect(search).toContain('href="../events/index.html"');
+  expect(await read(folder, "s/about/index.html")).toContain('content="0;url=../../about/index.html"');
   const css = readPage(await read(folder, "events/index.html")).files.find((file) => file.endsWith(".css"));
   expect(await readFile(join(folder, "events", css ?? ""), "utf8")).not.toMatch(/url\(\/|\(scripting/);
 });

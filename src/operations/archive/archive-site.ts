@@ -3,7 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
+import { SHORT_LINK } from "#content/short-links.store.ts";
 import { getTeamYear } from "#features/branch/server/branch.service.ts";
+import { editablePages } from "#features/pages/pages.rules.ts";
 import { createChanges } from "#platform/changes.ts";
 import type { Config } from "#platform/config.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
@@ -17,7 +19,7 @@ import { buildApp } from "#src/app.ts";
 import { contentTypes, mediaColumns } from "#src/site-content.ts";
 import { type Command, NotDone } from "../command.ts";
 import { openSiteAsIs, readTimeZone, type SiteAsIs } from "../site.store.ts";
-import { mediaKeysOf, readContent } from "./content.store.ts";
+import { type ArchivedContent, mediaKeysOf, readContent } from "./content.store.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const usage = `Usage: npm run archive -- [--relative] FOLDER
@@ -70,13 +72,20 @@ async function openApp({ data, clock, config }: Context) {
   return { app, deps, publicUrl, close };
 }
 
+/** Returns the paths of the short links that officers can have printed: those of items, pages and months of the gallery. */
+function shortLinksOf({ tables }: ArchivedContent): string[] {
+  const months = tables["gallery_items"]?.map((row) => String(row["date"]).slice(0, "2026-11".length)) ?? [];
+  const codes = tables["addresses"]?.flatMap(({ entity, slug }) => (entity === SHORT_LINK ? String(slug) : [])) ?? [];
+  return [...codes, ...editablePages.map(({ id }) => id), ...new Set(months)].map((code) => `/s/${code}`);
+}
+
 /** Returns the content for the archive in the state of this moment. */
 export async function exportContent(deps: Pick<Deps, "db" | "clock" | "timeZone">) {
   const tables = await readContent(deps.db, {
     teamYear: await getTeamYear(deps),
     today: inZone(deps.clock().toISOString(), deps.timeZone.name).slice(0, "2026-11-21".length),
   });
-  return { tables, mediaKeys: mediaKeysOf(tables) };
+  return { tables, mediaKeys: mediaKeysOf(tables), shortLinks: shortLinksOf(tables) };
 }
 
 /** A parent process reads these lines. */

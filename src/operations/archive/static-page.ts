@@ -185,8 +185,9 @@ export function searchPage(html: string, pages: readonly ListedPage[], links: Li
   return toStatic(page, SEARCH_PAGE, links).replace("</body>", () => `<script>${SCRIPT}</script></body>`);
 }
 
-/** Returns the page that leads to another one. */
+/** Returns the page that leads to another one, such as the page of a short link. */
 export const movedPage = (path: string, from: string, links: Links): string => {
   const to = escaped(linkTo(path, from, links));
-  return `<!DOCTYPE html><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${to}</a>`;
+  const canonical = escaped(links.origin + path);
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Redirect</title><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0;url=${to}"><p><a href="${to}">Continue to ${canonical}</a></p></html>`;
 };

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import Fastify from "fastify";
@@ -16,7 +16,7 @@ const options = {
   origin: "http://localhost",
   isRelative: false,
   contentPaths: [],
-  content: { tables: {}, mediaKeys: [] },
+  content: { tables: {}, mediaKeys: [], shortLinks: [] },
   now: new Date("2026-11-21T10:00:00Z"),
 };
 
@@ -52,6 +52,19 @@ test("an archive ends with the path of a file that keeps failing", async () => {
 
 test("an archive does not try a refused file again", async () => {
   expect(await archiveWithCard(403, 1)).toMatchObject({ error: "The site answered 403 for /card.png.", requests: 1 });
+});
+
+test("a short link redirects to the copy of its page, and has no page if there is no copy", async () => {
+  const app = Fastify();
+  app.get("/events", (_request, reply) => reply.type("text/html").send("Events"));
+  app.get("/s/:code", (request, reply) =>
+    reply.redirect((request.params as { code: string }).code === "2222222" ? "/events" : "/gallery/2026-03", 303),
+  );
+  const folder = join(root, "archive");
+  const content = { ...options.content, shortLinks: ["/s/2222222", "/s/2026-03"] };
+  await writeArchive(app, { folder, ...options, content });
+  expect(await readdir(join(folder, "s"))).toEqual(["2222222"]);
+  expect(await readFile(join(folder, "s/2222222/index.html"), "utf8")).toContain('content="0;url=/events"');
 });
 
 test("links of officers lead to no file outside the archive, and end no archive", async () => {

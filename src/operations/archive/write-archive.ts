@@ -28,8 +28,8 @@ export interface ArchiveOptions extends Links {
   folder: string;
   /** The API paths of the content types, for people who read the content with other programs. */
   contentPaths: readonly string[];
-  /** The content that another site can import, and the keys of its pictures. */
-  content: { tables: object; mediaKeys: readonly string[] };
+  /** The content that another site can import, the keys of its pictures, and the paths of its short links. */
+  content: { tables: object; mediaKeys: readonly string[]; shortLinks: readonly string[] };
   now: Date;
   /** Called after each page and file. */
   onProgress?: (done: { pages: number; files: number }) => void;
@@ -76,7 +76,7 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
   };
   await mkdir(folder, { recursive: true });
 
-  const waiting = [...START, ...content.mediaKeys.map((key) => `/media/${key}`)];
+  const waiting = [...START, ...content.mediaKeys.map((key) => `/media/${key}`), ...content.shortLinks];
   const known = new Set(waiting);
   const add = (text: string, from: string) => {
     const url = onSite(text, from, origin)?.replace(/^(\/media\/[^?]*)[?].*/, "$1");
@@ -87,6 +87,9 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
   };
   const listed: ListedPage[] = [];
   const done = { pages: 0, files: 0 };
+  /** The target of each archived path that redirects. */
+  const moved = new Map<string, string>();
+  const written = new Set<string>();
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
     const response = await get(url);
     if (!response) continue;
@@ -97,22 +100,26 @@ export async function writeArchive(app: Pick<HttpServer, "inject">, options: Arc
       const target = onSite(String(location), url, origin);
       if (target === undefined) continue;
       add(target, url);
-      await write(fileOf(path), movedPage(archivePath(target), path, options));
+      moved.set(path, archivePath(target));
     } else if (type.startsWith("text/html")) {
       const html = linkViews(response.body);
       for (const address of addressesIn(html)) add(address, url);
       // Further pages of a list have the same items.
       if (!url.includes("?")) listed.push(listedPage(path, html));
       await write(fileOf(path), toStatic(html, url, options));
+      written.add(path);
       done.pages += 1;
     } else {
       const isStyles = type.startsWith("text/css");
       if (isStyles || /xml/.test(type)) for (const address of addressesIn(response.body)) add(address, url);
       await write(path, isStyles ? toStaticStyles(response.body, path, options) : response.rawPayload);
+      written.add(path);
       done.files += 1;
     }
     options.onProgress?.(done);
   }
+  for (const [path, target] of moved)
+    if (written.has(target) || moved.has(target)) await write(fileOf(path), movedPage(target, path, options));
   const search = await get(SEARCH_PAGE);
   if (search) await write(fileOf(SEARCH_PAGE), searchPage(search.body, listed, options));
   for (const path of contentPaths) {
