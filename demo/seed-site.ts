@@ -2,7 +2,7 @@ import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
 import type { Db } from "#platform/db/database.ts";
 import { contentTypes, seedDefaultContent } from "#src/site-content.ts";
-import { makeEventDetails } from "./content/event-details.ts";
+import { makeEventDetails, makeEventSummary } from "./content/event-details.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
@@ -112,7 +112,10 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
   const now = site.deps.clock();
   const events = await prepareEvents(
     site,
-    Array.from({ length: amounts.events }, (_, index) => makeEventDetails(now, index)),
+    Array.from({ length: amounts.events }, (_, index) => ({
+      ...makeEventDetails(now, index),
+      summary: makeEventSummary(now, index),
+    })),
   );
   const others = await Promise.all([
     prepareGallery(site, amounts.gallery, events.items),

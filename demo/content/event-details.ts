@@ -1,6 +1,7 @@
 import { itemAt, wholeNumber } from "#demo/random.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
 import { BRANCH_HOST, type VtoolsCategory } from "#shared/vtools.ts";
+import { summaries } from "../texts/summaries.ts";
 import { DAY_MS } from "./days.ts";
 import { makeEvent } from "./events.ts";
 import { personName } from "./people.ts";
@@ -8,6 +9,7 @@ import { personName } from "./people.ts";
 const YEARS = 2;
 /** Officers report an event within some weeks. The latest events are not reported yet. */
 const REPORT_DAYS = 30;
+const SUMMARY_DAYS = 3;
 /** vTools has given out about 500,000 IDs. Sample events have IDs far beyond, so that no link opens another unit's event. */
 const SAMPLE_ID = 990_000_000;
 /** The ID of the chapter in the default content. */
@@ -75,6 +77,13 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     subcategory,
     ...(isOver(now, event) && days > REPORT_DAYS && { vtoolsId: SAMPLE_ID + index }),
   };
+}
+
+/** Returns what visitors read about a sample event. The event of yesterday has no summary yet. */
+export function makeEventSummary(now: Date, index: number): string | undefined {
+  const event = makeEvent(now, index);
+  if (!event.kind || event.kind === "meeting" || daysAgo(now, event) < SUMMARY_DAYS) return undefined;
+  return itemAt(summaries[event.kind], index);
 }
 
 /** Returns what officers reported about a sample event; undefined for an event that is not reported. */

@@ -1,4 +1,5 @@
 import type { EventInput } from "#features/events/events.contract.ts";
+import { nothingDone } from "#features/events/server/event-closings.service.ts";
 import { putClosing } from "#features/events/server/event-closings.store.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { makeEventReport } from "../content/event-details.ts";
@@ -10,20 +11,23 @@ export interface SeededEvent {
   id: string;
   input: EventInput;
   createdAt: Date;
+  /** What visitors read after the event; empty without a summary. */
+  summary: string;
   /** Storage keys. */
   images: string[];
 }
 
 const REPORTER = "secretary";
 
-type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number };
+type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number; summary?: string | undefined };
 
 export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>): Promise<Prepared<SeededEvent>> {
   const now = site.deps.clock();
   const items = await Promise.all(
-    overridesOf(plan).map(async ({ createdAt, pictures, ...overrides }, index) => ({
+    overridesOf(plan).map(async ({ createdAt, pictures, summary = "", ...overrides }, index) => ({
       id: site.deps.newId(),
       input: makeEvent(now, index, overrides),
+      summary,
       createdAt: createdAt ?? eventCreatedAt(now, index),
       images: await Promise.all(
         Array.from({ length: pictures ?? eventPictureCount(index) }, (_, place) =>
@@ -35,7 +39,7 @@ export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>)
   return {
     items,
     async write(db) {
-      for (const { id, input, createdAt, images } of items) {
+      for (const { id, input, createdAt, images, summary } of items) {
         await insertEvent({ ...site.deps, db }, { id, now: createdAt, fields: input, images });
         await addAuditEntry(db, site, createdAt, {
           action: "created",
@@ -45,7 +49,8 @@ export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>)
         });
         const report = makeEventReport(input);
         const by = { confirmed_by: REPORTER, wrapped_up_by: REPORTER, reported_by: REPORTER };
-        if (report) await putClosing(db, { event_id: id, attendance_reason: "", ...report, ...by });
+        const done = { ...nothingDone, ...(report && { ...report, ...by }) };
+        if (report || summary) await putClosing(db, { ...done, event_id: id, summary, shows_attendance: 1 });
       }
     },
   };

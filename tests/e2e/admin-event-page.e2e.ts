@@ -316,6 +316,34 @@ test("an officer reports an event to IEEE with the numbers of check-in or with a
   );
 });
 
+test("an officer writes what happened, and visitors read it on the page of the event", async ({
+  adminPage: page,
+  site,
+}) => {
+  const [past] = await seedEvents(site, [
+    { title: "Robotics Workshop", date: "2026-11-20", time: "16:30", pictures: 1 },
+  ]);
+  const id = past?.id ?? "";
+  await site.call("PUT", `/api/events/${id}/closing`, { body: { membersAttending: 12, guestsAttending: 30 } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${path(id)}?tab=report`);
+  const part = page.getByRole("region", { name: "What happened" });
+  await part.getByLabel("Summary").fill("Every robot reached the goal.");
+  await part.getByLabel("Show how many people attended").check();
+  await part.getByRole("button", { name: "Save summary" }).click();
+  await expect(page.getByText("Summary saved")).toBeVisible();
+  // The report to IEEE uses it.
+  await expect(
+    page.getByRole("region", { name: "Report to IEEE" }).getByText("Every robot reached the goal."),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const { slug } = (await site.call("GET", `/api/events/${id}`)).body;
+  await page.goto(`/events/${slug}`);
+  await expect(page.getByText("Every robot reached the goal.")).toBeVisible();
+  await expect(page.getByText("42 people attended.")).toBeVisible();
+});
+
 test("an officer reports an event with the numbers of check-in and types nothing", async ({
   adminPage: page,
   site,

@@ -1,3 +1,4 @@
+import { seedEvents } from "#demo/seeds/events.ts";
 import { breakPublishedReads } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -233,6 +234,16 @@ test("a long event page prints on one sheet", async ({ page, site }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const file = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(file.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
+test("a past event shows its summary and the number of participants before its description", async ({ page, site }) => {
+  const description = "Join us for an open lab.";
+  const past = { date: "2026-01-05", description };
+  await seedEvents(site, [{ title: "Open lab", pictures: 1, summary: "Twelve circuits worked.", ...past }]);
+  await page.goto("/events/open-lab-2026-01-05");
+  const text = await page.getByRole("article", { name: "Open lab" }).innerText();
+  expect(text.indexOf("Twelve circuits worked.")).toBeGreaterThan(text.indexOf("What happened"));
+  expect(text.indexOf(description)).toBeGreaterThan(text.indexOf("Twelve circuits worked."));
 });
 
 test("a past event says what happened and that photos follow", async ({ page, site }) => {

@@ -20,7 +20,7 @@ const mayHaveLines = [
   /^(POST|PUT) [/]api[/]announcements\S* text$/,
   /^POST [/]api[/]gallery[/]\S+ (reason|answer)$/,
   /^(POST|PUT) [/]api[/]newsletter[/]issues\S* text$/,
-  /^PUT [/]api[/]events[/]:id[/]closing (attendanceReason|reportText)$/,
+  /^PUT [/]api[/]events[/]:id[/]closing (attendanceReason|reportText|summary)$/,
   /^PUT [/]api[/]branch address$/,
   /^PUT [/]api[/]student[/]:id note$/,
   /^PUT [/]api[/]handover[/]notes (contacts|domain|hosting)$/,

@@ -13,6 +13,7 @@ import {
   EventNeighbors,
   EventPage,
   type EventQuery,
+  EventSummary,
   type EventUpdate,
   EventYear,
 } from "./events.contract.ts";
@@ -77,6 +78,8 @@ export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + 
 export const fetchEventAt = (api: ReadApi, slug: string) => api.get(`${path}/at/${encodeURIComponent(slug)}`, Event);
 
 export const fetchEventNeighbors = (api: ReadApi, id: string) => api.get(`${path}/${id}/neighbours`, EventNeighbors);
+
+export const fetchEventSummary = (api: ReadApi, id: string) => api.get(`${path}/${id}/summary`, EventSummary);
 
 /** Returns the slugs of all events. */
 export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));

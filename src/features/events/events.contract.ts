@@ -67,6 +67,7 @@ export const eventMessages = {
   editOfUnpublished: "Only a published event can have a draft of changes. Save the event instead.",
   discardFailed: "Could not discard the draft",
   closingFailed: "Could not save the checklist",
+  summaryFailed: "Could not save the summary",
 } as const;
 
 const Speaker = z.object({
@@ -292,9 +293,21 @@ export const EventClosing = z.object({
     .string()
     .meta({ description: "The reason why the entered numbers differ from those of check-in" }),
   reportText: z.string(),
+  summary: z.string().meta({ description: "What happened, for visitors" }),
+  showsAttendance: z.boolean().meta({ description: "Whether visitors see the number of participants" }),
   vtoolsId: z.number().int().nullable(),
 });
 export type EventClosing = z.output<typeof EventClosing>;
+
+/** The longest summary of a past event, in characters. */
+const SUMMARY_MAX = 2000;
+
+/** What visitors read about a past event. */
+export const EventSummary = z.object({
+  text: z.string(),
+  participants: z.number().int().nullable().meta({ description: "Null unless officers show the number" }),
+});
+export type EventSummary = z.output<typeof EventSummary>;
 
 const attendance = z
   .number({ error: eventMessages.attendance })
@@ -309,6 +322,8 @@ export const EventReportInput = z.object({
   guestsAttending: attendance,
   attendanceReason: optionalLines(500),
   reportText: optionalLines(10_000),
+  summary: optionalLines(SUMMARY_MAX),
+  showsAttendance: z.boolean(),
   vtoolsId: z
     .number({ error: eventMessages.vtoolsId })
     .int()

@@ -89,7 +89,7 @@ export const vtoolsLabels = {
   reasonMissing: "Say why the numbers differ from check-in",
   bothNumbers: "Enter members and guests",
   reportText: "Report text",
-  reportTextHelp: "Describe the event in a few sentences.",
+  reportTextHelp: "Leave it empty to use the summary.",
   saveReport: "Save report",
   reportSaved: "Report saved",
   markReported: "Mark as reported",

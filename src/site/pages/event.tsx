@@ -3,8 +3,8 @@ import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
 import { chaptersApi } from "#features/chapters/chapters.api.ts";
-import { fetchEventAt, fetchEventNeighbors } from "#features/events/events.api.ts";
-import type { Event, EventLink, EventNeighbors } from "#features/events/events.contract.ts";
+import { fetchEventAt, fetchEventNeighbors, fetchEventSummary } from "#features/events/events.api.ts";
+import type { Event, EventLink, EventNeighbors, EventSummary } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { googleCalendarUrl } from "#features/events/google-calendar.rules.ts";
@@ -43,6 +43,7 @@ import { fetchStates, formControls, type RegistrationStates } from "./registrati
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
 const noNeighbors: EventNeighbors = {};
+const noSummary: EventSummary = { text: "", participants: null };
 
 /** The page of one event. Previous addresses redirect to it; a deleted event has a page that says so. */
 export const eventPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
@@ -55,14 +56,15 @@ async function renderEvent(context: PageContext): Promise<PublicPage | PageRedir
   if (event.slug !== slug) return { movedTo: eventPath(event) };
   // The facts already name Women in Engineering.
   const namesHosts = event.hosts !== undefined || (event.chapter !== undefined && event.unit !== "wie");
-  const [neighbors, album, states, chapters] = await Promise.all([
+  const [neighbors, album, states, chapters, summary] = await Promise.all([
     fetchEventNeighbors(api, event._id).catch(logged("Failed to fetch neighboring events", noNeighbors)),
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
     fetchStates(api),
     namesHosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
+    fetchEventSummary(api, event._id).catch(logged("Failed to fetch the event's summary", noSummary)),
   ]);
   const hosts = namesHosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
-  return pageOf(event, { ...context, neighbors, album, states, hosts });
+  return pageOf(event, { ...context, neighbors, album, states, hosts, summary });
 }
 
 interface EventPageData extends PageContext {
@@ -72,11 +74,12 @@ interface EventPageData extends PageContext {
   states: RegistrationStates;
   /** The units that officers chose as hosts. */
   hosts: readonly Unit[];
+  summary: EventSummary;
 }
 
 function pageOf(
   event: Event,
-  { neighbors, album, states, hosts, now, publicUrl, timeZone, branch }: EventPageData,
+  { neighbors, album, states, hosts, summary, now, publicUrl, timeZone, branch }: EventPageData,
 ): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
@@ -95,6 +98,7 @@ function pageOf(
         neighbors={neighbors}
         album={album}
         hosts={hosts}
+        summary={summary}
         now={now}
         zone={zone}
         timeZone={timeZone}
@@ -115,6 +119,7 @@ interface EventContentProps {
   /** Null when the pictures could not be read. */
   album: Page<GalleryItem> | null;
   hosts: readonly Unit[];
+  summary: EventSummary;
   now: Date;
   timeZone: string;
   zone: string;
@@ -124,7 +129,7 @@ interface EventContentProps {
   isCancelled: boolean;
 }
 
-function EventContent({ event, neighbors, album, ...around }: EventContentProps) {
+function EventContent({ event, neighbors, album, summary, ...around }: EventContentProps) {
   const status = eventStatus(event, around.now);
   const tookPlace = status === "past" && !around.isCancelled;
   const year = event.date.slice(0, 4);
@@ -147,9 +152,8 @@ function EventContent({ event, neighbors, album, ...around }: EventContentProps)
           </div>
           <EventAside event={event} {...around} />
           <div className="print:col-span-2">
-            {tookPlace && <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>}
+            {tookPlace && <WhatHappened summary={summary} photos={album?.items.length} />}
             <LinkedText text={event.description} className="max-w-prose text-lg print:max-w-none" />
-            {tookPlace && album?.items.length === 0 && <p className="mt-6 text-muted">{eventsLabels.photosFollow}</p>}
           </div>
         </article>
       </Section>
@@ -195,7 +199,33 @@ const wayTo = (event: EventLink, label: string) => ({
   title: event.title,
 });
 
-type EventAsideProps = Omit<EventContentProps, "neighbors" | "album">;
+/** The summary of a past event. The description, which announced the event, follows it. */
+function WhatHappened({ summary: { text, participants }, photos }: WhatHappenedProps) {
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>
+      {text && <LinkedText text={text} className="max-w-prose text-lg print:max-w-none" />}
+      {participants !== null && <p className="mt-4 font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
+      {photos === 0 && <p className="mt-4 text-muted">{eventsLabels.photosFollow}</p>}
+      {!text && photos !== undefined && photos > 0 && (
+        <p className="mt-4">
+          <a href="#pictures" className="text-link">
+            {eventsLabels.photosBelow}
+          </a>
+        </p>
+      )}
+      <h2 className="mt-10 mb-4 text-2xl">{eventsLabels.about}</h2>
+    </>
+  );
+}
+
+interface WhatHappenedProps {
+  summary: EventSummary;
+  /** The number of photos in the album; undefined if they could not be read. */
+  photos: number | undefined;
+}
+
+type EventAsideProps = Omit<EventContentProps, "neighbors" | "album" | "summary">;
 
 function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled }: EventAsideProps) {
   const status = eventStatus(event, now);

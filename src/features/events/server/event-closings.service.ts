@@ -6,8 +6,8 @@ import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Attendance, differsFromCheckIns } from "#shared/vtools.ts";
-import { type EventClosing, type EventClosingInput, eventMessages } from "../events.contract.ts";
+import { type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
+import { type EventClosing, type EventClosingInput, type EventSummary, eventMessages } from "../events.contract.ts";
 import { vtoolsLabels } from "../vtools.admin.labels.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events, requireOwnVtoolsId } from "./events.service.ts";
@@ -25,6 +25,8 @@ export const nothingDone: Omit<Selectable<EventClosingsTable>, "event_id"> = {
   guests_attending: null,
   attendance_reason: "",
   report_text: "",
+  summary: "",
+  shows_attendance: 0,
   reported_at: null,
   reported_by: "",
 };
@@ -37,6 +39,8 @@ const present = (row: typeof nothingDone, vtoolsId: number | null): EventClosing
   guestsAttending: row.guests_attending,
   attendanceReason: row.attendance_reason,
   reportText: row.report_text,
+  summary: row.summary,
+  showsAttendance: row.shows_attendance === 1,
   vtoolsId,
 });
 
@@ -44,6 +48,19 @@ const present = (row: typeof nothingDone, vtoolsId: number | null): EventClosing
 export async function getClosing(deps: { db: Db }, eventId: string): Promise<EventClosing> {
   const event = await getRow(deps, events, eventId, "active");
   return present((await findClosing(deps.db, eventId)) ?? nothingDone, event.vtools_id);
+}
+
+/** Returns what visitors read about a published event. @throws AppError("not_found") */
+export async function getSummary(
+  { db, findAttendance }: { db: Db; findAttendance: FindAttendance },
+  eventId: string,
+): Promise<EventSummary> {
+  await getRow({ db }, events, eventId, "published");
+  const closing = (await findClosing(db, eventId)) ?? nothingDone;
+  const { membersAttending, guestsAttending, showsAttendance, summary: text } = present(closing, null);
+  if (!showsAttendance) return { text, participants: null };
+  const attendance = attendanceOf({ membersAttending, guestsAttending }, await findAttendance(db, eventId));
+  return { text, participants: attendance ? attendance.members + attendance.guests : null };
 }
 
 /** Returns the check-in counts; undefined without check-ins. */
@@ -86,6 +103,8 @@ export const saveClosing = (
       guests_attending: changed(input.guestsAttending, before.guests_attending),
       attendance_reason: changed(input.attendanceReason, before.attendance_reason),
       report_text: changed(input.reportText, before.report_text),
+      summary: changed(input.summary, before.summary),
+      shows_attendance: input.showsAttendance === undefined ? before.shows_attendance : Number(input.showsAttendance),
       reported_at: reported.at,
       reported_by: reported.by,
     };
@@ -97,10 +116,12 @@ export const saveClosing = (
       throw new AppError("invalid", { message: vtoolsLabels.reasonMissing });
     await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
-    if (vtoolsId !== event.vtools_id) {
+    const isNewId = vtoolsId !== event.vtools_id;
+    if (isNewId) {
       await requireOwnVtoolsId(deps.db, eventId, vtoolsId);
       await setVtoolsId(deps.db, eventId, vtoolsId);
-      // The event's page links to vTools.
+    }
+    if (isNewId || shownPart(row) !== shownPart(before)) {
       await deps.record(
         { action: "updated", entity: events.entity, entityId: eventId, label: event.title },
         { isAudited: false },
@@ -108,5 +129,9 @@ export const saveClosing = (
     }
     return present(row, vtoolsId);
   });
+
+/** The part of the report that the event's page shows. */
+const shownPart = (row: typeof nothingDone) =>
+  JSON.stringify([row.summary, row.shows_attendance && [row.members_attending, row.guests_attending]]);
 
 const changed = <Value>(input: Value | undefined, stored: Value): Value => (input === undefined ? stored : input);

@@ -29,6 +29,8 @@ describe.each(engines)("closing an event on %s", (engine) => {
       guestsAttending: null,
       attendanceReason: "",
       reportText: "",
+      summary: "",
+      showsAttendance: false,
       vtoolsId: null,
     };
     expect((await site.call("GET", path)).body).toEqual(none);
@@ -117,6 +119,26 @@ describe.each(engines)("closing an event on %s", (engine) => {
       expect(await closing()).toMatchObject({ membersAttending: null, reportText: "The sun shone." });
     },
   );
+
+  test("visitors read the summary of a published event, and the number of participants only if officers show it", async () => {
+    site = await openTestSite({ engine, clock: () => now });
+    const [event] = await seedEvents(site, [{ title: "Robotics", date: "2026-12-05", time: "16:30", pictures: 0 }]);
+    const path = `/api/events/${event?.id}`;
+    const save = (body: object) => site.call("PUT", `${path}/closing`, { body });
+    const seen = async () => (await site.call("GET", `${path}/summary`, { token: false })).body;
+    expect(await seen()).toEqual({ text: "", participants: null });
+
+    await save({ summary: "All robots reached the goal.", membersAttending: 12, guestsAttending: 30 });
+    expect(await seen()).toEqual({ text: "All robots reached the goal.", participants: null });
+    await save({ showsAttendance: true });
+    expect(await seen()).toEqual({ text: "All robots reached the goal.", participants: 42 });
+    await save({ guestsAttending: 31 });
+    expect(await seen()).toMatchObject({ participants: 43 });
+
+    await site.call("POST", `${path}/unpublish`, {});
+    await site.call("DELETE", path);
+    expect(await site.call("GET", `${path}/summary`, { token: false })).toMatchObject({ status: 404 });
+  });
 
   test("two officers save different parts of a report, and both parts stay", async () => {
     site = await openTestSite({ engine, clock: () => now });

@@ -18,13 +18,14 @@ import {
   EventNeighbors,
   EventQuery,
   EventRegistration,
+  EventSummary,
   EventUpdate,
   EventYear,
   eventMessages,
   TimelineEvent,
   TimelineQuery,
 } from "../events.contract.ts";
-import { type FindAttendance, getClosing, saveClosing } from "./event-closings.service.ts";
+import { type FindAttendance, getClosing, getSummary, saveClosing } from "./event-closings.service.ts";
 import { discardEdit, getEdit, saveEdit } from "./event-edits.service.ts";
 import {
   createEvent,
@@ -83,6 +84,11 @@ export function eventsRoutes(
     app,
     { path: "/api/events/:id/neighbours", tag: "events", params: ById, answer: EventNeighbors },
     ({ params }) => getNeighbors(deps, params.id),
+  );
+  publicRead(
+    app,
+    { path: "/api/events/:id/summary", tag: "events", params: ById, answer: EventSummary },
+    ({ params }) => getSummary(deps, params.id),
   );
   publicRead(
     app,

@@ -92,7 +92,7 @@ function toReportingEvent(
     isReported: closing !== undefined && closing.reported_at !== null,
     members: closing?.members_attending ?? null,
     guests: closing?.guests_attending ?? null,
-    reportText: closing?.report_text ?? "",
+    reportText: closing?.report_text || closing?.summary || "",
     photos: [],
   };
 }

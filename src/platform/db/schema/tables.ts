@@ -245,6 +245,10 @@ export interface EventClosingsTable {
   /** The reason why the entered numbers differ from those of check-in. */
   attendance_reason: Generated<string>;
   report_text: Generated<string>;
+  /** What happened, for visitors. */
+  summary: Generated<string>;
+  /** Whether visitors see the number of participants: 0 or 1. */
+  shows_attendance: Generated<number>;
   /** When an officer marked the event as reported to IEEE. */
   reported_at: Millis | null;
   reported_by: Generated<string>;

@@ -18,6 +18,8 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import { attendanceOf } from "#shared/vtools.ts";
+import { EventSummaryForm } from "./event-summary.tsx";
 import { AfterEvent, BeforeEvent, CheckLine, useSaveReport } from "./event-vtools.tsx";
 
 const labels = eventPageLabels.report;
@@ -61,6 +63,7 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
             {hasStarted ? (
               <>
                 <Attendance numbers={data.attendance} />
+                <EventSummaryForm event={event} closing={closing} participants={participantsOf(closing, data)} />
                 <Checklist event={event} closing={closing} data={data} />
               </>
             ) : (
@@ -88,6 +91,11 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
 /** Returns the numbers for IEEE: walk-ins count like participants who registered. */
 const doorOf = (numbers: Numbers | undefined) =>
   numbers && { members: numbers.members + numbers.walkInMembers, guests: numbers.guests + numbers.walkInGuests };
+
+function participantsOf(closing: EventClosing, { attendance }: ReportData): number | undefined {
+  const counted = attendanceOf(closing, doorOf(attendance));
+  return counted && counted.members + counted.guests;
+}
 
 function Attendance({ numbers }: { numbers: Numbers | undefined }) {
   return (

@@ -257,7 +257,7 @@ export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Atten
         )}
         <TextArea label={labels.reportText} rows={4} help={labels.reportTextHelp} {...field("reportText")} />
       </ScreenForm>
-      <PacketFields fields={reportFields(attendance, closing.reportText)} />
+      <PacketFields fields={reportFields(attendance, closing.reportText || closing.summary)} />
       <VtoolsId event={event} closing={closing} />
       <Reported event={event} closing={closing} />
     </ScreenSection>
