@@ -3,7 +3,7 @@ import { type ErasedAt, fileFingerprint, itemFingerprint, recordErased } from "#
 import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey, mainKeyOf, pictureFiles } from "#platform/media/media-key.ts";
-import { selectContent } from "./content.store.ts";
+import { contentRows, selectContent } from "./content.store.ts";
 import { type AnyContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { deleteShortLink } from "./short-links.store.ts";
 import { deleteRow } from "./trash.ts";
@@ -28,6 +28,8 @@ export async function recordErasedFiles(db: Db, keys: readonly string[], now: Da
  */
 export async function eraseItem(deps: ContentDeps, type: AnyContentType, id: string, writer: Writer): Promise<void> {
   const files = await runWrite(deps, writer, async (deps) => {
+    // A write at the same time could add a version with another file.
+    await contentRows(type.table).lock(deps.db, id);
     const row = await getRow<StoredRow>(deps, type, id, "all");
     const now = deps.clock();
     const keys = [...new Set([...(await deleteRow(deps, type, row)), ...generatedFilesOf(type, row)])].filter(

@@ -45,6 +45,7 @@ const publicCalls = [
   "GET /api/hero-settings",
   "GET /api/mail",
   "GET /api/newsletter/offer",
+  "GET /api/newsletter/unsubscribe/:token",
   "GET /api/pages",
   "GET /api/pages/:id",
   "GET /api/registration-states",

@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Mail, Mailer } from "#platform/mail/mailer.ts";
 import { formatDayOf, isoInstant } from "#shared/dates.ts";
-import { deleteDecided, listMailsDue, type RequestRow, updateRequest } from "./picture-reports.store.ts";
+import { clearMail, deleteDecided, listMailsDue, type RequestRow } from "./picture-reports.store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -58,7 +58,7 @@ export async function sendPictureReportMails(
     } catch (error) {
       if (!(error instanceof AppError && error.code === "mail_refused")) throw error;
     }
-    await updateRequest(deps.db, row.id, { mail: null });
+    await clearMail(deps.db, row);
   }
   return sent;
 }

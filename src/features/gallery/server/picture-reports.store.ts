@@ -72,6 +72,11 @@ export async function updateRequest(db: Db, id: string, columns: Partial<Request
   await db.updateTable("takedown_requests").set(columns).where("id", "=", id).execute();
 }
 
+/** Records that an email was sent, unless an officer decided meanwhile: then the answer is due. */
+export async function clearMail(db: Db, { id, mail }: Pick<RequestRow, "id" | "mail">): Promise<void> {
+  await db.updateTable("takedown_requests").set({ mail: null }).where("id", "=", id).where("mail", "=", mail).execute();
+}
+
 /** Returns how many requests are open and when the first one is due. */
 export async function countOpen(db: Db): Promise<{ count: number; dueAt: number | undefined }> {
   const { count, due } = await db

@@ -72,6 +72,22 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect(await decide(request._id, "keep")).toMatchObject({ status: 409 });
   });
 
+  test("an officer who decides while the site sends the first email does not lose the answer", async () => {
+    await open();
+    const { _id } = await addPicture();
+    await report(_id, { email: "asha@example.org" });
+    const [request] = await listed();
+    const send = mailer.send;
+    mailer.send = async (mail) => {
+      mailer.send = send;
+      await decide(request._id, "keep", "You agreed on paper.");
+      return send(mail);
+    };
+    expect(await sent()).toMatchObject([{ subject: "We have received your picture report" }]);
+    expect((await sent())[0]?.text).toContain("You agreed on paper.");
+    expect(await sent()).toEqual([]);
+  });
+
   test("a setting hides a picture at once, and Keep shows it again and protects it from being hidden again", async () => {
     await open();
     await hideAtOnce();

@@ -86,6 +86,16 @@ export function newsletterRoutes(app: HttpServer, deps: NewsletterRoutesDeps) {
     },
   );
 
+  // Mail programs without a button of their own, and people, open the URL of the header List-Unsubscribe.
+  app.get(
+    "/api/newsletter/unsubscribe/:token",
+    { config: open, schema: { hide: true, params: OfToken } },
+    (request, reply) =>
+      reply
+        .header("cache-control", "no-store")
+        .redirect(`/newsletter/unsubscribe/${encodeURIComponent(request.params.token)}`, 303),
+  );
+
   // Accept and ignore any body, because mail programs send different form types (RFC 8058).
   app.register(async (oneClick) => {
     oneClick.removeAllContentTypeParsers();

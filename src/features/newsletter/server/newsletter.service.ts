@@ -177,6 +177,23 @@ export const deleteIssue = (deps: NewsletterDeps, id: string, writer: Writer): P
     await deps.record({ action: "purged", entity: "newsletter issue", entityId: id, label: subject });
   });
 
+/**
+ * Returns when `count` emails are due, so that no hour has more emails than the mail provider allows.
+ * @param others the times of the other emails of the site
+ */
+function dueTimes(
+  count: number,
+  { perHour, now, others }: { perHour: number; now: number; others: readonly number[] },
+) {
+  const times: number[] = [];
+  for (let at = now; times.length < count; at += HOUR_MS) {
+    const near = others.filter((other) => Math.abs(Math.max(other, now - HOUR_MS + 1) - at) < HOUR_MS).length;
+    const free = Math.min(perHour - near, count - times.length);
+    for (let index = 0; index < free; index += 1) times.push(at);
+  }
+  return times;
+}
+
 /** Puts the emails of a draft into the outbox, spread over hours by the limit of the mail provider. */
 export async function putIntoOutbox(
   deps: Pick<NewsletterDeps, "clock" | "newId" | "addMails"> & { db: Db },
@@ -187,11 +204,13 @@ export async function putIntoOutbox(
   const people = await store.listConfirmed(deps.db);
   if (!(await store.updateDraft(deps.db, issue, { sent_at: now, recipients: people.length })))
     throw new AppError("conflict", { message: newsletterMessages.sent });
+  const others = await store.listMailTimes(deps.db, now - HOUR_MS);
+  const times = dueTimes(people.length, { perHour, now, others });
   const mails = people.map(({ id }, index) => ({
     id: deps.newId(),
     subjectId: id,
     type: issueType(issue.id),
-    dueAt: now + Math.floor(index / perHour) * HOUR_MS,
+    dueAt: times[index] ?? now,
   }));
   await deps.addMails(deps.db, mails, now);
   return people.length;

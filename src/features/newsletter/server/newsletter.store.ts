@@ -122,6 +122,16 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** Returns when the emails of the outbox are due that are not sent yet, and when those since an instant were sent. */
+export async function listMailTimes(db: Db, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.coalesce("sent_at", "due_at").as("at"))
+    .where((eb) => eb.or([eb("sent_at", "is", null), eb("sent_at", ">", since)]))
+    .execute();
+  return rows.map(({ at }) => Number(at));
+}
+
 /** Sending one email takes less time than this. */
 const SENDING_MS = 10 * 60_000;
 
