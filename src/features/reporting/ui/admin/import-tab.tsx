@@ -220,13 +220,19 @@ function Preview({ plan: { rows: inOrder, columns, counts } }: { plan: ImportRes
             <Td label={labels.line} align="right">
               {line}
             </Td>
-            <Td label={labels.name} className="break-words font-semibold">
+            <Td label={labels.name} className="break-words">
               {eventId ? (
-                <Link to={`/admin/events/${encodeURIComponent(eventId)}`} className="text-link" dir="auto">
+                <Link
+                  to={`/admin/events/${encodeURIComponent(eventId)}`}
+                  className="text-link font-semibold"
+                  dir="auto"
+                >
                   {title}
                 </Link>
               ) : (
-                <span dir="auto">{title}</span>
+                <span dir="auto" className="font-semibold">
+                  {title}
+                </span>
               )}
             </Td>
             <Td label={labels.date} className="whitespace-nowrap">
