@@ -30,6 +30,7 @@ const publicCalls = [
   "GET /api/events/:id/neighbours",
   "GET /api/events/:id/register",
   "GET /api/events/:id/registration-form",
+  "GET /api/events/:id/summary",
   "GET /api/events/addresses",
   "GET /api/events/at/:slug",
   "GET /api/events/timeline",
