@@ -89,6 +89,10 @@ test("many events are grouped by month, and each of them can be reached", async 
   await whenHydrated(page);
   await expect(shown(page)).toHaveText("Event 87");
   await expect(section(page).getByText("Sat, 3 Oct 2026 · 3 of 4")).toBeVisible();
+  // Each event is a dot, and the third one of the month is marked.
+  await expect(line(page).locator("circle")).toHaveCount(88);
+  await expect(line(page).locator("[data-current] circle").nth(2)).toHaveAttribute("data-shown", "true");
+  await expect(line(page).locator("[data-shown]")).toHaveCount(1);
   await line(page).getByRole("link", { name: "4 events, February 2025" }).focus();
   await expect(shown(page)).toHaveText("Event 5");
   await page.keyboard.press("ArrowLeft");

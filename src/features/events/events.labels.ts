@@ -49,7 +49,9 @@ const eventsOf = (count: number, time: string) => (count === 1 ? `1 event, ${tim
 export const timelineLabels = {
   title: "Every event on one line",
   lead: (isGrouped: boolean) =>
-    `Each point is ${isGrouped ? "a month of events" : "an event"}, and each year is a step. Select a point to look back.`,
+    isGrouped
+      ? "Small points are events, large points are months or years with many events. Select a point to look back."
+      : "Each point is an event, and each year is a step. Select a point to look back.",
   line: "Timeline of events",
   back: "Previous event",
   on: "Next event",

@@ -46,6 +46,10 @@ test("each year is a step whose height is its number of events, and points keep 
   ]);
   const distances = places.slice(1).map(({ x }, index) => ((x - (places[index]?.x ?? 0)) / 100) * units);
   expect(Math.min(...distances)).toBeGreaterThan(0.98);
+  // Each event has a dot, and the dots of a month stay apart from those of the next one.
+  expect(places.flatMap(({ dots }) => dots)).toHaveLength(150);
+  const dots = places.flatMap(({ dots }) => dots.map(({ x }) => x));
+  expect(dots).toEqual([...new Set(dots)].sort((one, other) => one - other));
   // The line rises from year to year, and the end of a year is higher than the end of the year before.
   const ends = years.map(({ points }) => places[points.at(-1) ?? 0]?.y ?? 0);
   expect(ends).toEqual([...ends].sort((one, other) => other - one));

@@ -48,6 +48,11 @@ export const pointTime = (from: string) =>
 const RISE = 1.5;
 const END = 1;
 const RING = { damping: 0.13, most: 5, least: 0.8 };
+/** A month shows each event as a dot. With more events than this, it shows one large dot. */
+export const DOTS_MAX = 6;
+/** The largest distance of two dots, and the width of a month's dots. */
+const DOT_STEP = 0.28;
+const DOTS_WIDTH = 0.85;
 /** Shares of the height from the top. */
 const LOWEST = 0.98;
 const HIGHEST = 0.18;
@@ -62,13 +67,20 @@ interface Position {
 export interface TimelineLayout {
   /** The length of the line in units. */
   units: number;
-  /** In percent of the length, and of the height from the top. */
-  points: readonly Position[];
+  /** In percent of the length, and of the height from the top. The dots of a point are its events. */
+  points: readonly (Position & { dots: readonly Position[] })[];
   years: readonly { year: string; to: string; x: number; count: number; points: readonly number[] }[];
   /** The line up to now and after, as SVG points in a square of this side. */
   side: number;
   past: string;
   future: string;
+}
+
+/** Returns the places of a point's dots, in units from its middle. */
+function dotsOf(count: number): number[] {
+  if (count > DOTS_MAX) return [0];
+  const step = Math.min(DOT_STEP, DOTS_WIDTH / count);
+  return Array.from({ length: count }, (_, dot) => (dot - (count - 1) / 2) * step);
 }
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -105,12 +117,16 @@ export function timelineLayout(points: readonly TimelinePoint[]): TimelineLayout
   const y = (at: number) => LOWEST - (LOWEST - HIGHEST) * (level(at) / top);
   const line = (some: readonly number[]) =>
     some.map((at) => `${Math.round((SIDE * at) / units)},${Math.round(SIDE * y(at))}`).join(" ");
+  const position = (at: number) => ({ x: percent(at / units), y: percent(y(at)) });
   const next = points.findIndex(({ isUpcoming }) => isUpcoming);
   const now = next < 0 ? units : Math.max(0, (places[next] ?? 0) - 0.5);
   return {
     units,
     side: SIDE,
-    points: places.map((at) => ({ x: percent(at / units), y: percent(y(at)) })),
+    points: places.map((at, index) => ({
+      ...position(at),
+      dots: dotsOf(points[index]?.count ?? 1).map((away) => position(at + away)),
+    })),
     years: years.map(({ at, ...year }) => ({
       ...year,
       // A year without past events has no page.

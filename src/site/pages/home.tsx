@@ -6,7 +6,7 @@ import { fetchEvents } from "#features/events/events.api.ts";
 import type { TimelineEvent } from "#features/events/events.contract.ts";
 import { timelineLabels } from "#features/events/events.labels.ts";
 import { fetchTimeline } from "#features/events/timeline.api.ts";
-import { timelinePoints } from "#features/events/timeline.rules.ts";
+import { DOTS_MAX, timelinePoints } from "#features/events/timeline.rules.ts";
 import { EventTimeline } from "#features/events/ui/public/event-timeline.tsx";
 import { fetchHeroSettings } from "#features/hero/hero.api.ts";
 import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
@@ -207,7 +207,7 @@ function TimelineSection({ events, today }: { events: readonly TimelineEvent[]; 
           {timelineLabels.title}
         </h2>
         <p className="mt-3 max-w-prose text-pretty text-lg text-white/85">
-          {timelineLabels.lead(points.length < events.length)}
+          {timelineLabels.lead(points.some(({ count }) => count > DOTS_MAX))}
         </p>
       </div>
       <Island name="event-timeline" of={EventTimeline} hydrate="visible" props={{ points, shown, start }} />

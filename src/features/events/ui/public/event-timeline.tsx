@@ -71,6 +71,7 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
   const [selection, setSelection] = useState(start);
   const scroller = useRef<HTMLDivElement>(null);
   const point = points[selection.point];
+  const place = layout.points[selection.point];
   const events = useYears(point, { shown, ...(fetchYear && { fetchYear }) });
 
   const select = (index: number) =>
@@ -126,7 +127,7 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
           onKeyDown={onKeyDown}
         >
           <g transform={ABOVE_YEARS}>
-            <Line layout={layout} at={selection.point} />
+            <Line layout={layout} at={place?.dots[selection.item] ?? place} />
           </g>
           {layout.years.map(({ year, to, x, points: indexes }) => (
             <g key={year}>
@@ -143,7 +144,7 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
                     index={index}
                     point={points[index]}
                     place={layout.points[index]}
-                    isCurrent={index === selection.point}
+                    item={index === selection.point ? selection.item : undefined}
                     onFocus={() => select(index)}
                   />
                 ))}
@@ -223,7 +224,13 @@ function useMoves(
   };
 }
 
-const Line = ({ layout: { past, future, points, side }, at }: { layout: TimelineLayout; at: number }) => (
+interface LineProps {
+  layout: TimelineLayout;
+  /** Where the current event is. */
+  at: { x: number } | undefined;
+}
+
+const Line = ({ layout: { past, future, points, side }, at }: LineProps) => (
   <>
     {points.map(({ x, y }) => (
       <line key={x} x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2="100%" className="timeline-stem" />
@@ -232,22 +239,27 @@ const Line = ({ layout: { past, future, points, side }, at }: { layout: Timeline
       <polyline points={past} className="timeline-line" />
       <polyline points={future} className="timeline-line timeline-future" />
     </svg>
-    <line x1={`${points[at]?.x}%`} x2={`${points[at]?.x}%`} y1="0" y2="100%" className="timeline-cursor" />
+    <line x1={`${at?.x}%`} x2={`${at?.x}%`} y1="0" y2="100%" className="timeline-cursor" />
   </>
 );
 
 interface PointProps {
   index: number;
   point: TimelinePoint | undefined;
-  place: { x: number; y: number } | undefined;
-  isCurrent: boolean;
+  place: TimelineLayout["points"][number] | undefined;
+  /** The index of the current event if it belongs to this point. */
+  item: number | undefined;
   onFocus: () => void;
 }
 
+/** Radii in pixels. */
 const SMALLEST = 4;
+const DOT = 4;
 
-function Point({ index, point, place, isCurrent, onFocus }: PointProps) {
+function Point({ index, point, place, item, onFocus }: PointProps) {
   if (!point || !place) return null;
+  const isCurrent = item !== undefined;
+  const isOne = place.dots.length === 1;
   const { from, count, title, to, isUpcoming } = point;
   const time = pointTime(from);
   return (
@@ -269,7 +281,15 @@ function Point({ index, point, place, isCurrent, onFocus }: PointProps) {
         transform={`translate(-${UNIT_PIXELS / 2} 0)`}
         fill="transparent"
       />
-      <circle cx={`${place.x}%`} cy={`${place.y}%`} r={Math.min(SMALLEST + Math.log2(count) * 1.3, 9).toFixed(1)} />
+      {place.dots.map(({ x, y }, dot) => (
+        <circle
+          key={x}
+          cx={`${x}%`}
+          cy={`${y}%`}
+          r={isOne ? Math.min(SMALLEST + Math.log2(count) * 1.3, 9).toFixed(1) : DOT}
+          data-shown={(isCurrent && (isOne || dot === item)) || undefined}
+        />
+      ))}
     </a>
   );
 }
