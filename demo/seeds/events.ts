@@ -11,7 +11,7 @@ export interface SeededEvent {
   id: string;
   input: EventInput;
   createdAt: Date;
-  /** What visitors read after the event; empty without a summary. */
+  /** The text that visitors read after the event; empty without a summary. */
   summary: string;
   /** Storage keys. */
   images: string[];

@@ -1,6 +1,6 @@
 import type { EventDetails } from "./events.ts";
 
-/** What visitors read about past events of a kind. */
+/** Texts that visitors read about past events of a kind. */
 export const summaries: Record<EventDetails["kind"], readonly string[]> = {
   workshop: [
     "Participants worked in pairs, and every pair finished the main exercise. Volunteers helped at each table, and the last half hour was for questions.",

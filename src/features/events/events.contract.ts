@@ -302,7 +302,7 @@ export type EventClosing = z.output<typeof EventClosing>;
 /** The longest summary of a past event, in characters. */
 const SUMMARY_MAX = 2000;
 
-/** What visitors read about a past event. */
+/** The text that visitors read about a past event. */
 export const EventSummary = z.object({
   text: z.string(),
   participants: z.number().int().nullable().meta({ description: "Null unless officers show the number" }),

@@ -61,7 +61,7 @@ async function renderEvent(context: PageContext): Promise<PublicPage | PageRedir
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
     fetchStates(api),
     namesHosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
-    fetchEventSummary(api, event._id).catch(logged("Failed to fetch the event's summary", noSummary)),
+    fetchEventSummary(api, event._id).catch(logged("Failed to fetch summary", noSummary)),
   ]);
   const hosts = namesHosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
   return pageOf(event, { ...context, neighbors, album, states, hosts, summary });

@@ -245,7 +245,7 @@ export interface EventClosingsTable {
   /** The reason why the entered numbers differ from those of check-in. */
   attendance_reason: Generated<string>;
   report_text: Generated<string>;
-  /** What happened, for visitors. */
+  /** The summary that visitors read after the event. */
   summary: Generated<string>;
   /** Whether visitors see the number of participants: 0 or 1. */
   shows_attendance: Generated<number>;

@@ -19,7 +19,7 @@ interface EventSummaryProps {
   participants: number | undefined;
 }
 
-/** What visitors read on the page of a past event. */
+/** The text that visitors read on the page of a past event. */
 export function EventSummaryForm({ event, closing, participants }: EventSummaryProps) {
   const save = useSaveReport(event);
   const { field, submission, continueFrom } = useSaveForm({
