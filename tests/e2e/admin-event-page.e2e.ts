@@ -316,6 +316,16 @@ test("an officer reports an event to IEEE with the numbers of check-in or with a
   );
 });
 
+test("the preview of an event with a form on this site shows its button", async ({ adminPage: page, site }) => {
+  const [next] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-12-20", pictures: 1 }]);
+  const preview = page.locator('section[aria-label="Preview"]');
+  await page.goto(path(next?.id ?? ""));
+  await expect(preview).toContainText("Registration Coming Soon");
+  await site.call("PUT", `/api/events/${next?.id}/registration`, { body: { mode: "form" } });
+  await page.reload();
+  await expect(preview).toContainText("Register Now");
+});
+
 test("an officer writes what happened, and visitors read it on the page of the event", async ({
   adminPage: page,
   site,

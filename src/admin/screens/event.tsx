@@ -14,6 +14,8 @@ import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
 import { EventReport } from "#features/events/ui/admin/event-report.tsx";
 import { PosterPreviewButton, ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
+import { fetchRegistrationSettings } from "#features/registrations/people.api.ts";
+import { stateLabels } from "#features/registrations/registrations.public.labels.ts";
 import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { FeedbackSection } from "#features/registrations/ui/admin/feedback-section.tsx";
@@ -39,6 +41,8 @@ export const meta = adminMeta(labels.title);
 interface EventData extends EditedEvent {
   closing: EventClosing;
   chapters: readonly Chapter[];
+  /** Whether people register on this site. */
+  hasForm: boolean;
 }
 
 const none = Promise.resolve(undefined);
@@ -47,13 +51,14 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
   const _id = params["id"] ?? "";
   const tab: Tab = choiceIn(request, "tab", tabs) ?? "details";
   const fetchBoth = async (api: Api): Promise<EventData> => {
-    const [event, edit, closing, chapters] = await Promise.all([
+    const [event, edit, closing, chapters, registration] = await Promise.all([
       eventsApi.fetch(api, { _id }),
       fetchEventEdit(api, { _id }),
       fetchEventClosing(api, { _id }),
       chaptersApi.list(api),
+      fetchRegistrationSettings(api, _id),
     ]);
-    return { event, edit, closing, chapters };
+    return { event, edit, closing, chapters, hasForm: registration.mode === "form" };
   };
   return {
     id: _id,
@@ -80,7 +85,14 @@ export default function EventPage({ loaderData }: PageProps<typeof clientLoader>
   );
 }
 
-function EventTabs({ event, edit, closing, chapters, loaderData }: EventData & PageProps<typeof clientLoader>) {
+function EventTabs({
+  event,
+  edit,
+  closing,
+  chapters,
+  hasForm,
+  loaderData,
+}: EventData & PageProps<typeof clientLoader>) {
   const address = useListAddress();
   const album = useLoaded(loaderData.album);
   const report = useLoaded(loaderData.report);
@@ -105,7 +117,9 @@ function EventTabs({ event, edit, closing, chapters, loaderData }: EventData & P
         value={tab}
         onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen, state: "" })}
         kept={{
-          details: <EventDetails event={event} edit={edit} units={units} now={now} />,
+          details: (
+            <EventDetails {...{ event, edit, units, now }} form={hasForm && <Button>{stateLabels.register}</Button>} />
+          ),
           photos: <EventImages event={event} />,
         }}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import { discardEventEdit, eventsApi, saveEventEdit } from "#features/events/events.api.ts";
@@ -36,8 +36,15 @@ const namesOfFields = Object.keys(eventFormValues(undefined)) as (keyof EventFor
 const onlyFields = (values: EventFormValues) =>
   Object.fromEntries(namesOfFields.map((name) => [name, values[name]])) as EventFormValues;
 
+interface EventDetailsProps extends EditedEvent {
+  units: readonly Unit[];
+  now: Date;
+  /** Shown in the preview of an upcoming event in place of its registration link. */
+  form: ReactNode;
+}
+
 /** The form of an event with a preview. A draft is saved while the officer types. */
-export function EventDetails({ event, edit, units, now }: EditedEvent & { units: readonly Unit[]; now: Date }) {
+export function EventDetails({ event, edit, units, now, form: registrationForm }: EventDetailsProps) {
   const timeZone = useSiteZone();
   const write = useWrite();
   const revalidate = useRevalidate();
@@ -127,7 +134,14 @@ export function EventDetails({ event, edit, units, now }: EditedEvent & { units:
         {submission.changed && <LeaveQuestion />}
       </form>
       <div className="hidden xl:sticky xl:top-20 xl:block">
-        <EventPreview event={event} values={form.watch()} units={units} timeZone={timeZone} now={now} />
+        <EventPreview
+          event={event}
+          values={form.watch()}
+          units={units}
+          timeZone={timeZone}
+          now={now}
+          form={registrationForm}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
@@ -52,6 +52,8 @@ interface EventPreviewProps {
   units: readonly Unit[];
   timeZone: string;
   now: Date;
+  /** Shown for an upcoming event in place of its registration link. */
+  form: ReactNode;
 }
 
 const views = [
@@ -60,7 +62,7 @@ const views = [
 ] as const;
 
 /** Shows an event as visitors will see it, while an officer types. Its links and buttons do not work. */
-export function EventPreview({ event: stored, values, units, timeZone, now }: EventPreviewProps) {
+export function EventPreview({ event: stored, values, units, timeZone, now, form }: EventPreviewProps) {
   const [view, setView] = useState<"page" | "card">("page");
   const event = withValues(stored, values, timeZone);
   return (
@@ -72,7 +74,11 @@ export function EventPreview({ event: stored, values, units, timeZone, now }: Ev
       <div inert>
         <Card padding="none">
           <ImageCarousel title={event.title} pictures={event.pictures} sizes="416px" />
-          {view === "page" ? <PagePart {...{ event, units, timeZone, now }} /> : <CardPart {...{ event, now }} />}
+          {view === "page" ? (
+            <PagePart {...{ event, units, timeZone, now, form }} />
+          ) : (
+            <CardPart {...{ event, now, form }} />
+          )}
         </Card>
       </div>
       <p className="text-muted text-sm">{labels.note}</p>
@@ -86,33 +92,39 @@ const Title = ({ event }: { event: Event }) => (
   </p>
 );
 
-const Action = ({ event, now }: { event: Event; now: Date }) => (
-  <div className="flex flex-col empty:hidden">
-    <EventAction event={event} status={eventStatus(event, now)} registration={registrationState(event, now)} />
-  </div>
-);
+type ActionProps = Pick<EventPreviewProps, "event" | "now" | "form">;
 
-interface PagePartProps extends Omit<EventPreviewProps, "values"> {
-  event: Event;
+function Action({ event, now, form }: ActionProps) {
+  const status = eventStatus(event, now);
+  return (
+    <div className="flex flex-col empty:hidden">
+      <EventAction
+        event={event}
+        status={status}
+        registration={registrationState(event, now)}
+        form={status === "upcoming" && form}
+      />
+    </div>
+  );
 }
 
-const PagePart = ({ event, units, timeZone, now }: PagePartProps) => (
+const PagePart = ({ event, units, timeZone, now, form }: Omit<EventPreviewProps, "values">) => (
   <div className="flex flex-col gap-4 p-6">
     <Title event={event} />
     <PageFacts event={event} zone={zoneName(timeZone, new Date(event.startsAt))} />
     <EventMore event={event} hosts={chosenHosts(event, units)} />
-    <Action event={event} now={now} />
+    <Action event={event} now={now} form={form} />
     <LinkedText text={event.description} />
   </div>
 );
 
-const CardPart = ({ event, now }: { event: Event; now: Date }) => (
+const CardPart = ({ event, now, form }: ActionProps) => (
   <div className="flex flex-col gap-4 p-6">
     <Title event={event} />
     <CardFacts event={event} withDay />
     <p dir="auto" className="whitespace-pre-line break-words text-muted">
       {descriptionPreview(event.description) ?? event.description}
     </p>
-    <Action event={event} now={now} />
+    <Action event={event} now={now} form={form} />
   </div>
 );

@@ -193,7 +193,7 @@ interface EventActionProps {
 }
 
 export function EventAction({ event, status, registration, form }: EventActionProps) {
-  if (status === "upcoming") return form ?? <RegistrationControl event={event} registration={registration} />;
+  if (status === "upcoming") return form || <RegistrationControl event={event} registration={registration} />;
   if (form) return form;
   if (!event.gallery) return null;
   return (
