@@ -110,6 +110,11 @@ export const certificateLabels = {
   invalidLead: "The link may contain a typo.",
   revokedTitle: "This certificate was revoked",
   revokedLead: "The organisers revoked this certificate of attendance.",
+  erasedTitle: "The record of this certificate was erased",
+  erasedLead:
+    "This site erases participants’ data after some time or on request. It can no longer confirm the certificate.",
+  removedTitle: "The event of this certificate was removed",
+  removedLead: "The organisers removed the event from this site, so the site can’t confirm the certificate.",
 } as const;
 
 export const linkLabels = {

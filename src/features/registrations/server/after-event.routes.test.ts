@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { certificateLabels } from "../own-registration.labels.ts";
+import { participantsJob } from "./registrations.job.ts";
 
 const AFTER = "2027-02-10T16:00:00Z";
 
@@ -58,6 +60,30 @@ describe.each(engines)("after an event on %s", (engine) => {
     expect((await site.visit(path)).status).toBe(200);
     await site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled: true } });
     expect((await site.visit(path)).status).toBe(404);
+  });
+
+  test("point 43: a certificate says that its event was removed, or that the record was erased", async () => {
+    site = await openRegistrationSite({ engine });
+    const came = await site.register(1);
+    await site.continueAt(AFTER);
+    await checkIn(came.ticket);
+    const path = `/api${(await site.own(came.page)).body.certificateUrl}`;
+    const says = async () => {
+      const { status, body } = await site.visit(path);
+      return [status, body.message];
+    };
+    await site.call("DELETE", `/api/events/${site.eventId}`);
+    expect(await says()).toEqual([410, certificateLabels.removedTitle]);
+    await site.call("POST", `/api/events/${site.eventId}/restore`, { body: {} });
+    expect((await site.visit(path)).status).toBe(200);
+    await site.continueAt("2028-03-10T16:00:00Z");
+    await participantsJob({ ...site.deps, findEvent: findRegistrableEvent }).run(
+      site.now(),
+      new AbortController().signal,
+    );
+    expect(await says()).toEqual([410, certificateLabels.erasedTitle]);
+    const forged = path.replace(/.$/, (last) => (last === "A" ? "Q" : "A"));
+    expect((await site.visit(forged)).status).toBe(404);
   });
 
   test("point 43: a check-in before the start is kept, and its certificate exists from the start on", async () => {

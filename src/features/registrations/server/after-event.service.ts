@@ -95,18 +95,27 @@ const certifies = ({ startsAt, isCancelled }: EventOfRegistration, now: Date) =>
 
 /** Returns whether a person has earned a certificate, which may have been revoked. */
 const hasAttended = async (db: Db, row: RegistrationRow): Promise<boolean> =>
-  row.state === "confirmed" && row.erased_at === null && (await checkedInTimes(db, row.event_id)).has(row.id);
+  row.state === "confirmed" && (await checkedInTimes(db, row.event_id)).has(row.id);
 
-/** Verifies a certificate. @throws AppError("not_found") if it is forged, AppError("gone") if it was revoked */
+/**
+ * Verifies a certificate.
+ * @throws AppError("not_found") if it is forged, AppError("gone") if it was revoked, or if the person's data or the event
+ * is no longer on the site
+ */
 export async function getCertificate(deps: RegistrationDeps, token: string): Promise<Certificate> {
   const parsed = parseToken(token);
   const row = parsed?.version === undefined && parsed && (await findRegistration(deps.db, parsed.registrationId));
   const settings = row && (await findSettings(deps.db, row.event_id));
   if (!row || !settings || !isValidCertificate(settings.ticket_key, parsed) || !(await hasAttended(deps.db, row)))
     throw new AppError("not_found", { message: certificateLabels.invalidTitle });
-  const event = await eventOf(deps, settings);
-  if (!certifies(event, deps.clock())) throw new AppError("not_found", { message: certificateLabels.invalidTitle });
   if (row.certificate_revoked_at !== null) throw new AppError("gone", { message: certificateLabels.revokedTitle });
+  if (row.erased_at !== null) throw new AppError("gone", { message: certificateLabels.erasedTitle });
+  const event = await eventOf(deps, settings);
+  // An event that was cancelled or has not started takes precedence over an event that was removed.
+  const isRemoved = settings.cancelled_at === null && (await deps.findEvent(deps.db, row.event_id)) === undefined;
+  if (!certifies({ ...event, isCancelled: event.isCancelled && !isRemoved }, deps.clock()))
+    throw new AppError("not_found", { message: certificateLabels.invalidTitle });
+  if (isRemoved) throw new AppError("gone", { message: certificateLabels.removedTitle });
   const { title, startsAt, endsAt } = event;
   return {
     name: row.name,

@@ -44,11 +44,16 @@ export async function certificatePage({ visitorApi, params, publicUrl }: PageCon
     };
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 404, 410].includes(error.status)) throw error;
-    const [title, lead] =
-      error.status === 410
-        ? [certificateLabels.revokedTitle, certificateLabels.revokedLead]
-        : [certificateLabels.invalidTitle, certificateLabels.invalidLead];
-    const status = error.status === 410 ? 410 : 404;
+    const { invalidTitle, invalidLead, revokedTitle, revokedLead, erasedTitle, erasedLead, removedTitle, removedLead } =
+      certificateLabels;
+    const leads: Record<string, string> = {
+      [revokedTitle]: revokedLead,
+      [erasedTitle]: erasedLead,
+      [removedTitle]: removedLead,
+    };
+    const isGone = error.status === 410;
+    const [title, lead] = isGone ? [error.message, leads[error.message]] : [invalidTitle, invalidLead];
+    const status = isGone ? 410 : 404;
     return {
       title,
       description,
