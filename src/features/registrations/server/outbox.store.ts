@@ -141,10 +141,13 @@ export async function listSentTo(db: Db, eventId: string, typePrefix: string): P
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
+/** The emails that tell people when an event is. People get some of them several times, so a number follows the type. */
+const TELL_TIME = ["confirmed", "promoted", "changed", "reminder"];
+
 /** Returns the registrations of an event that have an email about its time since an instant. */
 export async function listNotifiedSince(db: Db, eventId: string, since: number): Promise<Set<string>> {
   const rows = await mailsOfEvent(db, eventId)
-    .where((eb) => eb.or([eb("outbox.type", "like", "changed %"), eb("outbox.type", "like", "reminder %")]))
+    .where((eb) => eb.or(TELL_TIME.map((kind) => eb("outbox.type", "like", `${kind}%`))))
     .where("outbox.created_at", ">=", since)
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));

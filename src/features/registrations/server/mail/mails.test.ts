@@ -407,6 +407,19 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     expect(await subjects()).toEqual(["person1: Reminder: Soldering evening"]);
   });
 
+  test("point 30: a person who gets a place in the last day gets no reminder a minute later", async () => {
+    await open({ capacity: 1 });
+    const first = await site.register(1);
+    await site.register(2);
+    await sent();
+    await site.continueAt(hoursBefore(23));
+    expect(await subjects()).toEqual(["person1: Reminder: Soldering evening"]);
+    await post(`/api/registrations/${first.page}/cancel`);
+    expect(await subjects()).toEqual(["person1: Registration cancelled: Soldering evening", "person2: You have a place: Soldering evening"]);
+    await site.continueAt(hoursBefore(22));
+    expect(await subjects()).toEqual([]);
+  });
+
   test("point 15: the end of an offer sends no email while the event is cancelled", async () => {
     await open({ capacity: 1 });
     const first = await site.register(1);
