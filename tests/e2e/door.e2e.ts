@@ -332,6 +332,7 @@ test("points 39, 40, 53: without a connection, walk-ins are counted, and large Q
   await expect(guests).toContainText("2");
 
   await handScan(page, tickets[0] ?? "");
+  await expect(result(page)).toContainText("Asha Verma");
   for (let count = 0; count < 99; count++) await handScan(page, `${count}${"\u0924".repeat(2900)}`);
   await context.setOffline(false);
   await expect(page.getByText("not sent yet", { exact: false })).toHaveCount(0, AGREE);
@@ -384,6 +385,25 @@ test("points 35, 36: the list is encrypted on the phone, and erased when the lin
   await site.call("DELETE", `/api/events/${id}/door-links/${link._id}`);
   await expect(page.getByText(labels.ended)).toBeVisible(AGREE);
   await expect.poll(() => stored(page)).toEqual([]);
+  await context.close();
+});
+
+test("point 36: a phone whose browser reads only other codes stores the library for QR codes", async ({
+  browser,
+  site,
+}) => {
+  const { link } = await openDoor(site);
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(() =>
+    Object.assign(globalThis, {
+      BarcodeDetector: { getSupportedFormats: async () => ["code_128"] },
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(site.address + link.url);
+  const names = () => page.evaluate(async () => (await (await caches.open("door")).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(3);
+  expect(await names()).toContainEqual(expect.stringMatching(/\/assets\/decode-[\w-]+\.js$/));
   await context.close();
 });
 

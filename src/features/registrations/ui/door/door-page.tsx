@@ -61,16 +61,12 @@ function OpenDoor({ session }: { session: DoorSession }) {
             <CameraScanner wasStarted={hasCamera} onStart={() => setHasCamera(true)} onScan={scan} />
           </div>
         )}
-        {part === "people" && (
-          <>
-            {state.last && (
-              <div className="mb-3 print:hidden">
-                <ScanResult shown={state.last} onUndo={undo} />
-              </div>
-            )}
-            <PeopleSearch people={state.people} title={state.title} onCheckIn={scan} onUndo={undo} />
-          </>
+        {part !== "scan" && state.last && (
+          <div className="mb-3 print:hidden">
+            <ScanResult shown={state.last} onUndo={undo} />
+          </div>
         )}
+        {part === "people" && <PeopleSearch people={state.people} title={state.title} onCheckIn={scan} onUndo={undo} />}
         {part === "walk-ins" && <WalkIns session={session} state={state} />}
       </div>
       <nav

@@ -1,3 +1,5 @@
+import { prepareQrReader } from "./qr-reader.ts";
+
 const WORKER = "/door/worker.js";
 const SCOPE = "/door/";
 /** The content security policy of the door page allows only this policy name. */
@@ -37,8 +39,7 @@ export async function installDoor(): Promise<void> {
   const addresses = trustedTypes?.createPolicy(POLICY, onlyTheWorker) ?? onlyTheWorker;
   try {
     await navigator.serviceWorker.register(addresses.createScriptURL(WORKER), { scope: SCOPE });
-    // The QR library is loaded now, because it cannot be loaded offline.
-    if (!("BarcodeDetector" in globalThis)) await import("qr/decode.js");
+    await prepareQrReader();
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ files: loadedFiles() });
   } catch (error) {

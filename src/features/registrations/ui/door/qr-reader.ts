@@ -13,18 +13,30 @@ const LONG_SIDE = 720;
 /** Reads a QR code in a video; undefined if there is none. */
 export type ReadQr = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-async function nativeReader(): Promise<ReadQr | undefined> {
+/** Returns the browser's detector if it reads QR codes. Some browsers only read other codes. */
+async function findDetector(): Promise<DetectorClass | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (!BarcodeDetector) return undefined;
-  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
-  if (!formats.includes("qr_code")) return undefined;
-  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])) ?? [];
+  return formats.includes("qr_code") ? BarcodeDetector : undefined;
+}
+
+async function nativeReader(): Promise<ReadQr | undefined> {
+  const Detector = await findDetector();
+  if (!Detector) return undefined;
+  const detector = new Detector({ formats: ["qr_code"] });
   return async (video) => (await detector.detect(video))[0]?.rawValue;
+}
+
+const loadLibrary = () => import("qr/decode.js");
+
+/** Loads the library if this browser needs it, because it cannot be loaded offline. */
+export async function prepareQrReader(): Promise<void> {
+  if (!(await findDetector())) await loadLibrary();
 }
 
 /** Loads the library for browsers without a detector. */
 async function libraryReader(): Promise<ReadQr> {
-  const { decodeQR } = await import("qr/decode.js");
+  const { decodeQR } = await loadLibrary();
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   return async (video) => {
