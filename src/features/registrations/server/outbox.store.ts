@@ -41,24 +41,26 @@ export const addToOutbox = (db: Db, mail: NewMail): Promise<void> => addAllToOut
 export const listMailsOf = (db: Db, registrationId: string): Promise<OutboxRow[]> =>
   db.selectFrom("outbox").selectAll().where("subject_id", "=", registrationId).orderBy("created_at").execute();
 
-/** Counts the emails about an event's registrations that were sent, and those that were not. */
+/** Counts the emails about an event's registrations that were sent, and those that were not. Erased people get none. */
 export async function countMails(db: Db, eventId: string): Promise<{ sent: number; pending: number }> {
   const { all, sent } = await db
     .selectFrom("outbox")
     .innerJoin("registrations", "registrations.id", "outbox.subject_id")
     .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.count<number>("outbox.sent_at").as("sent")])
     .where("registrations.event_id", "=", eventId)
+    .where((eb) => eb.or([eb("outbox.sent_at", "is not", null), eb("registrations.erased_at", "is", null)]))
     .executeTakeFirstOrThrow();
   return { sent: Number(sent), pending: Number(all) - Number(sent) };
 }
 
-/** Returns the emails about an event's registrations whose last attempt failed. */
+/** Returns the emails about an event's registrations whose last attempt failed, without those of erased people. */
 export const listFailedMails = (db: Db, eventId: string) =>
   db
     .selectFrom("outbox")
     .innerJoin("registrations", "registrations.id", "outbox.subject_id")
     .select(["registrations.id", "registrations.name", "outbox.type", "outbox.attempts", "outbox.failure", "due_at"])
     .where("registrations.event_id", "=", eventId)
+    .where("registrations.erased_at", "is", null)
     .where("outbox.sent_at", "is", null)
     .where("outbox.failure", "is not", null)
     .orderBy("outbox.created_at")

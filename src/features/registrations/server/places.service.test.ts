@@ -140,7 +140,8 @@ describe.each(engines)("places of an event on %s", (engine) => {
     await open({ capacity: 2 });
     await signUp(0);
     const again = { idempotencyKey: "form-2" };
-    const forms = [person(1), person(2, again), person(0), person(2, again), person(1), person(3)];
+    const changed = { ...person(2, again), name: "Person 2 again" };
+    const forms = [person(1), person(2, again), person(0), person(2, again), person(1), person(3), changed];
     const results = await registerAll(deps, EVENT, forms);
     expect(results).toMatchObject([
       { state: "confirmed" },
@@ -149,6 +150,7 @@ describe.each(engines)("places of an event on %s", (engine) => {
       { state: "waiting", position: 1 },
       { refused: "already_registered" },
       { state: "waiting", position: 2 },
+      { state: "waiting", position: 1, keepsEarlierDetails: true },
     ]);
     expect(results[3]).toEqual(results[1]);
     expect((await listRegistrations(db, EVENT)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);

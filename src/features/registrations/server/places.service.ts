@@ -196,7 +196,7 @@ async function resultOf(db: Db, registration: RegistrationRow): Promise<Registra
 
 /** Returns whether a repeated form has other details than the stored one. Answers to other questions do not count. */
 const isChanged = (
-  stored: Pick<RegistrationRow, (typeof details)[number] | "question_version" | "answers">,
+  stored: Pick<ReturnType<typeof columnsOf>, (typeof details)[number] | "question_version" | "answers">,
   sent: ReturnType<typeof columnsOf>,
 ): boolean =>
   details.some((name) => stored[name] !== sent[name]) ||
@@ -240,7 +240,7 @@ export function registerAll(
     const row = (await lockSettings(db, eventId)) ?? change.row;
     const counts = await countPlaces(db, row);
     const known = await listRepeated(db, eventId, inputs.map(columnsOf));
-    const created: Insertable<RegistrationsTable>[] = [];
+    const created: (Insertable<RegistrationsTable> & ReturnType<typeof columnsOf>)[] = [];
     const createdResults = new Map<string, RegistrationResult>();
 
     const decide = async (input: PersonInput): Promise<RegistrationResult> => {
@@ -249,14 +249,16 @@ export function registerAll(
         key !== null && key === columns.idempotency_key;
       const isSamePerson = ({ email_key, state }: { email_key: string; state: RegistrationState }) =>
         email_key === columns.email_key && isLive(state);
+      const again = (result: RegistrationResult, stored: Parameters<typeof isChanged>[0]): RegistrationResult =>
+        isChanged(stored, columns) ? { ...result, keepsEarlierDetails: true } : result;
       const repeated = known.find(isRepeated);
       const repeatedResult = repeated && (await resultOf(db, repeated));
-      if (repeatedResult)
-        return isChanged(repeated, columns) ? { ...repeatedResult, keepsEarlierDetails: true } : repeatedResult;
+      if (repeatedResult) return again(repeatedResult, repeated);
       // The form of an ended registration is a new form. Its key is unique.
       if (repeated) await updateRegistration(db, repeated.id, { idempotency_key: null });
-      const createdResult = createdResults.get(created.find(isRepeated)?.id ?? "");
-      if (createdResult) return createdResult;
+      const sentBefore = created.find(isRepeated);
+      const createdResult = sentBefore && createdResults.get(sentBefore.id);
+      if (createdResult) return again(createdResult, sentBefore);
       const state = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
       // A closed or full form does not reveal whose address is registered.
       if (state !== "confirmed" && state !== "waiting") return { refused: state };

@@ -62,6 +62,12 @@ describe.each(engines)("emails to participants on %s", (engine) => {
       expect((await site.call("DELETE", `/api/registrations/${page}`, { token: false })).status).toBeLessThan(300);
     }
     expect(sent).toBe(10);
+    await site.register(1);
+    expect(await send()).toEqual([]);
+    const { failed } = (await site.call("GET", `/api/events/${site.eventId}/registrations/mails`)).body;
+    expect(failed).toMatchObject([
+      { kind: "confirmed", failure: expect.stringContaining("ten emails"), nextAttemptAt: null },
+    ]);
     await site.register(2);
     expect((await send()).map(({ to }) => to)).toEqual(["person2@example.org"]);
   });
@@ -415,7 +421,10 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     await site.continueAt(hoursBefore(23));
     expect(await subjects()).toEqual(["person1: Reminder: Soldering evening"]);
     await post(`/api/registrations/${first.page}/cancel`);
-    expect(await subjects()).toEqual(["person1: Registration cancelled: Soldering evening", "person2: You have a place: Soldering evening"]);
+    expect(await subjects()).toEqual([
+      "person1: Registration cancelled: Soldering evening",
+      "person2: You have a place: Soldering evening",
+    ]);
     await site.continueAt(hoursBefore(22));
     expect(await subjects()).toEqual([]);
   });

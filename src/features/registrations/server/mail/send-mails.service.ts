@@ -21,6 +21,8 @@ const MINUTE_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 60 * MINUTE_MS;
 /** The site stops sending an email after this time. */
 const TRIES_FOR_MS = 3 * 86_400_000;
+/** The failure of an email that the limit of emails to one address stops. Officers see it on the People tab. */
+const TOO_MANY = "This address got ten emails within a day, so the site does not send this email.";
 /** Emails of one run. Further ones are sent by the next run, which starts at once. */
 const AT_ONCE = 200;
 
@@ -86,7 +88,7 @@ export async function sendMails(deps: SendMailsDeps, stopping?: AbortSignal): Pr
     }
     const limited = causedByForms.includes(parseMailType(mail.type).kind) ? normalizeEmail(built.to) : undefined;
     if (limited !== undefined && (deps.formMails?.take(limited, now) ?? 0) > 0) {
-      await deleteMail(deps.db, mail.id);
+      await markFailed(deps.db, mail, { failure: TOO_MANY, dueAt: GIVEN_UP });
       continue;
     }
     if (built.atMostOnce && !(await claimMail(deps.db, mail.id, now))) continue;
