@@ -188,9 +188,11 @@ export const eventPageLabels = {
     summaryTitle: "What happened",
     summaryText: "Visitors read it on the page of the event, above its description.",
     summary: "Summary",
-    summaryHelp: "Say in a few sentences how it went. It is also the report to IEEE if you write no other.",
+    summaryHelp: "Say in a few sentences how it went.",
+    summaryHelpIeee: "Say in a few sentences how it went. It is also the report to IEEE if you write no other.",
     showsAttendance: "Show how many people attended",
-    showsAttendanceHelp: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+    showsAttendanceHelp: (count: number, isFinal: boolean) =>
+      `${count === 1 ? "1 person" : `${count} people`}${isFinal ? "" : ", after you confirm the numbers"}`,
     saveSummary: "Save summary",
     summarySaved: "Summary saved",
     checklist: "Checklist",

@@ -305,7 +305,11 @@ const SUMMARY_MAX = 2000;
 /** The text that visitors read about a past event. */
 export const EventSummary = z.object({
   text: z.string(),
-  participants: z.number().int().nullable().meta({ description: "Null unless officers show the number" }),
+  participants: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: "Null unless officers confirmed or entered the number and show it" }),
 });
 export type EventSummary = z.output<typeof EventSummary>;
 

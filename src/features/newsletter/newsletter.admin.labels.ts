@@ -20,7 +20,7 @@ export const newsletterAdminLabels = {
   digest: "Send new events every Monday",
   digestHelp: "The email lists upcoming events that were in no earlier issue. Without new events, no email is sent.",
   perHour: "Emails per hour",
-  perHourHelp: "Enter the limit of your mail provider. Newsletters wait if the site sends other emails.",
+  perHourHelp: "Enter the limit of your mail provider. Emails that already wait to be sent count too.",
   save: "Save changes",
   saving: "Saving...",
   saveFailed: "Could not save the settings",

@@ -349,6 +349,7 @@ test.each([
   ["Start,End\nCamp,2025-03-01 10:00,2025-03-03 16:00", "2025-03-01 10:00", "2025-03-03 16:00"],
   ["Start,End\nCamp,2025-03-01 10:00,2025-03-01 16:00", "2025-03-01 10:00", " 16:00"],
   ["Date,Time,End\nCamp,2025-03-01,10:00,16:00", "2025-03-01 10:00", " 16:00"],
+  ["Date,End date\nCamp,2025-03-01T10:00:00Z,2025-03-03", "2025-03-01 15:30", "2025-03-03 "],
   // The end column shows that the day comes first.
   ["Date,End date\nCamp,01/03/2025,25/03/2025", "2025-03-01 ", "2025-03-25 "],
 ])("a spreadsheet of another site has an end day: %s", (text, start, end) => {

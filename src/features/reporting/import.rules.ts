@@ -198,9 +198,11 @@ function parseRow(
   // Older reports have a day without a time, which vTools writes as midnight in UTC.
   const isDay = isLegacy && MIDNIGHT.test(get("date"));
   const start = isDay ? { date: writtenDay, time: "" } : read;
-  const end = isUtc
-    ? fromUtc(get("end") || get("endDate"), timeZone)
-    : localEnd({ day: get("endDate"), end: get("end") }, start.date, dateOrder);
+  const endText = get("end") || get("endDate");
+  const end =
+    isUtcFile || isInstant(endText)
+      ? fromUtc(endText, timeZone)
+      : localEnd({ day: get("endDate"), end: get("end") }, start.date, dateOrder);
   const [members, guests] = [parseCount(get("members")), parseCount(get("guests"))];
   if (members === undefined || guests === undefined) return { reason: importLabels.badCount };
   const id = get("vtoolsId");

@@ -57,8 +57,16 @@ export async function getSummary(
 ): Promise<EventSummary> {
   await getRow({ db }, events, eventId, "published");
   const closing = (await findClosing(db, eventId)) ?? nothingDone;
-  const { membersAttending, guestsAttending, showsAttendance, summary: text } = present(closing, null);
-  if (!showsAttendance) return { text, participants: null };
+  const {
+    membersAttending,
+    guestsAttending,
+    numbersConfirmed,
+    showsAttendance,
+    summary: text,
+  } = present(closing, null);
+  // Check-in still counts until an officer confirms or enters the numbers.
+  const isFinal = numbersConfirmed || membersAttending !== null || guestsAttending !== null;
+  if (!showsAttendance || !isFinal) return { text, participants: null };
   const attendance = attendanceOf({ membersAttending, guestsAttending }, await findAttendance(db, eventId));
   return { text, participants: attendance ? attendance.members + attendance.guests : null };
 }
@@ -132,6 +140,9 @@ export const saveClosing = (
 
 /** The part of the report that the event's page shows. */
 const shownPart = (row: typeof nothingDone) =>
-  JSON.stringify([row.summary, row.shows_attendance && [row.members_attending, row.guests_attending]]);
+  JSON.stringify([
+    row.summary,
+    row.shows_attendance && [row.confirmed_at, row.members_attending, row.guests_attending],
+  ]);
 
 const changed = <Value>(input: Value | undefined, stored: Value): Value => (input === undefined ? stored : input);

@@ -159,7 +159,7 @@ describe.each(engines)("closing an event on %s", (engine) => {
     });
   });
 
-  test("entered numbers that differ from the check-in counts need a reason", async () => {
+  test("visitors see the check-in counts once they are confirmed, and entered numbers that differ need a reason", async () => {
     const door = await openRegistrationSite({ engine });
     site = door;
     const { ticket } = await door.register(1);
@@ -170,6 +170,11 @@ describe.each(engines)("closing an event on %s", (engine) => {
       site.call("PUT", `/api/events/${door.eventId}/closing`, {
         body: { numbersConfirmed: false, wrappedUp: false, ...report },
       });
+    await save({ showsAttendance: true });
+    const seen = async () => (await site.call("GET", `/api/events/${door.eventId}/summary`, { token: false })).body;
+    expect(await seen()).toEqual({ text: "", participants: null });
+    await save({ numbersConfirmed: true });
+    expect(await seen()).toEqual({ text: "", participants: 1 });
     const numbers = { membersAttending: 4, guestsAttending: 1 };
     expect(await save(numbers)).toMatchObject({
       status: 400,

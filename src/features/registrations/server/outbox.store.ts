@@ -119,6 +119,7 @@ export async function giveUpNewsletters(db: Db): Promise<number> {
     .set({ due_at: GIVEN_UP, failure: RESTORED })
     .where("type", "like", "newsletter %")
     .where("sent_at", "is", null)
+    .where("due_at", "<", GIVEN_UP)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

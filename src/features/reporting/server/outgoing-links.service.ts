@@ -108,10 +108,11 @@ interface LinksDeps {
   pauseMs?: number;
 }
 
-/** Adds a working link to a check of failed links only. Its response shows whether the server is online. */
+/** Adds a working link to a check of failed or new links only. Its response shows whether the server is online. */
 function withWorkingLink(due: readonly [string, Links[string]][], links: Links): typeof due {
-  if (due.length === 0 || due.some(([, { failures }]) => failures === 0)) return due;
-  const working = Object.entries(links).find(([, { failures }]) => failures === 0);
+  const isWorking = ([, { askedAt, failures }]: (typeof due)[number]) => askedAt > 0 && failures === 0;
+  if (due.length === 0 || due.some(isWorking)) return due;
+  const working = Object.entries(links).find(isWorking);
   return working ? [...due, working] : due;
 }
 

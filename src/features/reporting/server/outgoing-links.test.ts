@@ -50,7 +50,8 @@ test("links that are all broken are found on the next day, with a working link t
   site = opened;
   const { db } = opened.deps;
   const names = ["good", "gone", "missing"];
-  const html = names.map((name) => `<a href="https://${name}.example/">A</a>`).join("");
+  const linksTo = (some: readonly string[]) => some.map((name) => `<a href="https://${name}.example/">A</a>`).join("");
+  let html = linksTo(names);
   const statuses: Record<string, number> = { "https://good.example/": 200, "https://missing.example/": 404 };
   const readPages = async () => [{ path: "/about", html }];
   const run = (answers: Record<string, number>) => {
@@ -65,6 +66,9 @@ test("links that are all broken are found on the next day, with a working link t
     "https://gone.example/",
     "https://missing.example/",
   ]);
+  // A new link that is broken, too.
+  html = linksTo([...names, "new"]);
+  expect(await run({ "https://good.example/": 200 })).toBe("checked 4 links, 2 broken");
 });
 
 test("a link is broken after two failures and is checked weekly, and an outage of the server's connection changes nothing", async () => {

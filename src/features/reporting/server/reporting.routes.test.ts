@@ -412,6 +412,10 @@ describe.each(engines)("on %s", (engine) => {
       "Rock & roll night\nOne\nTwo\nSee the site (https://example.org/?a=1&b=2)\nor ask.",
     );
     expect(await describe("Tom &amp; Jerry\n\nNext")).toBe("Tom & Jerry\n\nNext");
+    expect(await describe("Write to Asha <a.kumar@ieee.org>, it&#x27;s <b>free</b>\nLine 3")).toBe(
+      "Write to Asha <a.kumar@ieee.org>, it's free\nLine 3",
+    );
+    expect(await describe('<p>Ask <a href="mailto:ravi@example.org">Ravi</a></p>')).toBe("Ask Ravi (ravi@example.org)");
     expect(await describe("if a < b & c > d,\n\n#include <stdio.h>")).toBe("if a < b & c > d,\n\n#include <stdio.h>");
     expect(await describe("<p> </p>")).toBe("This event took place on 1 Mar 2024.");
   });

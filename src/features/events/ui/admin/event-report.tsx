@@ -63,7 +63,14 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
             {hasStarted ? (
               <>
                 <Attendance numbers={data.attendance} />
-                <EventSummaryForm event={event} closing={closing} participants={participantsOf(closing, data)} />
+                {!data.isCancelled && (
+                  <EventSummaryForm
+                    event={event}
+                    closing={closing}
+                    participants={participantsOf(closing, data)}
+                    isReported={packet !== undefined}
+                  />
+                )}
                 <Checklist event={event} closing={closing} data={data} />
               </>
             ) : (

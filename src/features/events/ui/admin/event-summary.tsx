@@ -17,10 +17,12 @@ interface EventSummaryProps {
   closing: EventClosing;
   /** The number of people who came; undefined if the site does not know it. */
   participants: number | undefined;
+  /** Whether the branch reports to IEEE. */
+  isReported: boolean;
 }
 
 /** The text that visitors read on the page of a past event. */
-export function EventSummaryForm({ event, closing, participants }: EventSummaryProps) {
+export function EventSummaryForm({ event, closing, participants, isReported }: EventSummaryProps) {
   const save = useSaveReport(event);
   const { field, submission, continueFrom } = useSaveForm({
     fields: SummaryFields,
@@ -32,6 +34,7 @@ export function EventSummaryForm({ event, closing, participants }: EventSummaryP
       continueFrom(values, versionOf(saved));
     },
   });
+  const isFinal = closing.numbersConfirmed !== null || closing.membersAttending !== null;
   return (
     <ScreenSection id="summary" title={labels.summaryTitle}>
       <p className="mt-2 mb-4 max-w-prose text-muted">{labels.summaryText}</p>
@@ -41,11 +44,16 @@ export function EventSummaryForm({ event, closing, participants }: EventSummaryP
         pendingLabel={labels.saving}
         button={{ variant: "secondary" }}
       >
-        <TextArea label={labels.summary} rows={4} help={labels.summaryHelp} {...field("summary")} />
+        <TextArea
+          label={labels.summary}
+          rows={4}
+          help={isReported ? labels.summaryHelpIeee : labels.summaryHelp}
+          {...field("summary")}
+        />
         {participants !== undefined && (
           <CheckboxField
             label={labels.showsAttendance}
-            help={labels.showsAttendanceHelp(participants)}
+            help={labels.showsAttendanceHelp(participants, isFinal)}
             {...field("showsAttendance")}
           />
         )}
