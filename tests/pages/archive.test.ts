@@ -178,7 +178,11 @@ async function publicAnswers(site: TestSite) {
   for (const { _id, slug } of (answers["/api/events"] as { body: { _id: string; slug: string }[] }).body) {
     await get(`/api/events/${_id}`);
     await get(`/api/events/at/${slug}`);
+    // The numbers of participants are not in an archive.
+    const summary = await site.call("GET", `/api/events/${_id}/summary`, { token: false });
+    answers[`summary of ${slug}`] = summary.body.text;
   }
+  expect(Object.entries(answers).some(([name, text]) => name.startsWith("summary") && text !== "")).toBe(true);
   const pictures = new Set(JSON.stringify(answers).match(/\/media\/[\w@/-]+\.webp/g));
   for (const url of [...pictures].sort()) {
     const { rawPayload, statusCode } = await site.app.inject({ url });

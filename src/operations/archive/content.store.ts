@@ -13,7 +13,7 @@ const picture = ["alt", "focus"];
 const shared = ["id", "version", "created_at", "updated_at"];
 
 /**
- * The columns that an archive has, of published rows. Visitors see each of them in the public API or on pages. Reports are not public.
+ * The columns that an archive has, of published rows. Visitors see each of them in the public API or on pages. Report files are not public.
  * A referenced table comes before the tables that refer to it.
  */
 const columns = {
@@ -40,6 +40,8 @@ type Table = keyof typeof columns;
 const contentTables = Object.keys(columns) as Table[];
 const further = {
   event_images: ["id", "event_id", "image", "position", ...picture],
+  // Without the numbers of members and guests: visitors see at most their sum.
+  event_closings: ["event_id", "summary"],
   addresses: ["entity", "slug", "item_id"],
   settings: ["key", "value", "version", "updated_at"],
 };
@@ -108,6 +110,9 @@ export async function readContent(db: Kysely<Database>, moment: Moment): Promise
   const idsOf = (table: string) => new Set(tables[table]?.map((row) => String(row["id"])));
   const events = idsOf("events");
   tables["event_images"] = (await select("event_images")).filter((row) => events.has(String(row["event_id"])));
+  tables["event_closings"] = (await select("event_closings")).filter(
+    ({ event_id, summary }) => summary !== "" && events.has(String(event_id)),
+  );
   const items = new Set(
     contentTypes.flatMap(({ entity, table }) =>
       [...idsOf(table)].flatMap((id) => [`${entity} ${id}`, `${SHORT_LINK} ${entity}:${id}`]),
@@ -169,6 +174,7 @@ export async function writeContent(db: Db, { tables }: ArchivedContent): Promise
     const rows = (tables[name] ?? []).map((row) => ({
       ...row,
       ...(isContent && { state: "published", was_published: 1 }),
+      ...(name === "event_closings" && { confirmed_by: "", wrapped_up_by: "" }),
       ...(name === "pages" && { shown: row["fields"] }),
     }));
     await insertRows(db, name as keyof Database, rows);
