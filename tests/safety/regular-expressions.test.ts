@@ -38,6 +38,8 @@ const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
   "src/platform/media/docx-fields.ts": undefined,
   "src/content/preview-links.ts": undefined,
   "src/features/reporting/site-rules.ts": undefined,
+  "src/features/reporting/import.rules.ts": undefined,
+  "src/shared/form-fields.ts": ({ optionalSpoid }: typeof import("#shared/form-fields.ts")) => optionalSpoid("", []),
 };
 
 /** Returns the expressions that a file makes with `new RegExp`. */

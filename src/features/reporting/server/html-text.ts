@@ -1,8 +1,7 @@
 import { parse } from "node-html-parser";
 import { textLink } from "#shared/links.ts";
 
-const NAMES = "p|br|div|span|ul|ol|li|a|b|strong|i|em|u|h[1-6]|table|tr|td|img|script|style";
-const TAG = new RegExp(`</?(?:${NAMES})(?=[\\s/>])[^<>]*>`, "i");
+const TAG = /<\/?(?:p|br|div|span|ul|ol|li|a|b|strong|i|em|u|h[1-6]|table|tr|td|img|script|style)(?=[\s/>])[^<>]*>/i;
 const BLOCK = /<\/?(?:p|br|div|ul|ol|li|h[1-6]|table|tr)(?=[\s/>])/i;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 /** "<name@example.org>" and "<https://…>" in a text are no tags. */
