@@ -26,7 +26,8 @@ interface PublicHeaderProps {
 
 export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: PublicHeaderProps) {
   return (
-    <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
+    // Shown in one piece: while only some of its links are read, they would move.
+    <header className="public-header on-navy not-has-[+*]:invisible sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
         <a
           href="/"

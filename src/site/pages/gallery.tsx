@@ -66,21 +66,30 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
       {(ofYear, group) => (
-        <ul className={clsx("grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-10", columnsFor(ofYear))}>
-          {ofYear.map((album, index) => (
-            <AlbumTile
-              key={album.slug}
-              album={{
-                ...album,
-                pictures: withDistinctNames(shownOf(album), seen),
-                after: album.pictures[shownOf(album).length]?._id ?? album.after,
-              }}
-              isFirst={group === 0 && index === 0}
-              isLarge={tilesOf(ofYear) < COLUMNS}
-              downloads={downloads}
-            />
-          ))}
-        </ul>
+        <>
+          {/* Shown in one piece: each album can change the height and the place of those before it. */}
+          <ul
+            className={clsx(
+              "grid not-has-[+*]:invisible grid-flow-dense grid-cols-2 gap-x-4 gap-y-10",
+              columnsFor(ofYear),
+            )}
+          >
+            {ofYear.map((album, index) => (
+              <AlbumTile
+                key={album.slug}
+                album={{
+                  ...album,
+                  pictures: withDistinctNames(shownOf(album), seen),
+                  after: album.pictures[shownOf(album).length]?._id ?? album.after,
+                }}
+                isFirst={group === 0 && index === 0}
+                isLarge={tilesOf(ofYear) < COLUMNS}
+                downloads={downloads}
+              />
+            ))}
+          </ul>
+          <span hidden />
+        </>
       )}
     </YearGroups>
   );

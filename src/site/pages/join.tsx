@@ -56,7 +56,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
       <PageHeading banner="join" title={`Join ${branch.name}`} lead={words.lead} />
       <Section>
         <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
-          <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8">
+          <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8 lg:col-start-2">
             <h2 id="apply" className="mb-6 text-2xl">
               {joinLabels.apply}
             </h2>
@@ -71,7 +71,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
               }}
             />
           </Card>
-          <div className="min-w-0 lg:order-first">
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
               {words.benefitsTitle}
             </h2>

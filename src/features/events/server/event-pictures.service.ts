@@ -104,7 +104,7 @@ export const eventPictures = {
     const { key, eventId } = found;
     const files = await runWrite(deps, writer, async (deps) => {
       const event = await lockForWrite(deps, events, eventId, writer);
-      const files = [key, ...(await listCardsWith(deps.db, event, key))];
+      const files = [...(await listCardsWith(deps.db, event, key)), key];
       if (event.images.includes(key)) await writeImages(deps, event, without(event, key), writer);
       await removePictureFromEvents(deps.db, key);
       await recordErasedFiles(deps.db, files, deps.clock());

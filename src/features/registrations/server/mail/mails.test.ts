@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
+import { hasKhal, khalList } from "#tests/support/khal.ts";
 import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -115,6 +116,9 @@ describe.each(engines)("emails to participants on %s", (engine) => {
     await moveEvent({ endTime: "19:00" });
     const [changed] = await sent();
     expect(calendarOf(changed).end).toBe("2027-02-10T13:30:00.000Z");
+    if (hasKhal)
+      for (const { calendar } of [mail, changed].filter((one) => one !== undefined))
+        expect(khalList(calendar?.content ?? "")).toEqual(["2027-02-10 Soldering evening"]);
   });
 
   test("point 31: people get emails about the waiting list, a free place, an offer, its end and a cancellation", async () => {
