@@ -50,7 +50,7 @@ export const eventPage = (context: PageContext): Promise<PublicPage | PageRedire
   unlessMissing({ noun: "event", list: { to: "/events", label: missingLabels.seeEvents } }, () => renderEvent(context));
 
 async function renderEvent(context: PageContext): Promise<PublicPage | PageRedirect> {
-  const { api, mainApi, params } = context;
+  const { api, mainApi, params, now } = context;
   const slug = params["slug"] ?? "";
   const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
@@ -61,7 +61,7 @@ async function renderEvent(context: PageContext): Promise<PublicPage | PageRedir
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
     fetchStates(api),
     namesHosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
-    fetchEventSummary(api, event._id).catch(logged("Failed to fetch summary", noSummary)),
+    eventStatus(event, now) === "past" ? fetchEventSummary(api, event._id).catch(logged("Failed to fetch summary", noSummary)) : noSummary,
   ]);
   const hosts = namesHosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
   return pageOf(event, { ...context, neighbors, album, states, hosts, summary });

@@ -72,7 +72,7 @@ export async function createImportedEvent(deps: Deps, fields: EventInput, number
   return { id, version };
 }
 
-/** Returns an event and its report. Nobody else writes them until the transaction ends. */
+/** Returns an event and its report, and locks both until the transaction ends. */
 async function lockReport({ db }: Deps, id: string) {
   await contentRows("events").lock(db, id);
   return [await findEvent(db, id, "active"), await findClosing(db, id)] as const;
