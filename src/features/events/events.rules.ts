@@ -1,6 +1,7 @@
 import { firstWords } from "#shared/excerpt.ts";
 import { safeUrl } from "#shared/links.ts";
 import type { PublishingState } from "#shared/publishing.ts";
+import type { EventClosing } from "./events.contract.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -86,3 +87,11 @@ export const eventPath = ({ slug }: { slug: string }) => `/events/${encodeURICom
 
 /** Returns the path of an event's page in the admin area. */
 export const adminEventPath = ({ _id }: { _id: string }) => `/admin/events/${encodeURIComponent(_id)}`;
+
+/** Returns whether officers confirmed or entered the numbers of participants. Until then, check-in can still change them. */
+export const hasFinalNumbers = ({
+  numbersConfirmed,
+  membersAttending,
+  guestsAttending,
+}: Pick<EventClosing, "numbersConfirmed" | "membersAttending" | "guestsAttending">): boolean =>
+  numbersConfirmed !== null || membersAttending !== null || guestsAttending !== null;

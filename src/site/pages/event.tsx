@@ -61,7 +61,9 @@ async function renderEvent(context: PageContext): Promise<PublicPage | PageRedir
     fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
     fetchStates(api),
     namesHosts ? chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [],
-    eventStatus(event, now) === "past" ? fetchEventSummary(api, event._id).catch(logged("Failed to fetch summary", noSummary)) : noSummary,
+    eventStatus(event, now) === "past"
+      ? fetchEventSummary(api, event._id).catch(logged("Failed to fetch summary", noSummary))
+      : noSummary,
   ]);
   const hosts = namesHosts ? hostsOf(event, unitsOf(context.branch, chapters)) : [];
   return pageOf(event, { ...context, neighbors, album, states, hosts, summary });

@@ -8,6 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, type EventSummary, eventMessages } from "../events.contract.ts";
+import { hasFinalNumbers } from "../events.rules.ts";
 import { vtoolsLabels } from "../vtools.admin.labels.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events, requireOwnVtoolsId } from "./events.service.ts";
@@ -57,17 +58,10 @@ export async function getSummary(
 ): Promise<EventSummary> {
   await getRow({ db }, events, eventId, "published");
   const closing = (await findClosing(db, eventId)) ?? nothingDone;
-  const {
-    membersAttending,
-    guestsAttending,
-    numbersConfirmed,
-    showsAttendance,
-    summary: text,
-  } = present(closing, null);
-  // Check-in still counts until an officer confirms or enters the numbers.
-  const isFinal = numbersConfirmed || membersAttending !== null || guestsAttending !== null;
-  if (!showsAttendance || !isFinal) return { text, participants: null };
-  const attendance = attendanceOf({ membersAttending, guestsAttending }, await findAttendance(db, eventId));
+  const shown = present(closing, null);
+  const text = shown.summary;
+  if (!shown.showsAttendance || !hasFinalNumbers(shown)) return { text, participants: null };
+  const attendance = attendanceOf(shown, await findAttendance(db, eventId));
   return { text, participants: attendance ? attendance.members + attendance.guests : null };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import { type Event, type EventClosing, EventReportInput, eventMessages } from "#features/events/events.contract.ts";
+import { hasFinalNumbers } from "#features/events/events.rules.ts";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextArea } from "#kit/form/text-fields.tsx";
@@ -34,7 +35,6 @@ export function EventSummaryForm({ event, closing, participants, isReported }: E
       continueFrom(values, versionOf(saved));
     },
   });
-  const isFinal = closing.numbersConfirmed !== null || closing.membersAttending !== null;
   return (
     <ScreenSection id="summary" title={labels.summaryTitle}>
       <p className="mt-2 mb-4 max-w-prose text-muted">{labels.summaryText}</p>
@@ -53,7 +53,7 @@ export function EventSummaryForm({ event, closing, participants, isReported }: E
         {participants !== undefined && (
           <CheckboxField
             label={labels.showsAttendance}
-            help={labels.showsAttendanceHelp(participants, isFinal)}
+            help={labels.showsAttendanceHelp(participants, hasFinalNumbers(closing))}
             {...field("showsAttendance")}
           />
         )}
