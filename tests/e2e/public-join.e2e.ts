@@ -64,7 +64,10 @@ const problems: Record<Label, string> = {
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: joinFormLabels.problems });
 const submitButton = (page: Page) => page.getByRole("button", { name: "Submit" });
 
-test("a visitor applies, sees a green message, and the fields are cleared", async ({ page, site }) => {
+test("a visitor applies, sees a green message in place of the form, and the fields are cleared", async ({
+  page,
+  site,
+}) => {
   await page.goto("/join");
   await expect(page.getByRole("heading", { level: 1, name: "Join IEEE SB MIET" })).toBeVisible();
   await expect(page.getByText(privacySentence(24))).toBeVisible();
@@ -75,6 +78,7 @@ test("a visitor applies, sees a green message, and the fields are cleared", asyn
   await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See upcoming events" })).toHaveAttribute("href", "/events");
+  await expect(submitButton(page)).toBeHidden();
   await expectFields(page, {});
   await expectAccessibleAtEveryWidth(page);
   expect(await applications(site)).toEqual([
@@ -87,6 +91,8 @@ test("a repeated application gets the same response", async ({ page, site }) => 
   await fillIn(page);
   await submitButton(page).click();
   await expect(submitted(page)).toBeVisible();
+  await page.getByRole("link", { name: "Send another application" }).click();
+  await expect(submitButton(page)).toBeVisible();
   await fillIn(page, { Email: "ASHA@example.org" });
   await submitButton(page).click();
   await expect(page.getByLabel("Full Name")).toHaveValue("");
@@ -111,7 +117,7 @@ test("the button is disabled and shows progress while sending", async ({ page, s
   await expectAccessible(page);
   letGo();
   await expect(submitted(page)).toBeVisible();
-  await expect(submitButton(page)).toBeEnabled();
+  await expect(waiting).toBeHidden();
   expect(sent).toBe(1);
   expect(await applications(site)).toHaveLength(1);
 });
@@ -205,8 +211,7 @@ test("the form works by keyboard", async ({ page, site }) => {
   await page.keyboard.press("Tab");
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(submitted(page)).toBeVisible();
-  await expect(submitButton(page)).toBeFocused();
+  await expect(submitted(page)).toBeFocused();
   expect(await applications(site)).toHaveLength(1);
 });
 
@@ -247,13 +252,17 @@ test("a visitor who submits before the form's script has loaded applies through 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor applies, sees a green message, and the fields are cleared", async ({ page, site }) => {
+  test("a visitor applies, sees a green message in place of the form, and the fields are cleared", async ({
+    page,
+    site,
+  }) => {
     await page.goto("/join");
     await fillIn(page);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
     await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
-    await expect(submitButton(page)).toBeInViewport();
+    await expect(submitted(page)).toBeInViewport();
+    await expect(submitButton(page)).toBeHidden();
     await expectFields(page, {});
     expect(await applications(site)).toEqual([
       { name: "Asha Verma", email: "asha@example.org", student_id: "MIET-2026-041", branch: "Electronics" },

@@ -25,6 +25,7 @@ export const joinFormLabels = {
   privacy: "How we handle your data",
   nextSteps: "What happens next",
   events: "See upcoming events",
+  another: "Send another application",
 } as const;
 
 /** The steps after an application. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.api.ts";
 import { APPLICATION_LIMITS, joinFormLabels, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -34,11 +34,14 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   const [result, setResult] = useState(sent?.result ?? null);
   const [problems, setProblems] = useState(sent?.problems ?? []);
   const button = useRef<HTMLButtonElement>(null);
+  const success = useRef<HTMLDivElement>(null);
   const typed = sent && !sent.result?.isStored ? sent.draft : null;
+  const isStored = result?.isStored === true;
 
-  // A disabled button loses focus. Restore it with the result for keyboard users.
+  // A disabled button loses focus. For keyboard users, restore it or go on to what replaces the form.
   useEffect(() => {
-    if (result !== null && document.activeElement === document.body) button.current?.focus();
+    if (result === null || document.activeElement !== document.body) return;
+    (result.isStored ? success : button).current?.focus();
   }, [result]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -58,72 +61,91 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   }
 
   return (
-    <form method="post" action={action} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {problems.length > 0 && (
-        <ErrorSummary
-          title={joinFormLabels.problems}
-          errors={problems.map((field) => ({ id: fieldId(field), text: joinFormLabels.fieldProblems[field] }))}
-        />
-      )}
-      <ErrorBannerShown value={problems.length > 0}>
-        {fields.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            id={fieldId(field.name)}
-            error={problems.includes(field.name) ? joinFormLabels.fieldProblems[field.name] : undefined}
-            // After a full page load, focus the first field with a problem.
-            autoFocus={sent !== undefined && field.name === sent.problems[0]}
-            required
-            maxLength={APPLICATION_LIMITS[field.name]}
-            defaultValue={typed?.[field.name]}
+    <>
+      {isStored && <Submitted message={success} autoFocus={sent !== undefined} />}
+      <form
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={submit}
+        hidden={isStored}
+        className="flex flex-col gap-5"
+      >
+        {problems.length > 0 && (
+          <ErrorSummary
+            title={joinFormLabels.problems}
+            errors={problems.map((field) => ({ id: fieldId(field), text: joinFormLabels.fieldProblems[field] }))}
           />
+        )}
+        <ErrorBannerShown value={problems.length > 0}>
+          {fields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              id={fieldId(field.name)}
+              error={problems.includes(field.name) ? joinFormLabels.fieldProblems[field.name] : undefined}
+              // After a full page load, focus the first field with a problem.
+              autoFocus={sent !== undefined && field.name === sent.problems[0]}
+              required
+              maxLength={APPLICATION_LIMITS[field.name]}
+              defaultValue={typed?.[field.name]}
+            />
+          ))}
+        </ErrorBannerShown>
+        <div aria-hidden="true" className="sr-only">
+          <label>
+            Homepage
+            <input name="homepage" type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
+        <p className="text-muted text-sm">
+          {privacy}{" "}
+          <a href="/privacy" className="text-link">
+            {joinFormLabels.privacy}
+          </a>
+        </p>
+        {result?.isStored === false && <Alert>{studentMessages.submitFailed}</Alert>}
+        <div aria-live="polite" className="-mt-3 empty:hidden">
+          {result?.isStored === false && <p className="text-danger text-sm">{result.reason}</p>}
+        </div>
+        <Button
+          ref={button}
+          type="submit"
+          size="large"
+          pending={submitting}
+          pendingLabel="Submitting..."
+          // After a full page load, focus the button next to the result.
+          autoFocus={sent !== undefined && sent.problems.length === 0}
+        >
+          Submit
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Replaces the form when the application is stored. */
+function Submitted({ message, autoFocus }: { message: RefObject<HTMLDivElement | null>; autoFocus: boolean }) {
+  return (
+    <div>
+      <Alert ref={message} tone="success" autoFocus={autoFocus}>
+        {studentMessages.submitted}
+      </Alert>
+      <h3 className="mt-6 text-lg">{joinFormLabels.nextSteps}</h3>
+      <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
+        {nextSteps.map((step) => (
+          <li key={step}>{step}</li>
         ))}
-      </ErrorBannerShown>
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Homepage
-          <input name="homepage" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
-      <p className="text-muted text-sm">
-        {privacy}{" "}
-        <a href="/privacy" className="text-link">
-          {joinFormLabels.privacy}
+      </ol>
+      <p className="mt-5 flex flex-wrap gap-x-6">
+        <a href="/events" className="text-link inline-flex min-h-11 items-center">
+          {joinFormLabels.events}
+        </a>
+        <a href="/join" className="text-link inline-flex min-h-11 items-center">
+          {joinFormLabels.another}
         </a>
       </p>
-      {result?.isStored === true && (
-        <div>
-          <Alert tone="success">{studentMessages.submitted}</Alert>
-          <h3 className="mt-4 text-lg">{joinFormLabels.nextSteps}</h3>
-          <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 text-sm">
-            {nextSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className="mt-3">
-            <a href="/events" className="text-link inline-flex min-h-11 items-center">
-              {joinFormLabels.events}
-            </a>
-          </p>
-        </div>
-      )}
-      {result?.isStored === false && <Alert>{studentMessages.submitFailed}</Alert>}
-      <div aria-live="polite" className="-mt-3 empty:hidden">
-        {result?.isStored === false && <p className="text-danger text-sm">{result.reason}</p>}
-      </div>
-      <Button
-        ref={button}
-        type="submit"
-        size="large"
-        pending={submitting}
-        pendingLabel="Submitting..."
-        // After a full page load, focus the button next to the result.
-        autoFocus={sent !== undefined && sent.problems.length === 0}
-      >
-        Submit
-      </Button>
-    </form>
+    </div>
   );
 }
