@@ -4,7 +4,7 @@ import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
 
 export const PRIVACY_TITLE = "How we handle your data";
 /** The title as a heading. Its lines break at the same places before and after the font has loaded. */
-export const PRIVACY_HEADING = PRIVACY_TITLE.replace("we handle your", "we\nhandle\u00a0your");
+export const PRIVACY_HEADING = PRIVACY_TITLE.replace(" your", "\nyour");
 
 export const layoutLabels = {
   skip: "Skip to content",

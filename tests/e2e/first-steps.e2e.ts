@@ -36,7 +36,7 @@ test("the setup steps turn an empty site into a published branch", async ({ admi
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
   await page.getByLabel("Logo for dark backgrounds").setInputFiles(picture);
-  await page.getByRole("button", { name: "Save logo" }).last().click();
+  await page.getByRole("button", { name: "Upload logo" }).last().click();
   await expect(page.getByText("Logo saved")).toBeVisible();
 
   await page.goto("/admin/welcome");

@@ -49,6 +49,8 @@ export const branchLabels = {
     spoid: "Unit code (SPOID)",
     spoidHelp: "Enter STB and 5 digits, with the last letter if there is one. vTools shows this code.",
     minimumEvents: "Events expected each year",
+    logoAlt: "Alternative text of the logo",
+    logoAltHelp: "Text for screen readers, if the logo shows more than the name.",
     pictureDownloads: "Image downloads",
     pictureDownloadsHelp: "Visitors can download gallery images at their stored size.",
     saving: "Saving...",
@@ -95,17 +97,14 @@ export const branchLabels = {
   logoForms: {
     logoFileHelp: (help: string) =>
       `${help} JPEG, PNG or WebP, under 5 MB. Export an SVG logo as a PNG of about 500 pixels with a transparent background.`,
-    saving: "Saving...",
+    uploading: "Uploading...",
     removeLogo: "Remove logo",
-    logoAlt: "Alternative text of the logo",
-    logoAltHelp: "Text for screen readers, if the logo shows more than the name.",
-    saveText: "Save text",
     lightLogo: "Logo for light backgrounds",
     lightLogoHelp: "Shown above the sign-in form.",
     darkLogo: "Logo for dark backgrounds",
     darkLogoHelp: "Shown in the header and footer of every page.",
     replaceLogo: "Replace logo",
-    saveLogo: "Save logo",
+    uploadLogo: "Upload logo",
     unreadable: {
       light: "This logo is hard to see on a light background. Use a darker version.",
       dark: "This logo is hard to see on a dark background. Use a lighter version.",

@@ -93,8 +93,8 @@ function faultOf(colors: BranchColors, field: keyof BranchColors): ColorFault | 
 export const colorFaults = (colors: BranchColors): ColorFault[] =>
   (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colors, field) ?? []);
 
-/** The fields of the branch form, with readable colors and without `logoAlt`, which has its own form. */
-export const ReadableFields = BranchFields.omit({ logoAlt: true }).superRefine((fields, context) => {
+/** The fields of the branch form, with readable colors. */
+export const ReadableFields = BranchFields.superRefine((fields, context) => {
   const { mainColour, accentColour } = BranchFields.shape;
   if (!mainColour.safeParse(fields.mainColour).success || !accentColour.safeParse(fields.accentColour).success) return;
   for (const { field, message } of colorFaults(fields)) context.addIssue({ code: "custom", path: [field], message });

@@ -22,7 +22,7 @@ export const branchTabs = ["identity", "look", "home", "contact"] as const;
 export type BranchTab = (typeof branchTabs)[number];
 
 const fieldsOfTabs: Partial<Record<BranchTab, readonly string[]>> = {
-  look: ["mainColour", "accentColour", "pictureDownloads"],
+  look: ["mainColour", "accentColour", "logoAlt", "pictureDownloads"],
   home: ["heroTitle", "heroText", "heroVideo", "ownFilm"],
   contact: ["email", "mapLink", "address", ...networks.map(({ field }) => field)],
 };
@@ -37,12 +37,11 @@ interface BranchFormProps {
   countUpcoming: () => Promise<number>;
 }
 
-/** Other forms save the logos, their alternative text and the skipped steps. */
+/** The logos and the skipped steps are saved elsewhere. */
 const fieldsOf = ({
   version: _version,
   logo: _logo,
   logoDark: _logoDark,
-  logoAlt: _logoAlt,
   skippedSteps: _skipped,
   timeZoneFixed: _timeZoneFixed,
   ...fields
@@ -122,6 +121,7 @@ export function BranchForm({ branch, tab, onTab, onSave, countUpcoming }: Branch
   const look = (
     <div className="flex flex-col gap-6">
       <ColorFields form={form} field={field} />
+      <TextField label={labels.logoAlt} help={labels.logoAltHelp} {...field("logoAlt")} />
       <CheckboxField
         label={labels.pictureDownloads}
         help={labels.pictureDownloadsHelp}

@@ -19,7 +19,7 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { BranchForm, branchTabs } from "./branch-form.tsx";
-import { LogoAltForm, LogoForm } from "./logo-forms.tsx";
+import { LogoForm } from "./logo-forms.tsx";
 import { useZoneQuestion } from "./time-zone.tsx";
 
 export const loadBranch = () => load(fetchBranch, branchMessages.loadFailed);
@@ -139,7 +139,6 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
                   />
                 ))}
               </div>
-              <LogoAltForm branch={stored} onSave={save} />
             </Card>
             {tab === "identity" && children}
           </div>

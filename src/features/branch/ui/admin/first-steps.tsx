@@ -79,10 +79,11 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
   );
 }
 
-/** Shows the setup progress of a new site. Shows nothing once each step is done or skipped. */
+/** Shows the setup progress of a new site. Shows nothing once only colors and logos are open: the site is in use. */
 export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
-  const next = steps.find(({ state }) => state === "open")?.step;
-  if (!next) return null;
+  const open = steps.filter(({ state }) => state === "open").map(({ step }) => step);
+  const [next] = open;
+  if (!next || (open.length === 1 && next === "look")) return null;
   const done = steps.filter(({ state }) => state === "done").length;
   return (
     <Card

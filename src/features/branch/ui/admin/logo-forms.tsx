@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { branchLabels } from "#features/branch/branch.admin.labels.ts";
-import { type Branch, BranchFields, branchMessages, type LogoBackground } from "#features/branch/branch.contract.ts";
+import { branchMessages, type LogoBackground } from "#features/branch/branch.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { toast } from "#kit/feedback/toast.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useUnreadableLogo } from "./logo-contrast.ts";
@@ -58,8 +55,8 @@ export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) 
       </FormBody>
       <SubmissionProgress submission={submission} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel={labels.saving}>
-          {logo ? labels.replaceLogo : labels.saveLogo}
+        <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel={labels.uploading}>
+          {logo ? labels.replaceLogo : labels.uploadLogo}
         </Button>
         {logo && (
           <Button variant="quiet" disabled={submission.pending} onClick={() => void attempt(onRemove)}>
@@ -68,41 +65,5 @@ export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) 
         )}
       </div>
     </form>
-  );
-}
-
-const LogoAlt = BranchFields.pick({ logoAlt: true });
-
-interface LogoAltFormProps {
-  branch: Branch;
-  /** Saves the form's changes to `version`. Throws with a message for users. */
-  onSave: (words: { logoAlt: string }, version: number) => Promise<unknown>;
-}
-
-/** Edits the alternative text that both logos share. */
-export function LogoAltForm({ branch: { logoAlt, version }, onSave }: LogoAltFormProps) {
-  const { form, field, submission } = useSaveForm({
-    fields: LogoAlt,
-    defaultValues: { logoAlt },
-    version,
-    draftKey: "logo words",
-    messages: { failed: branchMessages.saveFailed },
-    async save(words) {
-      if (words.logoAlt === logoAlt) return toast.success(branchMessages.unchanged);
-      await onSave(words, version);
-      form.reset(words);
-    },
-  });
-  return (
-    <ScreenForm
-      submission={submission}
-      submitLabel={labels.saveText}
-      pendingLabel={labels.saving}
-      button={{ variant: "secondary" }}
-      className="mt-8 gap-4 border-line border-t pt-6"
-      asksBeforeLeaving
-    >
-      <TextField label={labels.logoAlt} help={labels.logoAltHelp} {...field("logoAlt")} />
-    </ScreenForm>
   );
 }
