@@ -13,7 +13,7 @@ import { chord } from "./hero-video/chord.ts";
 import { frame, height, width } from "./hero-video/frame.ts";
 
 const seconds = 8;
-const framesPerSecond = 24;
+const framesPerSecond = 16;
 const folder = new URL("../public/hero/", import.meta.url);
 const mp4 = fileURLToPath(new URL("default.mp4", folder));
 const poster = fileURLToPath(new URL("default-poster.webp", folder));
@@ -72,11 +72,11 @@ await encode([
   "-tune",
   "animation",
   "-crf",
-  "30",
+  "36",
   "-c:a",
   "aac",
   "-b:a",
-  "48k",
+  "32k",
   "-movflags",
   "+faststart",
   "-map_metadata",
