@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { daysFrom } from "../content/days.ts";
 import { addAuditEntry, type SeededSite } from "./seed.ts";
 
+/** Two announcements of this week, and one that has ended. No text names a day or a room, which an event could contradict. */
 const samples = [
   {
     title: "Applications for the executive committee are open",
@@ -10,21 +11,25 @@ const samples = [
     lasts: 21,
   },
   {
-    title: "The lab is closed on Monday",
-    text: "The electricians replace the mains board. Workshops move to Lab 3.",
+    title: "Borrow a development board",
+    text: "Twenty boards wait for a project. Members can keep one for two weeks. Ask any officer.",
     lasts: 5,
+  },
+  {
+    title: "Volunteers wanted for the school programme",
+    text: "We need six people who like to explain things. Transport and breakfast are arranged.",
+    lasts: -30,
   },
 ];
 
-/** Writes sample announcements: two of this week, and one that has ended. */
+/** Writes sample announcements. */
 export async function writeAnnouncements(db: Db, site: SeededSite): Promise<void> {
-  for (const [index, { title, text, lasts }] of [...samples, { ...samples[1], lasts: -30 }].entries()) {
+  for (const [index, { title, text, lasts }] of samples.entries()) {
     const id = site.deps.newId();
     const now = daysFrom(site.deps.clock(), Math.min(lasts, 0) - index - 1);
     const ends_on = daysFrom(site.deps.clock(), lasts).toISOString().slice(0, "2026-11-21".length);
-    const columns = { title: title ?? "", text: text ?? "", link: null, ends_on };
-    await announcementRows.insert(db, { id, now, columns });
-    const entry = { action: "created", entity: "announcement", entityId: id, label: columns.title } as const;
+    await announcementRows.insert(db, { id, now, columns: { title, text, link: null, ends_on } });
+    const entry = { action: "created", entity: "announcement", entityId: id, label: title } as const;
     await addAuditEntry(db, site, now, entry);
   }
 }
