@@ -12,10 +12,13 @@ interface PublishedItem {
   title: string;
   description: string;
   createdAt: string;
+  date: string;
 }
 
-export interface Update extends Omit<PublishedItem, "slug"> {
+export interface Update extends Omit<PublishedItem, "slug" | "date"> {
   kind: "Event" | "Achievement";
+  /** The day of the event or achievement: "2026-03-05". */
+  day: string;
   /** Its own page. */
   to: string;
   image: string;
@@ -28,7 +31,13 @@ export function latestUpdates(
   achievements: readonly (PublishedItem & { image: string; focus?: string | undefined })[],
   count: number,
 ): Update[] {
-  const pick = ({ _id, title, description, createdAt }: PublishedItem) => ({ _id, title, description, createdAt });
+  const pick = ({ _id, title, description, createdAt, date }: PublishedItem) => ({
+    _id,
+    title,
+    description,
+    createdAt,
+    day: date.slice(0, "2026-03-05".length),
+  });
   const updates: Update[] = [
     ...events.map((event) => ({
       ...pick(event),

@@ -56,7 +56,7 @@ export const timelineLabels = {
   back: "Previous event",
   on: "Next event",
   eventsOf,
-  place: (item: number, count: number) => `${item} of ${count}`,
+  place: (item: number, count: number, time: string) => `${item} of ${count} in ${time}`,
   future: "Upcoming",
 };
 

@@ -28,13 +28,27 @@ interface PageHeadingProps {
   tone?: "navy" | "wie";
   /** The signal below the text, by kind of page. */
   banner?: keyof typeof banners;
+  /** Whether the band is low, on pages of one item. */
+  low?: boolean;
 }
 
 /** The header of a public page: the h1 on a dark band with the signal trace below. */
-export function PageHeading({ title, lead, eyebrow, actions, tone = "navy", banner = "other" }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  lead,
+  eyebrow,
+  actions,
+  tone = "navy",
+  banner = "other",
+  low = false,
+}: PageHeadingProps) {
   return (
     <div className={clsx("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}>
-      <Container className="pt-6 pb-13 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32">
+      <Container
+        className={
+          low ? "pt-6 pb-13 sm:pt-10 sm:pb-20 lg:pt-12 lg:pb-24" : "pt-6 pb-13 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32"
+        }
+      >
         {eyebrow && (
           <p
             className={clsx(
@@ -58,7 +72,8 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy", bann
       <SignalTrace
         signal={banners[banner]}
         className={clsx(
-          "absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:h-20",
+          "absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14",
+          !low && "lg:h-20",
           tone === "wie" ? "text-white/50" : banners[banner].line,
         )}
       />

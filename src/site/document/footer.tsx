@@ -3,14 +3,13 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
-import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { layoutLabels, PRIVACY_TITLE } from "#site/site.labels.ts";
 import { publicLinks } from "#site/site-map.ts";
 import { site } from "#src/site.ts";
-import { currentAt } from "./header.tsx";
+import { currentAt, morePages } from "./header.tsx";
 
 const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:underline pointer-coarse:min-h-11";
 
@@ -83,20 +82,18 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
               {layoutLabels.map}
             </ExternalLink>
           )}
-          <ul className="mt-3">
-            <li>
-              <a href="/team" className={clsx(linkLook, "text-white/85")}>
-                {layoutLabels.team}
-              </a>
-            </li>
-            {hasNewsletter && (
-              <li>
-                <a href="/newsletter" className={clsx(linkLook, "text-white/85")}>
-                  {newsletterLabels.link}
-                </a>
-              </li>
-            )}
-          </ul>
+          <nav aria-label={layoutLabels.more} className="mt-8">
+            <FooterHeading>{layoutLabels.more}</FooterHeading>
+            <ul className="flex flex-wrap gap-x-6">
+              {morePages(hasNewsletter).map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} className={clsx(linkLook, "text-white/85")}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
       <div className="border-white/15 border-t">

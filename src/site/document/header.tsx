@@ -1,7 +1,9 @@
 import { clsx } from "clsx/lite";
 import { Menu, Search, X } from "lucide-react";
 import type { Branch } from "#features/branch/branch.contract.ts";
+import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
+import { layoutLabels } from "#site/site.labels.ts";
 import { publicLinks } from "#site/site-map.ts";
 
 const SEARCH = "/search";
@@ -22,9 +24,16 @@ const MENU_ID = "main-menu";
 interface PublicHeaderProps {
   branch: Pick<Branch, "name" | "logoDark" | "logoAlt">;
   place: string | undefined;
+  hasNewsletter: boolean;
 }
 
-export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: PublicHeaderProps) {
+/** The pages that the footer and the menu of phones list after the main ones. */
+export const morePages = (hasNewsletter: boolean) => [
+  { to: "/team", label: layoutLabels.team },
+  ...(hasNewsletter ? [{ to: "/newsletter", label: newsletterLabels.link }] : []),
+];
+
+export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNewsletter }: PublicHeaderProps) {
   return (
     // Shown in one piece: while only some of its links are read, they would move.
     <header className="public-header on-navy not-has-[+*]:invisible sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
@@ -51,6 +60,15 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: Pub
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
                 <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-2 border-white/20 border-t pt-2 lg:hidden">
+            {morePages(hasNewsletter).map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} className={linkClasses(to, false)}>
                   {label}
                 </a>
               </li>

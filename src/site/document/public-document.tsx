@@ -108,7 +108,7 @@ function PublicBody({ page, branch, path, settings, files }: PublicDocumentProps
       {settings.archived && <ArchivedBar {...settings} archived={settings.archived} />}
       {settings.preview && <PreviewBar {...settings} preview={settings.preview} path={path} />}
       <div className="flex min-h-dvh flex-col">
-        <PublicHeader branch={headed} place={place} />
+        <PublicHeader branch={headed} place={place} hasNewsletter={settings.hasNewsletter} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
           {page.content}
         </main>

@@ -41,7 +41,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
     structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
     content: (
       <>
-        <PageHeading banner="achievements" eyebrow="Achievement" title={title} lead={date} />
+        <PageHeading banner="achievements" low eyebrow="Achievement" title={title} lead={date} />
         <Section>
           <article
             aria-label={title}

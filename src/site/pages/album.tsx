@@ -85,9 +85,16 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
     <>
       <PageHeading
         banner="gallery"
-        eyebrow="Gallery"
+        low
+        eyebrow={shown === undefined && "Gallery"}
         title={title}
-        lead={event ? `${formatLongDay(event.date)}, ${pictureCount(total)}` : pictureCount(total)}
+        lead={
+          shown !== undefined
+            ? undefined
+            : event
+              ? `${formatLongDay(event.date)}, ${pictureCount(total)}`
+              : pictureCount(total)
+        }
         actions={
           <>
             {event && (
@@ -102,7 +109,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, downl
           </>
         }
       />
-      <Section>
+      <Section className={shown === undefined ? "lg:pt-14" : "pt-6 lg:pt-8"}>
         {items.length === 0 ? (
           <EmptyState title={galleryLabels.none} description={galleryLabels.noneOfEvent} />
         ) : (

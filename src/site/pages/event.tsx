@@ -140,6 +140,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
     <>
       <PageHeading
         banner="event"
+        low
         eyebrow={around.isCancelled ? eventsLabels.cancelled : status === "upcoming" ? "Upcoming event" : "Past event"}
         title={event.title}
       />
@@ -152,11 +153,14 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
             <EventPictures event={event} sizes={SIZES} priority all />
             <ReportLinks pictures={event.image} />
           </div>
-          <EventAside event={event} {...around} />
+          {!tookPlace && <EventAside event={event} {...around} />}
           <div className="print:col-span-2">
-            {tookPlace && <WhatHappened summary={summary} photos={album?.items.length} />}
+            {tookPlace && (
+              <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
+            )}
             <LinkedText text={event.description} className="max-w-prose text-lg print:max-w-none" />
           </div>
+          {tookPlace && <EventAside event={event} {...around} />}
         </article>
       </Section>
       {album === null && (
@@ -201,14 +205,23 @@ const wayTo = (event: EventLink, label: string) => ({
   title: event.title,
 });
 
-/** The summary of a past event. The description, which announced the event, follows it. */
-function WhatHappened({ summary: { text, participants }, photos }: WhatHappenedProps) {
+/** Photos of an event are expected for this many days. */
+const PHOTOS_EXPECTED_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/**
+ * The summary of a past event. The description, which announced the event, follows it. An event with nothing to show
+ * promises photos, and any other one only in the first weeks.
+ */
+function WhatHappened({ event, summary: { text, participants }, photos, now }: WhatHappenedProps) {
+  const isRecent = now.getTime() - Date.parse(event.startsAt) < PHOTOS_EXPECTED_DAYS * DAY_MS;
+  const photosFollow = photos === 0 && (isRecent || (!text && participants === null));
   return (
     <>
       <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>
       {text && <LinkedText text={text} className="max-w-prose text-lg print:max-w-none" />}
       {participants !== null && <p className="mt-4 font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
-      {photos === 0 && <p className="mt-4 text-muted">{eventsLabels.photosFollow}</p>}
+      {photosFollow && <p className="mt-4 text-muted">{eventsLabels.photosFollow}</p>}
       {!text && photos !== undefined && photos > 0 && (
         <p className="mt-4">
           <a href="#pictures" className="text-link">
@@ -221,8 +234,7 @@ function WhatHappened({ summary: { text, participants }, photos }: WhatHappenedP
   );
 }
 
-interface WhatHappenedProps {
-  summary: EventSummary;
+interface WhatHappenedProps extends Pick<EventContentProps, "event" | "summary" | "now"> {
   /** The number of photos in the album; undefined if they could not be read. */
   photos: number | undefined;
 }
@@ -235,13 +247,13 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2 print:gap-2 print:border-0 print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
     >
       <PageFacts event={event} zone={zone} />
-      <EventMore event={event} hosts={hosts} />
       <div className="flex flex-col empty:hidden">
         <EventAction event={event} status={status} registration={registrationState(event, now)} form={form} />
       </div>
+      <EventMore event={event} hosts={hosts} isPast={status === "past"} />
       {status === "upcoming" && !isCancelled && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
       <Island name="share" of={ShareEvent} hydrate="interaction" props={share} />
     </aside>

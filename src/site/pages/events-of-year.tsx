@@ -36,7 +36,8 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
     content: (
       <>
         <PageHeading banner="events" title={title} lead={eventsLabels.ofYearLead} />
-        <Section>
+        <Section className="pt-6 sm:pt-10 lg:pt-14">
+          <EventYears years={years ?? []} current={year} className="mb-8" />
           {listed ? (
             <>
               <ListHeading words={eventsLabels.ofYearCount(listed.total, year)} />
@@ -52,7 +53,6 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
           ) : (
             <LoadFailed message={loadFailed("events")} />
           )}
-          <EventYears years={years ?? []} current={year} className="mt-14" />
         </Section>
       </>
     ),

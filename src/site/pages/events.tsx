@@ -158,6 +158,7 @@ function Events({ listed, filter, units, years, now, formOf, host, hasNewsletter
           <EventSides {...filter} />
           <EventSearch {...filter} units={units} show={show ?? status} />
         </div>
+        <EventYears years={years} className="mb-6" />
         {listed ? (
           <>
             <Listed {...listed} filter={filter} now={now} formOf={formOf} />
@@ -172,7 +173,6 @@ function Events({ listed, filter, units, years, now, formOf, host, hasNewsletter
         ) : (
           <LoadFailed message={loadFailed("events")} />
         )}
-        <EventYears years={years} className="mt-14" />
         {hasNewsletter && (
           <section aria-labelledby="newsletter" className="mt-14 max-w-2xl">
             <h2 id="newsletter" className="mb-4 text-2xl">

@@ -131,7 +131,7 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
   };
   return (
     <li className={clsx("row-span-2 grid grid-rows-subgrid gap-y-3", spans[pictures.length])}>
-      <div className="self-end">
+      <div>
         <h3 dir="auto" className="text-balance text-base">
           <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
             {title}
@@ -153,7 +153,7 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
           )}
         </p>
       </div>
-      <div>
+      <div className="order-first">
         <Island name="album" of={AlbumPictures} id={slug} hydrate="interaction" props={props} />
       </div>
     </li>

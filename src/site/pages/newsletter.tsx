@@ -21,7 +21,7 @@ const pageOf = (title: string, lead: string, children?: ReactNode, status = 200)
   status,
   content: (
     <>
-      <PageHeading banner="join" title={title} lead={lead} />
+      <PageHeading banner="join" low title={title} lead={lead} />
       {children && <Section className="lg:py-16">{children}</Section>}
     </>
   ),

@@ -35,7 +35,7 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Pa
       ...(sent && !sent.isSent && { status: sent.status }),
       content: (
         <>
-          <PageHeading banner="gallery" eyebrow="Gallery" title={labels.title} lead={labels.lead} />
+          <PageHeading banner="gallery" low eyebrow="Gallery" title={labels.title} lead={labels.lead} />
           <Section className="lg:py-16">
             <div className="flex max-w-xl flex-col gap-6">
               {sent && <Alert tone={sent.isSent ? "success" : "danger"}>{sent.message}</Alert>}

@@ -118,11 +118,11 @@ interface FoundProps extends SearchPage {
 function Found({ items, total, page, pageCount, words, kind, corrected }: FoundProps) {
   return (
     <>
-      <Kinds words={words} kind={kind} />
+      {(total > 0 || kind) && <Kinds words={words} kind={kind} />}
       {/* Target of the pagination links, so that keyboard users continue at the results. */}
       <h2 id={RESULTS_ID} tabIndex={-1} className="mb-6 break-words text-2xl outline-none lg:text-3xl">
         {total === 0 ? "No results" : `${total} ${total === 1 ? "result" : "results"}`} for “
-        <bdi>{corrected ?? words}</bdi>”{pageCount > 1 && <span className="text-muted text-xl">, page {page}</span>}
+        <bdi>{corrected ?? words}</bdi>”{page > 1 && <span className="text-muted text-xl">, page {page}</span>}
       </h2>
       {corrected && (
         <p className="-mt-4 mb-6 text-muted">

@@ -189,7 +189,10 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
         className={clsx("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
       />
       <div className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}>
-        <p className="font-semibold text-brand text-sm">{update.kind}</p>
+        <p className="text-muted text-sm">
+          <span className="font-semibold text-brand">{update.kind}</span>
+          <span className="tabular-nums"> · {formatLongDay(update.day)}</span>
+        </p>
         <h3 className="break-words text-xl" dir="auto">
           <a href={update.to} className="text-ink no-underline outline-none after:absolute after:inset-0">
             {update.title}

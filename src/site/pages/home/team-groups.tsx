@@ -51,16 +51,16 @@ interface FoldedGroupProps {
   children: ReactNode;
 }
 
-/** The number of members that phones show before "Show all". folded-group.css hides the others. */
+/** The number of members that phones and tablets show before "Show all". home.css hides the others. */
 const FIRST = 2;
 
-/** Collapses a group on phones until the visitor selects "Show all". */
+/** Collapses a group on phones and tablets until the visitor selects "Show all". */
 function FoldedGroup({ name, count, children }: FoldedGroupProps) {
   return (
     <div className="folded-group mt-12 first:mt-0">
       {children}
       {count > FIRST && (
-        <details className="mt-3 md:hidden">
+        <details className="mt-3 lg:hidden">
           <summary className="fold-toggle flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-line bg-paper font-semibold text-brand">
             <span className="fold-closed">
               Show all {count}

@@ -133,11 +133,14 @@ interface EventMoreProps {
   event: Event;
   /** The units that officers chose as hosts. */
   hosts: readonly { name: string; path: string }[];
+  /** Whether to leave out what only people who plan to come need: cost and requirements. */
+  isPast?: boolean;
 }
 
 /** The details of an event that are set: format, place, speakers, hosts, and its page on IEEE vTools. */
-export function EventMore({ event, hosts }: EventMoreProps) {
-  const { format, building, room, city, postalCode, cost, contact, requirements, speakers = [], vtoolsId } = event;
+export function EventMore({ event, hosts, isPast = false }: EventMoreProps) {
+  const { format, building, room, city, postalCode, contact, speakers = [], vtoolsId } = event;
+  const { cost, requirements } = isPast ? {} : event;
   const place = [building, room, city, postalCode];
   const hasAny = [...place, cost, contact, requirements, vtoolsId, speakers[0], hosts[0]].some(Boolean);
   if (!hasAny && format === "in_person") return null;

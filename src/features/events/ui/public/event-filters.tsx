@@ -107,11 +107,11 @@ interface EventYearsProps {
   className?: string;
 }
 
+/** Links to the past events of each year. */
 export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (
     <nav aria-label={eventLabels.byYear} className={className}>
-      <h2 className="mb-3 text-lg">By year</h2>
       <ul className="flex flex-wrap gap-2">
         {years.map(({ year, count }) => (
           <li key={year}>

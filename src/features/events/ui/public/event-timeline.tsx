@@ -311,7 +311,7 @@ function Shown({ point, event, item, isFirst, isLast, onStep }: ShownProps) {
   const facts = [
     event ? formatLongDay(event.date) : time,
     point.isUpcoming && timelineLabels.future,
-    point.count > 1 && timelineLabels.place(item + 1, point.count),
+    point.count > 1 && timelineLabels.place(item + 1, point.count, time),
   ];
   return (
     <>

@@ -55,39 +55,41 @@ export function RegistrationState({ fetchCurrent, ...props }: RegistrationStateP
   const text = stateText(availability, { now: new Date(at), timeZone });
   return (
     <div className="flex flex-col items-start gap-2 in-[aside]:items-stretch">
-      <FormLink availability={availability} path={path} title={title} />
+      <FormButton availability={availability} path={path} title={title} />
       {text && (
         <p className="flex items-center gap-2 font-semibold text-sm tabular-nums [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-brand">
           {availability.state === "not_open" ? <Clock aria-hidden="true" /> : <Ticket aria-hidden="true" />}
           {text}
         </p>
       )}
+      {/* The form can be filled in before registration opens, and is sent when it opens. */}
+      {availability.state === "not_open" && !availability.isCancelled && (
+        <a href={path} className="text-link inline-flex min-h-11 items-center">
+          {stateLabels.fillInNow}
+          <span className="sr-only"> for {title}</span>
+        </a>
+      )}
     </div>
   );
 }
 
-interface FormLinkProps {
+interface FormButtonProps {
   availability: ShownAvailability;
   path: string;
   title: string;
 }
 
-const words = {
-  not_open: stateLabels.comingSoon,
-  open: stateLabels.register,
-  waiting_list: stateLabels.joinWaitingList,
-} as const;
-
-function FormLink({ availability: { state, isCancelled }, path, title }: FormLinkProps) {
-  if (isCancelled || state === "closed" || state === "full")
+function FormButton({ availability: { state, isCancelled }, path, title }: FormButtonProps) {
+  if (isCancelled || (state !== "open" && state !== "waiting_list"))
     return (
       <Button variant="secondary" disabled>
-        {stateLabels.closed}
+        {state === "not_open" && !isCancelled ? stateLabels.comingSoon : stateLabels.closed}
       </Button>
     );
+  const isOpen = state === "open";
   return (
-    <ButtonLink to={path} variant={state === "open" ? "primary" : "secondary"}>
-      {words[state]}
+    <ButtonLink to={path} variant={isOpen ? "primary" : "secondary"}>
+      {isOpen ? stateLabels.register : stateLabels.joinWaitingList}
       <span className="sr-only"> for {title}</span>
     </ButtonLink>
   );
