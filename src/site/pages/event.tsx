@@ -147,7 +147,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
       <Section className="lg:py-16">
         <article
           aria-label={event.title}
-          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-2 print:gap-4"
+          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-4"
         >
           <div className="[&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />

@@ -121,7 +121,12 @@ export function EventYears({ years, current, className }: EventYearsProps) {
               className={chipClasses(year === current)}
             >
               {year}{" "}
-              <span className={clsx("font-normal text-sm", year === current ? "text-on-accent" : "text-muted")}>
+              <span
+                className={clsx(
+                  "font-normal text-sm max-sm:sr-only",
+                  year === current ? "text-on-accent" : "text-muted",
+                )}
+              >
                 {count === 1 ? "1 event" : `${count} events`}
               </span>
             </a>

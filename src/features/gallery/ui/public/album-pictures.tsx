@@ -85,16 +85,17 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
                   className="transition-opacity duration-200 ease-out group-hover:opacity-90"
                 />
               </a>
-              <figcaption className="mt-2 text-sm">
-                <p dir="auto" className="line-clamp-3 break-words font-semibold text-ink leading-snug">
-                  {item.title}
-                </p>
-                {layout === "rows" && (
+              {/* The heading of a tile names its album. */}
+              {layout === "rows" && (
+                <figcaption className="mt-2 text-sm">
+                  <p dir="auto" className="line-clamp-3 break-words font-semibold text-ink leading-snug">
+                    {item.title}
+                  </p>
                   <p className="mt-0.5 text-muted tabular-nums">
                     <time dateTime={item.date}>{formatLongDay(item.date)}</time>
                   </p>
-                )}
-              </figcaption>
+                </figcaption>
+              )}
             </figure>
           </li>
         ))}
