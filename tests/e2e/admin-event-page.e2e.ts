@@ -289,15 +289,24 @@ test("an officer reports an event to IEEE with the numbers of check-in or with a
   await report.getByRole("button", { name: "Save ID" }).click();
   await expect(report.getByRole("link", { name: /512345/ })).toBeVisible();
 
-  await report.getByLabel("IEEE members").fill("12");
-  await report.getByRole("button", { name: "Save report" }).click();
-  await expect(report.getByText("Enter members and guests").first()).toBeVisible();
-  await report.getByLabel("Guests").fill("30");
-  await report.getByLabel("Report text").fill("Thirty line followers.");
-  await report.getByRole("button", { name: "Save report" }).click();
+  const form = page.getByRole("region", { name: "What happened" });
+  await form.getByLabel("IEEE members").fill("12");
+  await form.getByRole("button", { name: "Save report" }).click();
+  await expect(form.getByText("Enter members and guests").first()).toBeVisible();
+  await form.getByLabel("Guests").fill("30");
+  await form.getByLabel("Report text").fill("Thirty line followers.");
+  await page.getByRole("link", { name: "Events", exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByText("Unsaved changes")).toBeVisible();
+  await form.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Report saved")).toBeVisible();
+  await expect(form.getByText("Unsaved changes")).toHaveCount(0);
+  const checklist = page.getByRole("region", { name: "Checklist" });
+  await expect(checklist).toContainText("To do: The event is not reported to IEEE.");
+  await expect(checklist).toContainText("To do: The summary is missing.");
   await report.getByRole("button", { name: "Mark as reported" }).click();
   await expect(report.getByText(/Marked as reported by asha/)).toBeVisible();
+  await expect(checklist).toContainText("Done: The event is reported to IEEE.");
   expect((await site.call("GET", `/api/events/${id}/closing`)).body).toMatchObject({
     membersAttending: 12,
     guestsAttending: 30,
@@ -340,8 +349,9 @@ test("an officer writes what happened, and visitors read it on the page of the e
   const part = page.getByRole("region", { name: "What happened" });
   await part.getByLabel("Summary").fill("Every robot reached the goal.");
   await part.getByLabel("Show how many people attended").check();
-  await part.getByRole("button", { name: "Save summary" }).click();
-  await expect(page.getByText("Summary saved")).toBeVisible();
+  await part.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Report saved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Checklist" })).toContainText("Done: The summary is written.");
   // The report to IEEE uses it.
   await expect(
     page.getByRole("region", { name: "Report to IEEE" }).getByText("Every robot reached the goal."),
@@ -382,9 +392,10 @@ test("an officer reports an event with the numbers of check-in and types nothing
   await page.clock.setFixedTime(site.time.now);
   await page.goto(`${path(id)}?tab=report`);
   const report = page.getByRole("region", { name: "Report to IEEE" });
-  await expect(report.getByLabel("IEEE members")).toHaveValue("1");
-  await expect(report.getByRole("textbox", { name: "Guests" })).toHaveValue("2");
-  await expect(report.getByLabel("Reason for other numbers")).toHaveCount(0);
+  const form = page.getByRole("region", { name: "What happened" });
+  await expect(form.getByLabel("IEEE members")).toHaveValue("1");
+  await expect(form.getByRole("textbox", { name: "Guests" })).toHaveValue("2");
+  await expect(form.getByLabel("Reason for other numbers")).toHaveCount(0);
   await page.evaluate(() => addEventListener("input", () => document.body.setAttribute("data-typed", ""), true));
   await report.getByRole("button", { name: "Copy Guests attending" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("2");

@@ -234,7 +234,7 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
   await expect(page.getByText("Registration form")).toHaveCount(0);
   await page.getByRole("tab", { name: "Report" }).click();
   const checklist = page.getByRole("region", { name: "Checklist" });
-  await expect(checklist).toContainText("The event has no report.");
+  await expect(checklist).toContainText("No report file is uploaded.");
   await checklist.getByRole("button", { name: "Confirm numbers" }).click();
   await expect(checklist).toContainText("Numbers confirmed by asha");
   await expectAccessibleDayAndNight(page);

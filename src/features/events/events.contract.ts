@@ -67,7 +67,6 @@ export const eventMessages = {
   editOfUnpublished: "Only a published event can have a draft of changes. Save the event instead.",
   discardFailed: "Could not discard the draft",
   closingFailed: "Could not save the checklist",
-  summaryFailed: "Could not save the summary",
 } as const;
 
 const Speaker = z.object({

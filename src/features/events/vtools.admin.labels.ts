@@ -35,6 +35,7 @@ export const vtoolsLabels = {
   },
 
   before: "Before the event",
+  showBefore: "Show the fields and posting rules",
   promise: "Type once, copy into vTools.",
   beforeText: "Open a new event in vTools and copy each field. Empty fields stay empty in vTools.",
   openVtools: "Open vTools",
@@ -90,8 +91,6 @@ export const vtoolsLabels = {
   bothNumbers: "Enter members and guests",
   reportText: "Report text",
   reportTextHelp: "Leave it empty to use the summary.",
-  saveReport: "Save report",
-  reportSaved: "Report saved",
   markReported: "Mark as reported",
   markOpen: "Mark as not reported",
   reportedToast: "Marked as reported",

@@ -41,6 +41,7 @@ export function savedMessage(
 export const adminListLabels = {
   deleted: (noun: string) => `${capitalize(noun)} deleted`,
   orderSaved: "Order saved",
+  notSaved: "Unsaved changes",
   pagesOf: (items: string) => `Pages of ${items}`,
   search: (items: string) => `Search ${items}`,
   noResults: (items: string) => `No ${items} found matching your search.`,

@@ -4,6 +4,7 @@ import { Button } from "#kit/action/button.tsx";
 import { FormBody, type Submission } from "#kit/form/form-body.tsx";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { adminListLabels } from "./admin.labels.ts";
 
 interface ScreenSectionProps {
   id: string;
@@ -32,7 +33,7 @@ interface ScreenFormProps {
   /** Whether the button is as wide as the form. */
   isWide?: boolean;
   className?: string;
-  /** Whether to ask before navigation loses unsaved changes. */
+  /** Whether to mark unsaved changes, and to ask before navigation loses them. */
   asksBeforeLeaving?: boolean;
   /** Shown below the button. */
   after?: ReactNode;
@@ -55,16 +56,23 @@ export const ScreenForm = (props: ScreenFormProps) => {
   return (
     <form onSubmit={submission.onSubmit} noValidate className={clsx("flex flex-col", className)}>
       <FormBody submission={submission}>{children}</FormBody>
-      <Button
-        type="submit"
-        {...button}
-        pending={submission.pending}
-        pendingLabel={pendingLabel}
-        className={isWide ? "" : "self-start"}
-      >
-        {submitLabel}
-      </Button>
-      {asksBeforeLeaving && submission.changed && <LeaveQuestion />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          {...button}
+          pending={submission.pending}
+          pendingLabel={pendingLabel}
+          className={isWide ? "w-full" : ""}
+        >
+          {submitLabel}
+        </Button>
+        {asksBeforeLeaving && submission.changed && (
+          <>
+            <span className="font-semibold text-sm">{adminListLabels.notSaved}</span>
+            <LeaveQuestion />
+          </>
+        )}
+      </div>
       {after}
     </form>
   );

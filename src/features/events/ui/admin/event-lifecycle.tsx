@@ -3,9 +3,13 @@ import { Check } from "lucide-react";
 import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
 import { type EventStage, eventStages } from "#features/events/events.rules.ts";
 
-/** Shows the stages of an event as steps. The current step is marked. */
+/**
+ * Shows the stages of an event as steps. The current step is marked. A published event may never have been scheduled, so
+ * Scheduled gets no tick.
+ */
 export function EventLifecycle({ stage }: { stage: EventStage }) {
   const current = eventStages.indexOf(stage);
+  const isDone = (index: number) => index < current && eventStages[index] !== "scheduled";
   return (
     <ol aria-label={labels.lifecycle} className="mb-6 flex flex-wrap gap-x-3 gap-y-2 sm:gap-x-1 text-sm">
       {eventStages.map((step, index) => (
@@ -21,12 +25,12 @@ export function EventLifecycle({ stage }: { stage: EventStage }) {
             aria-hidden="true"
             className={clsx(
               "inline-flex size-5 items-center justify-center rounded-full border [&>svg]:size-3.5",
-              index < current && "border-success bg-success text-on-accent",
+              isDone(index) && "border-success bg-success text-on-accent",
               index === current && "border-brand bg-brand text-on-accent",
-              index > current && "border-field",
+              index !== current && !isDone(index) && "border-field",
             )}
           >
-            {index < current && <Check />}
+            {isDone(index) && <Check />}
             {index === current && <span className="size-1.5 rounded-full bg-current" />}
           </span>
           {labels.stage[step]}

@@ -18,9 +18,8 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { attendanceOf } from "#shared/vtools.ts";
-import { EventSummaryForm } from "./event-summary.tsx";
-import { AfterEvent, BeforeEvent, CheckLine, useSaveReport } from "./event-vtools.tsx";
+import { EventReportForm } from "./event-report-form.tsx";
+import { BeforeEvent, CheckLine, useSaveReport } from "./event-vtools.tsx";
 
 const labels = eventPageLabels.report;
 
@@ -63,20 +62,19 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
             {hasStarted ? (
               <>
                 <Attendance numbers={data.attendance} />
-                {!data.isCancelled && (
-                  <EventSummaryForm
-                    event={event}
-                    closing={closing}
-                    participants={participantsOf(closing, data)}
-                    isReported={packet !== undefined}
-                  />
-                )}
-                <Checklist event={event} closing={closing} data={data} />
+                <EventReportForm
+                  event={event}
+                  closing={closing}
+                  door={doorOf(data.attendance)}
+                  isCancelled={data.isCancelled}
+                  isReported={packet !== undefined}
+                />
+                <Checklist event={event} closing={closing} data={data} isReported={packet !== undefined} />
               </>
             ) : (
               <Alert tone="info">{labels.notOver}</Alert>
             )}
-            {packet && hasStarted && <AfterEvent event={event} closing={closing} door={doorOf(data.attendance)} />}
+            {children}
             {packet && (
               <BeforeEvent
                 event={event}
@@ -87,7 +85,6 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
                 {...packet}
               />
             )}
-            {children}
           </div>
         )}
       </LoadedContent>
@@ -98,11 +95,6 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
 /** Returns the numbers for IEEE: walk-ins count like participants who registered. */
 const doorOf = (numbers: Numbers | undefined) =>
   numbers && { members: numbers.members + numbers.walkInMembers, guests: numbers.guests + numbers.walkInGuests };
-
-function participantsOf(closing: EventClosing, { attendance }: ReportData): number | undefined {
-  const counted = attendanceOf(closing, doorOf(attendance));
-  return counted && counted.members + counted.guests;
-}
 
 function Attendance({ numbers }: { numbers: Numbers | undefined }) {
   return (
@@ -128,12 +120,25 @@ function Attendance({ numbers }: { numbers: Numbers | undefined }) {
   );
 }
 
-function Checklist({ event, closing, data }: Pick<EventReportProps, "event" | "closing"> & { data: ReportData }) {
+interface ChecklistProps extends Pick<EventReportProps, "event" | "closing"> {
+  data: ReportData;
+  /** Whether the branch reports to IEEE. */
+  isReported: boolean;
+}
+
+function Checklist({ event, closing, data, isReported }: ChecklistProps) {
   const timeZone = useSiteZone();
   const saveReport = useSaveReport(event);
   const saving = useAttempt(eventMessages.closingFailed);
   const [pending, setPending] = useState(false);
-  const { numbersConfirmed, wrappedUp } = closing;
+  const { numbersConfirmed, wrappedUp, reported } = closing;
+  const hasSummary = closing.summary !== "";
+  const isComplete =
+    (data.attendance === undefined || (data.unmatchedScans === 0 && numbersConfirmed !== null)) &&
+    (data.isCancelled || hasSummary) &&
+    (!isReported || reported !== null) &&
+    data.hasReport &&
+    data.photos > 0;
 
   async function save(steps: EventClosingInput, message: string) {
     setPending(true);
@@ -171,6 +176,16 @@ function Checklist({ event, closing, data }: Pick<EventReportProps, "event" | "c
             </Step>
           </>
         )}
+        {!data.isCancelled && (
+          <Step isDone={hasSummary} action={<SectionLink to="#summary" label={labels.writeSummary} />}>
+            {hasSummary ? labels.hasSummary : labels.noSummary}
+          </Step>
+        )}
+        {isReported && (
+          <Step isDone={reported !== null} action={<SectionLink to="#vtools-after" label={labels.openIeee} />}>
+            {reported ? labels.isReported : labels.notReported}
+          </Step>
+        )}
         <Step isDone={data.hasReport} action={<StepLink to="/admin/reports?type=event" label={labels.uploadReport} />}>
           {data.hasReport ? labels.hasReport : labels.noReport}
         </Step>
@@ -180,7 +195,7 @@ function Checklist({ event, closing, data }: Pick<EventReportProps, "event" | "c
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
-          variant={wrappedUp ? "secondary" : "primary"}
+          variant={isComplete && !wrappedUp ? "primary" : "secondary"}
           pending={pending}
           pendingLabel={labels.saving}
           onClick={() =>
@@ -199,6 +214,13 @@ const StepLink = ({ to, label }: { to: string; label: string }) => (
   <Link to={to} className={buttonClasses({ size: "small", variant: "secondary" })}>
     {label}
   </Link>
+);
+
+/** Leads to a section of the same tab. */
+const SectionLink = ({ to, label }: { to: string; label: string }) => (
+  <a href={to} className={buttonClasses({ size: "small", variant: "secondary" })}>
+    {label}
+  </a>
 );
 
 /** A step of the checklist. An open step shows its action. */

@@ -7,7 +7,6 @@ import {
   type Event,
   type EventClosing,
   type EventClosingInput,
-  EventReportInput,
   eventMessages,
 } from "#features/events/events.contract.ts";
 import { vtoolsLabels as labels } from "#features/events/vtools.admin.labels.ts";
@@ -25,11 +24,11 @@ import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { ATTENDANCE_MAX, type Attendance, attendanceOf, differsFromCheckIns, vtoolsEventUrl } from "#shared/vtools.ts";
+import { type Attendance, vtoolsEventUrl } from "#shared/vtools.ts";
 
 const VTOOLS = "https://events.vtools.ieee.org";
 
@@ -48,11 +47,11 @@ export function useSaveReport(event: Event) {
     );
 }
 
-/** The fields to copy into vTools before an event, the posting rules, and the event's ID on vTools. */
+/** The fields to copy into vTools before an event, the posting rules, and its ID on vTools. Closed after the start. */
 export function BeforeEvent({ closing, hasStarted, ...input }: PacketInput & VtoolsProps & { hasStarted: boolean }) {
   const { fields, checks } = vtoolsPacket(input);
-  return (
-    <ScreenSection id="vtools-before" title={labels.before}>
+  const content = (
+    <>
       <p className="mt-2 max-w-prose">
         <strong>{labels.promise}</strong> <span className="text-muted">{labels.beforeText}</span>
       </p>
@@ -65,7 +64,23 @@ export function BeforeEvent({ closing, hasStarted, ...input }: PacketInput & Vto
         ))}
       </ul>
       <PacketFields fields={fields} />
-      {!hasStarted && <VtoolsId event={input.event} closing={closing} />}
+    </>
+  );
+  return (
+    <ScreenSection id="vtools-before" title={labels.before}>
+      {hasStarted ? (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
+            {labels.showBefore}
+          </summary>
+          {content}
+        </details>
+      ) : (
+        <>
+          {content}
+          <VtoolsId event={input.event} closing={closing} />
+        </>
+      )}
     </ScreenSection>
   );
 }
@@ -149,6 +164,7 @@ function VtoolsId({ event, closing }: VtoolsProps) {
         submitLabel={labels.saveId}
         pendingLabel={labels.saving}
         button={{ variant: "secondary" }}
+        asksBeforeLeaving
         after={
           closing.vtoolsId !== null && (
             <ExternalLink href={vtoolsEventUrl(closing.vtoolsId)} className="text-link break-words">
@@ -163,100 +179,18 @@ function VtoolsId({ event, closing }: VtoolsProps) {
   );
 }
 
-const number = z.string().refine((text) => /^\d{0,4}$/.test(text.trim()) && Number(text) <= ATTENDANCE_MAX, {
-  error: eventMessages.attendance,
-});
-
-interface ReportValues {
-  members: string;
-  guests: string;
-  reason: string;
-  reportText: string;
+interface ReportToIeeeProps extends VtoolsProps {
+  attendance: Attendance | undefined;
+  /** Shown above the fields. */
+  children: ReactNode;
 }
 
-const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
-const differs = ({ members, guests }: ReportValues, door: Attendance | undefined) =>
-  differsFromCheckIns({ membersAttending: numberOf(members), guestsAttending: numberOf(guests) }, door);
-
-/** @param door the numbers that check-in counted; other numbers need a reason */
-const reportForm = (door: Attendance | undefined) =>
-  z
-    .object({
-      members: number,
-      guests: number,
-      reason: EventReportInput.shape.attendanceReason,
-      reportText: EventReportInput.shape.reportText,
-    })
-    .refine(({ members, guests }) => (members.trim() === "") === (guests.trim() === ""), {
-      error: labels.bothNumbers,
-      path: ["guests"],
-    })
-    .refine((values) => !differs(values, door) || values.reason !== "", {
-      error: labels.reasonMissing,
-      path: ["reason"],
-    });
-
-/** Returns the part of the report that a form has. Numbers equal to those of check-in are not stored. */
-function reportOf(values: ReportValues, door: Attendance | undefined) {
-  const isEntered = door === undefined || differs(values, door);
-  return {
-    membersAttending: isEntered ? numberOf(values.members) : null,
-    guestsAttending: isEntered ? numberOf(values.guests) : null,
-    attendanceReason: isEntered && door ? values.reason : "",
-    reportText: values.reportText,
-  };
-}
-
-/** Returns the parts that differ from the loaded report, so that parts which another officer has saved since stay. */
-function changedParts({ reportText, ...numbers }: ReturnType<typeof reportOf>, closing: EventClosing) {
-  const names = ["membersAttending", "guestsAttending", "attendanceReason"] as const;
-  return {
-    ...(names.some((name) => numbers[name] !== closing[name]) && numbers),
-    ...(reportText !== closing.reportText && { reportText }),
-  };
-}
-
-const versionOf = ({ membersAttending, guestsAttending, attendanceReason, reportText }: EventClosing) =>
-  JSON.stringify([membersAttending, guestsAttending, attendanceReason, reportText]);
-
-/** The numbers and the text of the report to IEEE. @param door the numbers that check-in counted */
-export function AfterEvent({ event, closing, door }: VtoolsProps & { door: Attendance | undefined }) {
-  const save = useSaveReport(event);
-  const attendance = attendanceOf(closing, door);
-  const { form, field, submission, continueFrom } = useSaveForm<ReportValues>({
-    fields: reportForm(door),
-    defaultValues: {
-      members: String(attendance?.members ?? ""),
-      guests: String(attendance?.guests ?? ""),
-      reason: closing.attendanceReason,
-      reportText: closing.reportText,
-    },
-    version: versionOf(closing),
-    messages: { failed: eventMessages.closingFailed },
-    async save(values) {
-      const saved = await save(changedParts(reportOf(values, door), closing), labels.reportSaved);
-      continueFrom(values, versionOf(saved));
-    },
-  });
-  const help = (count: number | undefined) => (count === undefined ? labels.noDoor : labels.fromDoor(count));
+/** The fields to copy into vTools after an event, its ID on vTools, and the mark that it is reported. */
+export function ReportToIeee({ event, closing, attendance, children }: ReportToIeeeProps) {
   return (
     <ScreenSection id="vtools-after" title={labels.after}>
-      <p className="mt-2 mb-4 max-w-prose text-muted">{labels.afterText}</p>
-      <ScreenForm
-        submission={submission}
-        submitLabel={labels.saveReport}
-        pendingLabel={labels.saving}
-        button={{ variant: "secondary" }}
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={labels.members} inputMode="numeric" help={help(door?.members)} {...field("members")} />
-          <TextField label={labels.guests} inputMode="numeric" help={help(door?.guests)} {...field("guests")} />
-        </div>
-        {differs(form.watch(), door) && (
-          <TextArea label={labels.reason} required rows={2} help={labels.reasonHelp} {...field("reason")} />
-        )}
-        <TextArea label={labels.reportText} rows={4} help={labels.reportTextHelp} {...field("reportText")} />
-      </ScreenForm>
+      <p className="mt-2 max-w-prose text-muted">{labels.afterText}</p>
+      {children}
       <PacketFields fields={reportFields(attendance, closing.reportText || closing.summary)} />
       <VtoolsId event={event} closing={closing} />
       <Reported event={event} closing={closing} />
