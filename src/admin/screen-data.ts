@@ -35,7 +35,8 @@ export async function fetchHandoverContext(api: Api) {
   // Backups have their own line in the handover.
   const { backups: _backups, ...others } = taskData;
   const { timeZone } = currentSession();
-  const tasks = listTasks(others, { newApplications: applications.new, timeZone, screens: itemScreens });
+  const options = { newApplications: applications.new, timeZone, screens: itemScreens, now: new Date() };
+  const tasks = listTasks(others, options);
   return { officers, invitations, tasks: tasks.map(({ words }) => words), sendsMail: mail.sends };
 }
 

@@ -1,3 +1,4 @@
+import { seedEvents } from "#demo/seeds/events.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -82,11 +83,11 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   await page.goto("/admin/dashboard");
   const needs = page.getByRole("region", { name: "Tasks" });
   await expect(needs.getByRole("listitem")).toHaveText([
+    "The site makes no backups.Open Health",
     "1 new application to answerAnswer applications",
     "Schedule Robotics Workshop in vTools by 5 Dec 2026Open event",
-    "IEEE SB MIET: report 4 more events of 2026 by 31 Dec 2026Open Reporting",
-    "Women in Engineering: report 2 more events of 2026 by 31 Dec 2026Open Reporting",
-    "The site makes no backups.Open Health",
+    "IEEE SB MIET: report 4 more events of 2026 by 31 Dec 2026Open IEEE reporting",
+    "Women in Engineering: report 2 more events of 2026 by 31 Dec 2026Open IEEE reporting",
   ]);
   const next = page.getByRole("region", { name: "Next event" });
   await expect(next).toContainText("5 Dec 2026, 16:30");
@@ -110,6 +111,23 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   await page.getByLabel("User", { exact: true }).selectOption("asha");
   await expect(lines).toHaveCount(1);
   await expectAccessibleDayAndNight(page);
+});
+
+test("five tasks show first, and an officer can show all", async ({ adminPage: page, site }) => {
+  site.time.now = new Date("2026-11-21T09:00:00Z");
+  await seedEvents(
+    site,
+    [1, 2, 3].map((day) => ({ title: `Talk ${day}`, date: `2026-11-0${day}`, pictures: 1 })),
+  );
+  await page.goto("/admin/dashboard");
+  const needs = page.getByRole("region", { name: "Tasks" });
+  await expect(needs.getByRole("listitem")).toHaveCount(5);
+  await expect(needs.getByRole("listitem").first()).toHaveText("The site makes no backups.Open Health");
+  await needs.getByRole("button", { name: /^Show all \d+ tasks$/ }).click();
+  await expect(needs.getByRole("listitem").nth(5)).toBeVisible();
+  await expectAccessible(page);
+  await needs.getByRole("button", { name: "Show fewer tasks" }).click();
+  await expect(needs.getByRole("listitem")).toHaveCount(5);
 });
 
 test("the screen shows a spinner while its numbers load", async ({ adminPage: page }) => {

@@ -43,6 +43,9 @@ export const activityLabels = {
 
   tasksCard: {
     tasks: "Tasks",
+    overdue: "Overdue",
+    showAll: (count: number) => `Show all ${count} tasks`,
+    showFewer: "Show fewer tasks",
   },
 
   /** The buttons of the tasks. */
@@ -54,7 +57,7 @@ export const activityLabels = {
     photos: "Add photos",
     report: "Write report",
     vtools: "Open event",
-    reporting: "Open Reporting",
+    reporting: "Open IEEE reporting",
     pictureReports: "Answer reports",
     past: "View past events",
     drafts: "Review drafts",

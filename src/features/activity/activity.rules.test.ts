@@ -30,7 +30,12 @@ test.each([
 test("lists the tasks as text, most urgent first", () => {
   const quiet = { pastEvents: { total: 0, items: [] }, drafts: [] };
   const tasksFor = (taskData: TaskData, newApplications: number) =>
-    listTasks(taskData, { newApplications, timeZone: "Asia/Kolkata", screens: itemScreens });
+    listTasks(taskData, {
+      newApplications,
+      timeZone: "Asia/Kolkata",
+      screens: itemScreens,
+      now: new Date("2026-11-21T09:00:00Z"),
+    });
   expect(tasksFor(quiet, 0)).toEqual([]);
   const startsAt = "2026-11-22T10:00:00Z";
   expect(tasksFor({ ...quiet, nextEvent: { eventId: "e0", title: "Next", startsAt, lacks: [] } }, 0)).toEqual([]);
@@ -45,10 +50,28 @@ test("lists the tasks as text, most urgent first", () => {
       { eventId: "e2", title: "Tour", task: "waiting" as const, count: 2, closesAt: "2026-11-30T12:00:00Z" },
       { eventId: "e3", title: "Quiz", task: "confirm_numbers" as const, count: 0, closesAt: "2026-11-20T12:00:00Z" },
     ],
+    reporting: [
+      { title: "Report Picnic in vTools", dueOn: "2026-11-20", eventId: "e5" },
+      { title: "Schedule Talk in vTools", dueOn: "2026-11-21", eventId: "e1" },
+    ],
+    pictureReports: { count: 1, dueAt: "2026-11-21T08:59:00Z" },
     drafts: [{ entity: "team member", count: 2 }],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
   expect(tasksFor(taskData, 1)).toEqual([
+    { words: "The last verified backup is from 1 Nov 2026, 14:30.", to: "/admin/health", action: "Open Health" },
+    {
+      words: "1 report of pictures to answer, the first by 21 Nov 2026, 14:29",
+      to: "/admin/picture-reports",
+      action: "Answer reports",
+      isOverdue: true,
+    },
+    {
+      words: "Report Picnic in vTools by 20 Nov 2026",
+      to: "/admin/events/e5?tab=report",
+      action: "Open event",
+      isOverdue: true,
+    },
     {
       words: "The next event, Next on 22 Nov 2026, 15:30, needs an image and an end time",
       to: "/admin/events/e0",
@@ -62,6 +85,7 @@ test("lists the tasks as text, most urgent first", () => {
     { words: "2 people are waiting for a place at Tour", to: "/admin/events/e2?tab=people", action: "View people" },
     { words: "Confirm the attendance numbers of Quiz", to: "/admin/events/e3?tab=report", action: "Confirm numbers" },
     { words: "1 new application to answer", to: "/admin/students?state=new", action: "Answer applications" },
+    { words: "Schedule Talk in vTools by 21 Nov 2026", to: "/admin/events/e1?tab=report", action: "Open event" },
     { words: "Past on 1 Nov 2026 needs a report", to: "/admin/events/e4?tab=report", action: "Write report" },
     {
       words: "1 more past event needs photos or a report",
@@ -69,6 +93,5 @@ test("lists the tasks as text, most urgent first", () => {
       action: "View past events",
     },
     { words: "2 team member drafts to publish", to: "/admin/team", action: "Review drafts" },
-    { words: "The last verified backup is from 1 Nov 2026, 14:30.", to: "/admin/health", action: "Open Health" },
   ]);
 });

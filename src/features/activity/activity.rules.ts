@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from "#shared/dates.ts";
+import { formatDay, formatInstant, inZone } from "#shared/dates.ts";
 import type { Activity, TaskData } from "./activity.contract.ts";
 import { activityLabels } from "./activity.labels.ts";
 
@@ -38,6 +38,8 @@ export interface Task {
   words: string;
   to: string;
   action: string;
+  /** Whether the due date has passed. */
+  isOverdue?: true;
 }
 
 const listed = (words: readonly string[]) =>
@@ -50,6 +52,7 @@ interface TaskOptions {
   /** 0 for roles that do not see applications. */
   newApplications: number;
   timeZone: string;
+  now: Date;
   screens: ItemScreens;
 }
 
@@ -74,16 +77,29 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
 /** Duties beyond this number share one line. */
 const REPORTS_SHOWN = 3;
 
-/** Returns the tasks as text, most urgent first. */
-export function listTasks(taskData: TaskData, { newApplications, timeZone, screens }: TaskOptions): Task[] {
+/** Returns the tasks as text: first what protects the site and its people, then what is overdue, then the rest by urgency. */
+export function listTasks(taskData: TaskData, { newApplications, timeZone, now, screens }: TaskOptions): Task[] {
   const { nextEvent, pastEvents, registrations = [], reporting = [], pictureReports, drafts, backups } = taskData;
+  const overdueIf = (isOverdue: boolean) => (isOverdue ? { isOverdue } : {});
   const lines: Task[] = [];
+  if (backups) lines.push({ words: backups, to: "/admin/health", action: actions.health });
   if (pictureReports)
     lines.push({
       words: `${plural(pictureReports.count, "report")} of pictures to answer, the first by ${formatInstant(pictureReports.dueAt, timeZone)}`,
       to: "/admin/picture-reports",
       action: actions.pictureReports,
+      ...overdueIf(new Date(pictureReports.dueAt) < now),
     });
+  const today = inZone(now.toISOString(), timeZone).slice(0, 10);
+  const duties = reporting.slice(0, REPORTS_SHOWN).map(
+    ({ title, dueOn, eventId }): Task => ({
+      words: dueOn === null ? title : `${title} by ${formatDay(dueOn)}`,
+      to: eventId ? pageOfEvent(eventId, "?tab=report") : "/admin/reporting",
+      action: eventId ? actions.vtools : actions.reporting,
+      ...overdueIf(dueOn !== null && dueOn < today),
+    }),
+  );
+  lines.push(...duties.filter(({ isOverdue }) => isOverdue));
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
       words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,
@@ -97,12 +113,7 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, scree
       to: "/admin/students?state=new",
       action: actions.answer,
     });
-  for (const { title, dueOn, eventId } of reporting.slice(0, REPORTS_SHOWN))
-    lines.push({
-      words: dueOn === null ? title : `${title} by ${formatDay(dueOn)}`,
-      to: eventId ? pageOfEvent(eventId, "?tab=report") : "/admin/reporting",
-      action: eventId ? actions.vtools : actions.reporting,
-    });
+  lines.push(...duties.filter(({ isOverdue }) => !isOverdue));
   if (reporting.length > REPORTS_SHOWN)
     lines.push({
       words: `${plural(reporting.length - REPORTS_SHOWN, "more IEEE report")} to send`,
@@ -128,6 +139,5 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, scree
     const to = screens.get(entity)?.path;
     if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to, action: actions.drafts });
   }
-  if (backups) lines.push({ words: backups, to: "/admin/health", action: actions.health });
   return lines;
 }

@@ -112,7 +112,10 @@ describe.each(engines)("dashboard data on %s", (engine) => {
     await add("Later", "2026-04-01");
     await add("Next", "2026-03-02", { registrationLink: "https://forms.example/1" });
     await add("Draft", "2026-03-01", { state: "draft" });
-    await add("Long ago", "2025-08-01");
+    await add("Two months ago", "2025-12-30");
+    const wrappedUp = await add("Without photos", "2026-02-05");
+    const closing = { body: { wrappedUp: true } };
+    expect((await site.call("PUT", `/api/events/${wrappedUp}/closing`, closing)).status).toBe(200);
     for (const day of ["01", "02"]) await add(`Past ${day}`, `2026-02-${day}`);
     const reported = await add("Past 03", "2026-02-03");
     const shown = await add("Past 04", "2026-02-04");

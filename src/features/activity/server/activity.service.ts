@@ -8,8 +8,10 @@ import * as store from "./activity.store.ts";
 
 const ACTIVITY_SHOWN = 20;
 const DAY_MS = 24 * 3_600_000;
-/** After half a year without pictures, nobody is expected to add some. */
-const PAST_EVENTS_DAYS = 183;
+/** After two months without pictures, nobody is expected to add some. */
+const PAST_EVENTS_DAYS = 60;
+/** The numbers of an event are confirmed within half a year. */
+const REGISTRATIONS_DAYS = 183;
 const PAST_EVENTS_SHOWN = 3;
 
 export const getStats = (deps: { db: Db }): Promise<Stats> => store.countContent(deps.db);
@@ -100,16 +102,16 @@ export async function listTasks(
 ): Promise<TaskData> {
   const now = clock();
   const next = await store.findNextEvent(db, now);
-  const from = new Date(now.getTime() - PAST_EVENTS_DAYS * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { state, words } = await findBackupState(backupFolder, { now, timeZone: timeZone.name });
-  const registrations = (await store.listEventsWithForm(db, from)).flatMap(
+  const registrations = (await store.listEventsWithForm(db, daysAgo(REGISTRATIONS_DAYS))).flatMap(
     (event) => registrationTaskOf(event, now.getTime()) ?? [],
   );
   const reporting = await listDueReports();
   const { count, dueAt } = await countPictureReports();
   return {
     ...(next && { nextEvent: nextEventTask(next) }),
-    pastEvents: pastEventTasks(await store.listPastEvents(db, from, now)),
+    pastEvents: pastEventTasks(await store.listPastEvents(db, daysAgo(PAST_EVENTS_DAYS), now)),
     ...(registrations.length > 0 && { registrations }),
     ...(reporting.length > 0 && { reporting }),
     ...(dueAt !== undefined && { pictureReports: { count, dueAt: instant(dueAt) } }),

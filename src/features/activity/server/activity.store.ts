@@ -157,10 +157,13 @@ export async function listEventsWithForm(db: Db, from: Date): Promise<Registrati
   }));
 }
 
-/** Lists events between two instants, newest first, each with its number of pictures and reports. */
+/**
+ * Lists events between two instants that are not wrapped up, newest first, each with its number of pictures and reports.
+ */
 export async function listPastEvents(db: Db, from: Date, now: Date): Promise<PastEvent[]> {
   const rows = await db
     .selectFrom("published_events as events")
+    .leftJoin("event_closings as closing", "closing.event_id", "events.id")
     .select((eb) => [
       "events.id as eventId",
       "title",
@@ -178,6 +181,7 @@ export async function listPastEvents(db: Db, from: Date, now: Date): Promise<Pas
     ])
     .where("starts_at", "<=", now.getTime())
     .where("starts_at", ">", from.getTime())
+    .where("closing.wrapped_up_at", "is", null)
     .orderBy("starts_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -43,7 +43,7 @@ export function weeklyEmail(
   { branch, name, publicUrl, week, timeZone }: WeeklyEmailOptions,
 ): { subject: string; content: MailContent } | undefined {
   const { reporting = [], ...others } = tasks;
-  const options = { newApplications, timeZone, screens: screensOf(tasks) };
+  const options = { newApplications, timeZone, screens: screensOf(tasks), now: new Date(week) };
   const decisions = listTasks(others, options).map(({ words }) => words);
   const counts = Map.groupBy(added, ({ entity }) => entity);
   const news = [...counts].map(([entity, entries]) => {

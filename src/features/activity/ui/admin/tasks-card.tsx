@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { use } from "react";
+import { use, useState } from "react";
 import { Link } from "react-router";
 import { activityMessages, type TaskData } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
 import { listTasks } from "#features/activity/activity.rules.ts";
-import { buttonClasses } from "#kit/action/button.tsx";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { formatInstant } from "#shared/dates.ts";
@@ -12,6 +12,9 @@ import { ItemScreensContext } from "./activity-list.tsx";
 
 const labels = activityLabels.tasksCard;
 const nextLabels = activityLabels.nextEventCard;
+
+/** More tasks than these show on request. */
+const TASKS_SHOWN = 5;
 
 interface TasksCardProps {
   /** Null when loading failed. */
@@ -78,19 +81,25 @@ export function NextEventCard({ taskData, timeZone }: { taskData: TaskData; time
 /** Lists the tasks of officers, each with a button that opens its screen. The next event has its own card. */
 export function TasksCard({ taskData, newApplications, mayOpen, timeZone }: TasksCardProps) {
   const screens = use(ItemScreensContext);
-  const tasks = taskData
-    ? listTasks({ ...taskData, nextEvent: undefined }, { newApplications, timeZone, screens })
-    : [];
+  const [showsAll, setShowsAll] = useState(false);
+  const options = { newApplications, timeZone, screens, now: new Date() };
+  const tasks = taskData ? listTasks({ ...taskData, nextEvent: undefined }, options) : [];
   const lines = tasks.filter(({ to }) => mayOpen(to));
+  const shown = showsAll ? lines : lines.slice(0, TASKS_SHOWN);
   return (
     <ScreenSection id="tasks" title={labels.tasks}>
       {taskData === null && <Alert className="mt-4">{activityMessages.tasksFailed}</Alert>}
       {taskData && lines.length === 0 && <Done>{activityMessages.nothingToDo}</Done>}
       {lines.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
-          {lines.map(({ words, to, action }) => (
+          {shown.map(({ words, to, action, isOverdue }) => (
             <li key={words} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <span dir="auto" className="min-w-0 flex-1 basis-56 break-words">
+                {isOverdue && (
+                  <span className="mr-2 inline-block rounded-full bg-danger px-3 py-0.5 font-semibold text-on-accent text-xs">
+                    {labels.overdue}
+                  </span>
+                )}
                 {words}
               </span>
               <Link
@@ -103,6 +112,17 @@ export function TasksCard({ taskData, newApplications, mayOpen, timeZone }: Task
             </li>
           ))}
         </ul>
+      )}
+      {lines.length > TASKS_SHOWN && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? labels.showFewer : labels.showAll(lines.length)}
+        </Button>
       )}
     </ScreenSection>
   );
