@@ -140,7 +140,7 @@ const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
       file: "screens/reports.tsx",
     }),
     screen("reporting", "content", {
-      label: "Reporting",
+      label: "IEEE reporting",
       icon: ClipboardCheck,
       items: ["reporting duty", "calendar link", "events for reports"],
       isFor: "ieeeReporting",

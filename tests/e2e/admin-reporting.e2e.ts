@@ -9,8 +9,8 @@ const file = { name: "events.csv", mimeType: "text/csv", buffer: readFileSync(cs
 
 test("an officer imports past events, prints the evidence and undoes the import", async ({ adminPage: page }) => {
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Reporting", exact: true }).click();
-  await expect(page).toHaveTitle(/^Reporting · Admin/);
+  await page.getByRole("link", { name: "IEEE reporting", exact: true }).click();
+  await expect(page).toHaveTitle(/^IEEE reporting · Admin/);
   await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Import" }).click();
@@ -97,7 +97,7 @@ test("a branch outside IEEE sees nothing of reporting: menu, screen, chapters an
   expect((await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } })).status).toBe(200);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("link", { name: "Reports", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Reporting", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "IEEE reporting", exact: true })).toHaveCount(0);
 
   await page.goto("/admin/reporting?tab=import");
   await expect(page.getByText("IEEE reporting is switched off")).toBeVisible();
@@ -163,7 +163,7 @@ test("the printed evidence packet counts each event once, and its totals are the
   const sumOf = (name: string) =>
     lines.reduce((sum, line) => sum + Number(new RegExp(`^${name} (\\d+)$`).exec(line)?.[1] ?? 0), 0);
   expect(["Members", "Guests", "Participants"].map(sumOf)).toEqual([members, guests, members + guests]);
-  expect(lines.filter((line) => /Reporting|Print or save|Choose events/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /IEEE reporting|Print or save|Choose events/.test(line))).toEqual([]);
 });
 
 test("an officer enters the day of an election, and renews the calendar link after a question", async ({

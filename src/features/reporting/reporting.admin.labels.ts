@@ -44,11 +44,11 @@ export const rulesLabels = {
   },
 } as const;
 
-/** Words of the Reporting screen. */
+/** Words of the IEEE reporting screen. */
 export const reportingLabels = {
-  title: "Reporting",
+  title: "IEEE reporting",
   description: "Lists your duties to IEEE with their dates. Enter the data here once, then copy it into vTools.",
-  tabs: "Reporting",
+  tabs: "IEEE reporting",
   switchedOff: "An owner can turn it on under Branch.",
   tab: { duties: "Duties", events: "Events", import: "Import", export: "Export", evidence: "Evidence" },
   loading: "Loading",
