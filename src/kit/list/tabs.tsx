@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value selects the tab
   useEffect(() => {
     const chosen = list.current?.querySelector('[role="tab"][aria-selected="true"]');
-    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [value]);
 
   return (
@@ -35,7 +35,7 @@ export function Tabs<Value extends string>({
       <TabsBehavior.List
         ref={list}
         aria-label={label}
-        className="mb-6 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]"
+        className="tab-list mb-6 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]"
       >
         {tabs.map((tab) => (
           <TabsBehavior.Trigger
