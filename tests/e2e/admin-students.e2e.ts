@@ -114,6 +114,12 @@ test("finding 33: the Export button saves the server's file of the filtered list
       "",
     ].join("\r\n"),
   );
+  await page.getByRole("button", { name: "Download options" }).click();
+  const [detailed] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "With state and note" }).click(),
+  ]);
+  expect(await readFile(await detailed.path(), "utf8")).toContain("Date,Student ID,Name,Email,Branch,State,Note");
   await page.getByPlaceholder("Search students...").fill("zoe");
   await expect(page.getByText("1 found. The export includes only these students.")).toBeVisible();
   expect((await exported()).split("\r\n").slice(1)).toEqual(["19/11/2026,CS10,Zoë Rao,zoe@example.org,CSE", ""]);

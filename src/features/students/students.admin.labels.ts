@@ -17,7 +17,9 @@ export const applicationLabels = {
   found: (count: number, mayExport: boolean) =>
     `${count.toLocaleString("en-GB")} found.${mayExport ? " The export includes only these students." : ""}`,
   export: "Export",
-  exportDetails: "Download with state and note",
+  exportOptions: "Download options",
+  exportPlain: "Without state and note",
+  exportDetails: "With state and note",
   exported: (file: string) => `${file} exported`,
   deleteQuestion:
     "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash.",

@@ -1,4 +1,4 @@
-import { Download, GraduationCap } from "lucide-react";
+import { ChevronDown, Download, GraduationCap } from "lucide-react";
 import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { applicationLabels as labels } from "#features/students/students.admin.labels.ts";
@@ -25,7 +25,7 @@ import { studentMessages } from "#features/students/students.labels.ts";
 import { BulkState } from "#features/students/ui/admin/bulk-state.tsx";
 import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
-import { Button } from "#kit/action/button.tsx";
+import { Button, IconButton } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
@@ -39,6 +39,7 @@ import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
+import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { mayDo } from "#shared/roles.ts";
 import { DataProtection } from "./data-protection.tsx";
 
@@ -178,7 +179,7 @@ interface ExportButtonsProps {
   attempt: ReturnType<typeof useAttempt>;
 }
 
-/** Saves the server's CSV file of all applications that match the filter and search, newest first. */
+/** The button saves the specified columns, and its menu offers state and note too. Saves the server's CSV file of all applications that match the filter and search, newest first. */
 function ExportButtons({ filter, words, disabled, attempt }: ExportButtonsProps) {
   const [pending, setPending] = useState(false);
 
@@ -192,14 +193,24 @@ function ExportButtons({ filter, words, disabled, attempt }: ExportButtonsProps)
   }
 
   return (
-    <>
-      <Button variant="quiet" disabled={disabled || pending} onClick={() => void exportStudents("true")}>
-        {labels.exportDetails}
-      </Button>
+    <span className="flex gap-1">
       <Button variant="success" disabled={disabled} pending={pending} onClick={() => void exportStudents(undefined)}>
         <Download aria-hidden="true" />
         {labels.export}
       </Button>
-    </>
+      <Menu
+        title={labels.exportOptions}
+        trigger={
+          <IconButton
+            label={labels.exportOptions}
+            icon={<ChevronDown aria-hidden="true" />}
+            disabled={disabled || pending}
+          />
+        }
+      >
+        <MenuItem onSelect={() => void exportStudents(undefined)}>{labels.exportPlain}</MenuItem>
+        <MenuItem onSelect={() => void exportStudents("true")}>{labels.exportDetails}</MenuItem>
+      </Menu>
+    </span>
   );
 }

@@ -33,18 +33,6 @@ const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
 
 const opposite = { ascending: "descending", descending: "ascending" } as const;
 
-/** An email address that can wrap after its @ in a narrow cell. */
-const BreakableEmail = ({ email }: { email: string }) => {
-  const domain = email.lastIndexOf("@") + 1;
-  return (
-    <>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
-    </>
-  );
-};
-
 /** Shows one page of applications. Memoized, so that typing in the search field does not render it again. */
 export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, timeZone }: StudentsTableProps) => {
   const sortBy = (column: StudentColumn) =>
@@ -98,15 +86,15 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               <span dir="auto">{student.name}</span>
             )}
           </Td>
-          <Td label={labels.email} className="min-w-24 wrap-anywhere 2xl:min-w-44">
+          <Td label={labels.email} className="min-w-24 max-xl:wrap-anywhere xl:whitespace-nowrap">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
-              <BreakableEmail email={student.email} />
+              {student.email}
             </a>
           </Td>
-          <Td label={labels.branch} className="min-w-28 wrap-anywhere hyphens-auto xl:min-w-36">
+          <Td label={labels.branch} className="min-w-28 wrap-anywhere hyphens-auto">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label={labels.state} className="sticky right-0 min-w-28 xl:min-w-40 2xl:min-w-56">
+          <Td label={labels.state} className="sticky right-0 min-w-28 2xl:min-w-56">
             <span className="flex items-center justify-between gap-2 md:max-xl:flex-col md:max-xl:items-start">
               <ApplicationState student={student} timeZone={timeZone} />
               {!isNarrow && <span className="flex shrink-0">{buttonsOf(student)}</span>}
@@ -132,7 +120,7 @@ function ApplicationState({ student, timeZone }: { student: Student; timeZone: s
     <span className="flex flex-col items-start gap-1">
       <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateLabels[state]}</span>
       {handledAt && (
-        <span className="text-muted text-xs">
+        <span className="text-muted text-xs xl:whitespace-nowrap">
           {handledBy}, {formatDayOf(handledAt, timeZone)}
         </span>
       )}
