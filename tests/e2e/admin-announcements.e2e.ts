@@ -18,6 +18,7 @@ test("an officer publishes an announcement with an end date, and visitors read i
   await form.getByRole("button", { name: "Add Announcement" }).click();
   await expect(page.getByText("Announcement added")).toBeVisible();
   await expect(page.getByRole("list", { name: "Announcements" })).toContainText("Until 30 Nov 2099");
+  await expect(page.getByRole("list", { name: "Announcements" })).not.toContainText("Ended");
 
   const visitor = await context.newPage();
   await visitor.goto("/");
@@ -35,6 +36,7 @@ test("an officer publishes an announcement with an end date, and visitors read i
   await edit.getByLabel("End date").fill("2020-01-01");
   await edit.getByRole("button", { name: "Save Announcement" }).click();
   await expect(page.getByText("Announcement saved")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Announcements" })).toContainText("EndedUntil 1 Jan 2020");
   await visitor.reload();
   await expect(visitor.getByRole("region", { name: "Announcements" })).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ export const announcementLabels = {
     emptyText: "Short news for the home page and the feed, such as a deadline or a room change.",
   },
   until: (day: string) => `Until ${day}`,
+  ended: "Ended",
 
   form: {
     title: "Title",

@@ -14,8 +14,8 @@ import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/for
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ListRow } from "#kit/list/list-row.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
-import { formatDay } from "#shared/dates.ts";
+import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { formatDay, inZone } from "#shared/dates.ts";
 
 const labels = announcementLabels.form;
 
@@ -31,6 +31,7 @@ const content: AdminContent<Announcement, AnnouncementDraft> = {
 };
 
 export default function AnnouncementsScreen({ loaderData }: PageProps<typeof clientLoader>) {
+  const today = inZone(new Date().toISOString(), useSiteZone()).slice(0, 10);
   return (
     <ContentScreen content={content} icon={<Megaphone />} loaded={loaderData} Form={AnnouncementFormDialog}>
       {(items, { buttons, onEdit }) => (
@@ -51,7 +52,14 @@ export default function AnnouncementsScreen({ loaderData }: PageProps<typeof cli
               }
               actions={buttons(item)}
             >
-              <p className="text-muted text-sm tabular-nums">{announcementLabels.until(formatDay(item.endsOn))}</p>
+              <p className="text-muted text-sm tabular-nums">
+                {item.endsOn < today && (
+                  <span className="mr-2 rounded-full bg-line/60 px-3 py-1 font-semibold text-xs">
+                    {announcementLabels.ended}
+                  </span>
+                )}
+                {announcementLabels.until(formatDay(item.endsOn))}
+              </p>
               <StateBadge item={item} />
             </ListRow>
           ))}
