@@ -1,3 +1,4 @@
+import { seedEvents } from "#demo/seeds/events.ts";
 import { seedGallery } from "#demo/seeds/gallery.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -25,6 +26,27 @@ oneImageDialogStories({
   gone: "This gallery item no longer exists",
   store: stored,
   beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
+});
+
+test("an officer filters the images by year and by event", async ({ adminPage: page, site }) => {
+  const [event] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-11-20", pictures: 1 }]);
+  const image = async (title: string, date: string, more = {}) =>
+    site.call("POST", "/api/gallery", { body: formOf({ title, date, image: await pictureFile(), ...more }) });
+  await image("Picnic", "2025-03-12");
+  await image("Soldering night", "2026-03-12");
+  await image("Line followers", "2026-11-20", { event: event?.id });
+  await page.goto("/admin/gallery");
+  const shown = page.getByRole("list", { name: "Images" }).getByRole("listitem");
+  await expect(shown).toHaveCount(3);
+  await page.getByLabel("Year", { exact: true }).selectOption("2026");
+  await expect(shown).toHaveCount(2);
+  await page.getByLabel("Event", { exact: true }).selectOption({ label: "Robotics Workshop (20 Nov 2026)" });
+  await expect(shown).toHaveText([/Line followers/]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(shown).toHaveText([/Line followers/]);
+  await page.getByLabel("Year", { exact: true }).selectOption("2025");
+  await expect(shown).toHaveText([/Picnic/]);
 });
 
 test("an officer adds the first image, a visitor sees it, and it is deleted", async ({ adminPage: page, site }) => {

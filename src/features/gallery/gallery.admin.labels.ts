@@ -16,6 +16,7 @@ export const galleryLabels = {
     emptyTitle: "No images yet",
     emptyText: "Images you add appear here and in the public gallery.",
   },
+  filter: { year: "Year", allYears: "All years", event: "Event", allEvents: "All images" },
   album: {
     title: "Album",
     text: "Photos of the event. Visitors find them in the gallery.",

@@ -1,23 +1,42 @@
 import { Images } from "lucide-react";
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
-import { fetchGallery } from "#features/gallery/gallery.api.ts";
+import { fetchAlbumYears, fetchGallery } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
-import { ListScreen } from "#kit/admin/list-screen.tsx";
-import { type PageProps, pageLoader } from "#kit/admin/load.ts";
+import { useEventChoices } from "#kit/admin/event-choices.ts";
+import { useListAddress } from "#kit/admin/list-address.ts";
+import { ListScreen, ListSearch } from "#kit/admin/list-screen.tsx";
+import { load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
 
-export const loadGallery = pageLoader(fetchGallery, { pageSize: 48, failed: galleryMessages.listFailed });
+const labels = galleryLabels.filter;
+
+const PAGE_SIZE = 48;
+
+export const loadGallery = async ({ request }: ClientLoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const year = Number(searchParams.get("year")) || undefined;
+  const query = { ...pageQuery(request, PAGE_SIZE), year, event: searchParams.get("event") || undefined };
+  return {
+    years: load(fetchAlbumYears, galleryMessages.listFailed),
+    loaded: await load((api) => fetchGallery(api, query), galleryMessages.listFailed),
+  };
+};
 
 export function GalleryScreen({ loaderData, ...events }: PageProps<typeof loadGallery> & EventsOfImages) {
   const forms = useGalleryForms(events);
+  const address = useListAddress();
+  const { loaded } = loaderData;
+  const isFiltered = ["q", "year", "event"].some((name) => address.value(name) !== "");
   return (
     <>
       <ListScreen
         labels={galleryLabels.list}
         icon={<Images />}
-        loaded={loaderData}
+        loaded={loaded}
         onAdd={forms.add}
         banner={
           <>
@@ -29,11 +48,50 @@ export function GalleryScreen({ loaderData, ...events }: PageProps<typeof loadGa
             {forms.banner}
           </>
         }
-        hasSearch
+        isFiltered={isFiltered}
+        tools={(isFiltered || Boolean(loaded.data?.total)) && <Filters years={loaderData.years} {...events} />}
       >
         {(items) => <AlbumImages items={items} forms={forms} findEvents={events.findEvents} />}
       </ListScreen>
       {forms.shown}
     </>
+  );
+}
+
+type FiltersProps = Pick<PageProps<typeof loadGallery>["loaderData"], "years"> & Pick<EventsOfImages, "findEvents">;
+
+/** Search, year and event. The event's choices are those of the chosen year. */
+function Filters({ years, findEvents }: FiltersProps) {
+  const address = useListAddress();
+  const known = useLoaded(years)?.data ?? [];
+  const { events, choices, open } = useEventChoices(findEvents, {
+    failed: galleryMessages.listFailed,
+    days: "all",
+    withDrafts: true,
+  });
+  const year = address.value("year");
+  const ids = new Set(events.filter(({ date }) => date.startsWith(year)).map(({ _id }) => _id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the events once
+  useEffect(() => void open(), []);
+  return (
+    <div className="flex w-full flex-wrap items-end gap-4">
+      <ListSearch items="images" />
+      <SelectField
+        label={labels.year}
+        placeholder={labels.allYears}
+        options={known.map((value) => ({ value: String(value), label: String(value) }))}
+        value={year}
+        onChange={({ target }) => address.change({ year: target.value, event: "" })}
+        className="w-32"
+      />
+      <SelectField
+        label={labels.event}
+        placeholder={labels.allEvents}
+        options={choices.filter(({ value }) => ids.has(value))}
+        value={address.value("event")}
+        onChange={({ target }) => address.change({ event: target.value })}
+        className="min-w-0 flex-1 sm:max-w-80"
+      />
+    </div>
   );
 }
