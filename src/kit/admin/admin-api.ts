@@ -1,9 +1,10 @@
 import { ApiError, apiMessages, type ReadOptions } from "#api-client/api.ts";
 import { httpApi } from "#api-client/http.browser.ts";
+import { withRetry } from "./retry-busy.ts";
 import { sessionEnded, storedToken } from "./session.ts";
 
 /** The API as the signed-in administrator. For loaders and handlers in the browser only. */
-export const adminApi = httpApi({ token: storedToken, onUnauthorised: sessionEnded });
+export const adminApi = withRetry(httpApi({ token: storedToken, onUnauthorised: sessionEnded }));
 
 interface DownloadOptions extends ReadOptions {
   /** Sent as JSON in a POST request. Without it, the request is a GET. */
