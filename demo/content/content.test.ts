@@ -8,8 +8,10 @@ import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
 import { siteSizes } from "../seed-site.ts";
+import { attendances, summaries } from "../texts/summaries.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
+import { makeEventReport, makeEventSummary } from "./event-details.ts";
 import { eventPictureCount, makeEvent } from "./events.ts";
 import { eventOfPicture, hasNoEvent, makeGalleryItem } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
@@ -67,6 +69,33 @@ describe("sample content", () => {
     expect(events.some(({ allDay, endDate }) => allDay && endDate)).toBe(true);
   });
 
+  test("describes each past event of two years, and each past visit and social event, in its own two to four sentences", () => {
+    const past = indexes(150).filter((index) => makeEvent(NOW, index).date < "2026-11-18");
+    const described = past.filter((index) => {
+      const { date, kind } = makeEvent(NOW, index);
+      return date >= "2025-01-01" || kind === "visit" || kind === "social";
+    });
+    const texts = described.map((index) => makeEventSummary(NOW, index) ?? "");
+    const sentences = texts.map((text) => text.split(/[.!?](?: |$)/).filter(Boolean).length);
+    expect(Math.min(...sentences)).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...sentences)).toBeLessThanOrEqual(4);
+    expect(new Set(texts).size).toBe(described.length);
+    const titles = new Set(past.map((index) => makeEvent(NOW, index).title));
+    expect(Object.keys({ ...summaries, ...attendances }).filter((title) => !titles.has(title))).toEqual([]);
+  });
+
+  test("has summaries whose number of people is the attendance", () => {
+    for (const index of indexes(150)) {
+      const [, people] = / (\d+) (?:people|participants)\b/.exec(makeEventSummary(NOW, index) ?? "") ?? [];
+      const report = makeEventReport({ ...makeEvent(NOW, index), vtoolsId: 1 });
+      if (people && report)
+        expect([makeEvent(NOW, index).title, report.members_attending + report.guests_attending]).toEqual([
+          makeEvent(NOW, index).title,
+          Number(people),
+        ]);
+    }
+  });
+
   test("names no day or year that the date of a text could contradict", () => {
     const days =
       /(mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow|today|(next|last|this) (week|month|year)|\b20[0-3]\d\b/i;
@@ -76,6 +105,7 @@ describe("sample content", () => {
       ...indexes(4).map((index) => makeBanner(index)),
     ];
     for (const { title, description } of texts) expect(`${title}: ${description}`).not.toMatch(days);
+    for (const summary of Object.values(summaries)) expect(summary).not.toMatch(days);
   });
 
   test("has gallery pictures for every event with a gallery, dated like the event", () => {

@@ -1,7 +1,7 @@
 import { itemAt, wholeNumber } from "#demo/random.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
 import { BRANCH_HOST, type VtoolsCategory } from "#shared/vtools.ts";
-import { summaries } from "../texts/summaries.ts";
+import { attendances, summaries } from "../texts/summaries.ts";
 import { DAY_MS } from "./days.ts";
 import { makeEvent } from "./events.ts";
 import { personName } from "./people.ts";
@@ -82,17 +82,20 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
 /** Returns what visitors read about a sample event. The event of yesterday has no summary yet. */
 export function makeEventSummary(now: Date, index: number): string | undefined {
   const event = makeEvent(now, index);
-  if (!event.kind || event.kind === "meeting" || daysAgo(now, event) < SUMMARY_DAYS) return undefined;
-  return itemAt(summaries[event.kind], index);
+  return daysAgo(now, event) < SUMMARY_DAYS ? undefined : summaries[event.title];
 }
 
 /** Returns what officers reported about a sample event; undefined for an event that is not reported. */
 export function makeEventReport({ title, date, description, vtoolsId }: EventInput) {
   if (!vtoolsId) return undefined;
   const reportedAt = Date.parse(`${date}T12:00:00Z`) + 9 * DAY_MS;
+  const { members, guests } = attendances[title] ?? {
+    members: wholeNumber(`members ${title}`, 8, 45),
+    guests: wholeNumber(`guests ${title}`, 2, 30),
+  };
   return {
-    members_attending: wholeNumber(`members ${title}`, 8, 45),
-    guests_attending: wholeNumber(`guests ${title}`, 2, 30),
+    members_attending: members,
+    guests_attending: guests,
     report_text: `${title} took place as announced. ${description.split(". ")[0]}.`.replace("..", "."),
     confirmed_at: reportedAt,
     wrapped_up_at: reportedAt,

@@ -1,27 +1,169 @@
-import type { EventDetails } from "./events.ts";
+/**
+ * Texts that visitors read after an event, by the event's title. Events of the last two years have one, and all visits and
+ * social events.
+ */
+export const summaries: Readonly<Record<string, string>> = {
+  "Machine Learning on Microcontrollers":
+    "By the afternoon every table had a board that understood yes, no and stop. The smallest model took 140 kilobytes. Most models failed at first because the lab is louder than a bedroom, so we recorded the words again next to the fan.",
+  "Power Electronics: Build a Buck Converter":
+    "The best converter reached 91 percent, and its builders wound the inductor twice to get there. The thermal camera showed where the rest went: into the diode. Two fuses blew, and nobody was hurt.",
+  "Paper Writing Clinic":
+    "Nine groups of four read nine abstracts and found the same gap in six of them: nobody said who needs the result. After an hour of quiet writing, all nine had a new first sentence. Two of the papers have been sent to a conference since.",
+  "Careers in VLSI: An Evening with Alumni":
+    "The three guests brought a real bug report and let us look for the fault, which took the room 20 minutes. Their advice for interviews: draw before you speak. The samosas in the foyer were gone by half past seven.",
+  "Soil, Sensors and LoRa: IoT for Agriculture":
+    "We built 16 nodes, and 14 of them reached the gateway two kilometres away. The two silent ones had the same fault: an antenna that nobody had soldered. Eight nodes went to the farm cooperative, with spare cells and a one-page guide.",
+  "Industrial Visit: Hydroelectric Power Station":
+    "We stood beside a turbine while it started, and felt it before we heard it. The shift engineer let three of us read the old analogue panel aloud against the screens, and all 40 values agreed. The bus was back at a quarter to eight.",
+  "Arduino for Absolute Beginners":
+    "All 26 pairs blinked a light, and 24 of them had a motor that followed the knob by one o'clock. The most common fault was a missing ground wire. Five pairs borrowed their kit to continue at home.",
+  "Technical Quiz: Volts and Jolts":
+    "Ten teams answered forty questions, and the buzzer gave its small shock 31 times. Two teams tied at 29 points, so a question about resistor colours decided it. Team Ground Fault from the second year won.",
+  "Guest Lecture: Grid-Forming Inverters":
+    "The microgrid's first winter was the best part: one wrong setting, eleven blackouts and a lesson that no textbook has. The measurements showed each of them, second by second. Questions went on for half an hour.",
+  "Python for Data Analysis":
+    "The bills of four hostels came in 300 rows, with 17 ways to write the same month. After an hour of cleaning, the charts showed that one hostel uses a third of its electricity at night. Its warden has asked for the notebook.",
+  "Circuit Debugging Contest":
+    "All 62 participants looked for the same ten faults, and the average was four. The winner found eight and chooses the faults for the next contest. The one that everybody missed was a cold joint under a socket.",
+  "School Outreach: Build a Torch":
+    "Sixty pupils of class eight built sixty torches, and 58 lit up at the first try. The other two had their cells in backwards, which the pupils found before we did. Twelve volunteers helped, one at each table of five.",
+  "Resume and Interview Clinic":
+    "All 14 appointments were taken. The recruiter's red pen marked the same two faults on most resumes: no numbers, and more hobbies than projects. Three participants have sent us a second version since.",
+  "Embedded Linux from Bootloader to Shell":
+    "Eleven boards, eleven prompts: every group of three reached the shell, the last one at ten to five. Most of the day went into finding out why the kernel could not mount its root file system, and that was the plan. The driver for the button has 40 lines.",
+  "Drone Dynamics and Flight Day":
+    "Of 38 people, 31 passed the simulator and flew before the wind came up at half past nine. Two propellers broke, both inside the cage. The whiteboard on the grass lasted until the sprinklers started.",
+  "Project Exhibition and Demo Day":
+    "Thirty projects drew 215 people, among them two school classes. The visitors' prize went to the walking stick that hums, and the jury chose the braille display and the weighing bridge for bees. A ten-year-old asked the hardest question: what does it do when it gets wet?",
+  "Introduction to Quantum Computing":
+    "We ran the same three-qubit circuit a thousand times in a simulator and on real hardware. The simulator gave two results, and the hardware gave all eight. Explaining the other six filled the rest of the hour.",
+  "Cybersecurity Basics: Capture the Flag":
+    "Beginners from the guided hour solved eleven of the twenty puzzles, and the winning pair solved nineteen. The last one, hidden in the sound of a modem, is still unsolved. Two people found a real fault in our own scoreboard, told only us, and got a bonus point.",
+  "Leadership Workshop for New Officers":
+    "The incoming team ran a mock meeting with nine items and ended two minutes early. Then they moved the branch's passwords to a shared vault and found four accounts that nobody remembered. The outgoing treasurer explained which sponsor emails had been answered, and why.",
+  "Solar Car Garage: Open House":
+    "Visitors lifted a cell module, tried the telemetry desk and asked why a solar car needs a battery at all. Two people joined the wiring team on the spot, and the spreadsheet expert wrote the morning after. The car moved ten metres under its own power, to applause.",
+  "Renewable Energy Symposium":
+    "Six talks and 17 posters filled the day for 113 people. The data from our own roof led to the longest discussion: dust costs six percent of the yield, and one wash a month wins most of it back. The poster prize went to a second-year team for a battery made of used phone cells.",
+  "FPGA in a Day":
+    "By five o'clock 28 boards played Pong, and one of them played it upside down. The debouncing exercise took twice as long as planned, because every button in the lab bounces differently. Nobody missed the processor.",
+  "Mentor Hour":
+    "Six chairs, six questions, and a pot of tea that had to be filled again. The graduate spoke openly about a first job that was the wrong one, and about leaving it after eight months. All six asked for a second hour.",
+  "Biomedical Signals Workshop: Reading an ECG":
+    "All 14 boards passed the supervisor's check, and all 28 participants saw their own heartbeat on the screen. Before the second filter, the mains hum was stronger than the heart on every board. A cardiologist then showed us ten traces, and we read seven of them correctly.",
+  "Technical Writing for Engineers":
+    "We cut a lab report of four pages to one and a half, and it lost nothing. The red pens removed 61 sentences that only said that something had been observed. Good manners held until the last table.",
+  "Engineers' Week: Opening Evening":
+    "The song about Ohm's law got the loudest applause, and the Tesla coil brought out the most phones. The laser harp played one wrong note, for which its builder blames the fog. Two contests of the week were full before the evening ended.",
+  "5G and Beyond: A Hands-On Introduction":
+    "In the first ten minutes we decoded the broadcasts of six cells, two of them across the river. The handover between two corners of the room took 40 milliseconds, and most of the morning to provoke. The suitcase stays in the lab for final-year projects.",
+  "Photography for Events and Labs":
+    "Everybody photographed the same circuit board three times: with flash, with the ceiling light, and with a sheet of white paper held beside it. The paper won. The group photo of 41 people took four minutes, and in the third frame nobody blinked.",
+  "Girls Who Build: Two Days in the Makerspace":
+    "The show had fourteen projects, among them a bag that lights up, a drawer that opens to a secret knock and a lamp shaped like a pine cone. Hardly anybody had used a laser cutter before the first morning. Nine participants now come to the makerspace every week.",
+  "Control Systems with a Ball and a Beam":
+    "By hand, the record was eleven seconds. The proportional controller threw the ball off every beam in the room, as promised. With the derivative term, eight of nine beams held the ball until we switched them off.",
+  "Annual General Meeting":
+    "The 28 members approved the report and the accounts and elected six officers, one of them by a single vote. The longest debate was about opening the lab at night, and the new committee will propose rules. The cake was for sixty, and nothing was left.",
+  "Antenna Design with Open Tools":
+    "The best Yagi had a gain of 7.1 dB on the roof and 8.4 dB in the simulation. Most of the difference came from the mast, which nobody had simulated. Four antennas went home by bus.",
+  "Git and Teamwork":
+    "We provoked fourteen merge conflicts and solved them all, one with a coin. The review exercise found a bug that had been in the lab's template since its first version. For most participants it was their first pull request.",
+  "Electric Vehicle Teardown":
+    "The scooter was 214 labelled parts by noon and a scooter again by four o'clock. It started at the second attempt, because one connector was still on the table. The battery group found two weak cells, which its owner has had replaced.",
+  "Computer Vision for Road Safety":
+    "The detector took carts for cars until we showed it 200 carts. At dusk the best notebook still missed one vehicle in twelve, and says so in its first line. The traffic office has it now, and has asked for the pothole map too.",
+  "Ethics in Engineering: A Debate":
+    "The motion: engineers should refuse to build what they would not use themselves. Before the debate 31 of 57 people agreed, and afterwards only 24. The side that won had been drawn by lot and spoke against its own opinion.",
+  "3D Printing Basics":
+    "We printed 40 cable clips and broke all of them, mostly between the layers. Printed on their side, they carried twice as much. The strongest one held a full rucksack, and now holds the workshop's extension leads.",
+  "Guest Lecture: Why Batteries Age":
+    "The speaker compared two phones after a thousand cycles. The one that was kept between 20 and 80 percent had lost half as much. Most questions were about electric scooters, and the answer to most of them was heat.",
+  "Linux for People Who Click":
+    "All 71 participants found a seat, although some shared a keyboard. The last task renamed 400 lab photos with one line, and several people laughed aloud when it worked. Nobody deleted anything important.",
+  "Oscilloscopes Without Fear":
+    "Ten signals misbehaved on ten oscilloscopes, and the groups changed tables every quarter of an hour. The eighth signal, a glitch once a second, stayed hidden until somebody tried a single shot. At the end all probes were adjusted, some for the first time in years.",
+  "Alumni Evening: From Lab Assistant to Test Engineer":
+    "A circuit board that had failed after three drops went from hand to hand until a second-year student found the crack. The guest's rule: a test that has never failed has not tested anything. Three of us asked about internships in test labs.",
+  "Industrial Visit: 400 kV Substation":
+    "We went round in two groups and heard a 400 kV breaker open, which nobody will forget. The operator showed us the record of a real fault that was cleared in 80 milliseconds. The guard at the gate checked every shoe and sent nobody home.",
+  "Bench Evening: A Night Light That Knows When It Is Dark":
+    "When we switched off the ceiling light, 31 lamps came on. Three of them had flickered at first, because their sensor looked into their own LEDs. All 31 went home with their builders.",
+  "Paper Presentation Contest":
+    "Nine papers, eight minutes each, and a bell that made no exceptions. The teachers chose a paper on soft magnetic materials. The first-year students chose one on hearing phones with a home-made receiver, so the two share the prize.",
+  "Scholarships and Grants: How to Apply":
+    "The two successful applications had one thing in common: the amount was in the first paragraph. Everybody left with a first page, a deadline and a person who will read the draft. Four applications have been sent since.",
+  "Mentor Hour: First Job Offers":
+    "We compared two offers line by line, and the higher salary was the lower one after rent. Practising a single question took longest: is there room in this number? One participant has asked it since, and there was.",
+  "Welcome Evening for First-Year Students":
+    "The three demos were a floating magnet, a theremin and a robot that draws your name. Every group found the lab that smells of solder, the fastest one in six minutes. Twelve newcomers signed up for their first workshop.",
+  "Robot Sumo":
+    "Eleven robots entered the ring, four of them built the same morning from our kits. A kit robot named Samosa pushed out two favourites and lost the final by the width of a wheel. The winner has no sensor at its back, and now everybody knows.",
+  "Guest Lecture: The Undersea Cables That Carry the Internet":
+    "A piece of real cable went through the rows: as thick as a garden hose, with eight hair-thin fibres inside. A break is found by timing an echo, to within a few metres in 4,000 kilometres. Anchors cause most faults, and sharks almost none.",
+  "C++ for Microcontrollers":
+    "We measured before we argued: one careless string cost 30 kilobytes, one template nothing at all. By the end everybody could name the largest function in their own project. The record saving was 41 percent.",
+  "School Outreach: Morse Code":
+    "Forty pupils built forty buzzers and sent their names across the yard. The longest name took two minutes and arrived without an error. The headmaster's had two mistakes and got the loudest applause.",
+  "Prototype Camp: Assistive Devices for the Local Hospital":
+    "Eight teams handed over eight first prototypes, among them a spoon that stays level, a page turner and a bell that an elbow can press. Two of them are in daily use. The hospital's therapist has sent us a list of ideas for another camp.",
+  "Operational Amplifiers in an Afternoon":
+    "Five circuits in three hours, and 24 of 26 breadboards got as far as the active filter. The comparator that would not stop oscillating became the best lesson of the afternoon. One resistor cured it, and we showed why on the projector.",
+  "Alumni Evening: A Year at a Start-up":
+    "The prototype worked on three of the four days of the trade fair, and the talk was about the fourth. No number was hidden: the budget, the hours, and three customers after a year. Two students asked for a summer job.",
+  "Industrial Visit: Railway Signalling Centre":
+    "One wall of lamps shows 180 kilometres of track, and we watched 23 trains cross it in an hour. When the controller disconnected a test sensor, the signals behind it turned red within a second. Everyone wanted to press a button, and nobody was allowed to.",
 
-/** Texts that visitors read about past events of a kind. */
-export const summaries: Record<EventDetails["kind"], readonly string[]> = {
-  workshop: [
-    "Participants worked in pairs, and every pair finished the main exercise. Volunteers helped at each table, and the last half hour was for questions.",
-    "We started from zero and ended with working results on most tables. Those who were faster helped their neighbors.",
-    "The room was full. We repeated the second exercise together, because it had an error that everyone could learn from.",
-  ],
-  talk: [
-    "After the talk, questions went on for half an hour. Second-year students asked most of them.",
-    "Many first-year students came and asked how to start in this field. The answer: build something small this month.",
-    "The examples from daily work were what most of us remember. The discussion continued over tea.",
-  ],
-  competition: [
-    "Teams worked until the last minute. The jury praised clear documentation most of all.",
-    "The final was close: one point decided it. All teams showed their work to the audience afterwards.",
-  ],
-  visit: [
-    "Two groups saw the site with an engineer of the host. Most of us saw such equipment for the first time.",
-    "The engineers answered every question, and three of us asked about internships on the spot.",
-  ],
-  social: [
-    "Members of all years met over snacks and games, and the new volunteers introduced themselves.",
-    "We looked back at the year, thanked those who are leaving, and took the photo for the wall.",
-  ],
+  "Mentor Hour: Research or Industry":
+    "The scientist's week had three days of waiting for a measurement, the project manager's had nineteen meetings. Neither of them would swap. A show of hands before and after the hour differed by four people, two in each direction.",
+  "Kite Aerial Photography":
+    "Two kites lifted the camera to eighty metres and brought back 212 photos, 30 of them sharp. From above, the paths across the lawn form a triangle that nobody planned. One kite spent the night in the big tree.",
+  "Industrial Visit: Radio Station":
+    "We were on air for four minutes and used three of them to explain why the mast is so tall. The studio engineer let us work the faders, and the transmitter hall was warmer than the bus. Two grandmothers heard us and called in.",
+  "School Outreach: A Motor from a Magnet and Wire":
+    "Every motor in the class spun, and seven of them spun backwards. A girl in the last row found out why: the magnet was upside down. The fastest motor ran until the bell, and through the break.",
+  "Industrial Visit: Electronics Assembly Line":
+    "The pick-and-place machine sets 20,000 parts an hour, and it stopped so that we could count its nozzles. One energy meter in 300 fails at the last test jig, and we saw how the line finds out why. The tour ended at the oven, which smells like our lab.",
+  "Mentor Hour: Returning After a Break":
+    "Four years away, 31 applications and one yes: our guest brought the list. A small project with a deadline helped most, and a friend who asked about it each week. We talked until the library closed.",
+  "Farewell to the Final Year":
+    "The awards went to the loudest solderer, the longest commit message and the most borrowed charger. Each of the nineteen who are leaving wrote one sentence for a successor, and the sentences hang in the lab. Dinner ended when the band's only amplifier did.",
+  "Industrial Visit: Water Treatment Plant":
+    "We followed the water from a brown river to a clear glass, through five basins and past eleven pumps. Two people and one very old printer keep the town supplied. All of us drank the last sample.",
+  "Mentor Hour: Leading a Team":
+    "The former chair's worst meeting took three hours, and we went through it item by item. The advice fits on a card: one decision, one name, one date. Two new project leads tried it the same evening.",
+  "Games Evening with the Neighbouring Branch":
+    "Our guests won the table tennis and we won the chess, so the soldering relay decided. They finished eleven seconds before us, and their joints were better. We have asked for a return match.",
+  "Industrial Visit: Solar Park":
+    "Thirty hectares look small on the diagram and take 40 minutes to walk round. We looked into one of the two inverters, which is as large as our bus and much cleaner. Sheep keep the grass short between the panels.",
+  "School Outreach: Solar Lanterns":
+    "Two classes assembled 44 lanterns, and all of them stay at the school for evening study. The pupils measured how long a charge lasts: five and a half hours. When we came back after a month, two loose wires were the only repairs.",
+  "Industrial Visit: Weather Observatory":
+    "The balloon rose at eleven and sent its last reading from 27 kilometres. Under the radar tower we made a forecast for the campus: rain before breakfast. The rain came at nine, so we count it as half right.",
+  "Mentor Hour: Choosing an Elective":
+    "The final-year students rated eleven electives by workload, use and lost sleep. The favourite was not the one with the easiest exam. Two lecturers have asked for a copy of the list.",
+  "Star Party with the Astronomy Club":
+    "The clouds left soon after sunset, and all four telescopes found Saturn. With the moon map most groups could name twelve craters. The hot chocolate ran out before the queue at the largest telescope did.",
+  "Industrial Visit: Data Centre":
+    "No photos, no drinks, and earplugs for everyone, because 600 racks are loud. The cold aisle had 18 degrees and the hot one 38. We saw the batteries that bridge the 15 seconds until the generators start.",
+  "School Outreach: Paper Circuits":
+    "Fifty greeting cards lit up, most of them for mothers. The copper tape tore at the fold, until a pupil made a bridge from two small flaps. We teach it that way now.",
+  "Mentor Hour: Engineering and Family":
+    "Both guests put their calendars on the table, with the gaps and the grandparents in them. We talked about money, help at home and managers who understand. Nobody pretended that it is easy.",
+  "Volunteers' Lunch":
+    "Volunteers had carried 260 tables over the year, and for once others carried the plates. The awards were screwdrivers with names on them. Between curry and dessert we collected nine ideas for a faster set-up.",
+  "Industrial Visit: Lift Factory":
+    "From the top of the test tower we could see the campus, 14 kilometres away. The engineers showed the safety gear twice: a falling cabin stopped within a metre. Several of us then took the stairs.",
+};
+
+/** Members and guests who attended, for events whose description or summary implies a number. */
+export const attendances: Readonly<Record<string, { members: number; guests: number }>> = {
+  "School Outreach: Build a Torch": { members: 12, guests: 60 },
+  "School Outreach: Morse Code": { members: 9, guests: 40 },
+  "Resume and Interview Clinic": { members: 12, guests: 2 },
+  "Mentor Hour": { members: 5, guests: 1 },
+  "Mentor Hour: First Job Offers": { members: 11, guests: 4 },
+  "Project Exhibition and Demo Day": { members: 64, guests: 151 },
+  "Engineers' Week: Opening Evening": { members: 70, guests: 62 },
+  "Renewable Energy Symposium": { members: 61, guests: 52 },
 };
