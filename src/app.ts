@@ -79,7 +79,7 @@ import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
-import { contentFeatures, contentTypes, yearParts } from "./site-content.ts";
+import { contentFeatures, contentTypes, otherPictures, yearParts } from "./site-content.ts";
 import { eventImporter, reportingDeps, siteReader } from "./site-reporting.ts";
 
 export interface AppOptions {
@@ -174,7 +174,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   const sendsEmail = options.mailer !== undefined;
   pictureReportsRoutes(app, {
     ...deps,
-    sources: [galleryPictures, eventPictures],
+    sources: [galleryPictures, eventPictures, ...otherPictures],
     sendsEmail,
     onErased,
     discardArchive: () => discardCopy({ ...deps, folder: options.archiveFolder }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { prepareErasures } from "#platform/db/erasures.store.ts";
+import { type ErasedAt, prepareErasures } from "#platform/db/erasures.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
+import { type FileSource, type PictureSource, picturesAsItems, picturesOfItems } from "./content/item-pictures.ts";
 import { claimMissingShortLinks } from "./content/short-links.store.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
@@ -10,6 +11,7 @@ import { banners, republishBanners, unpublishBanners } from "./features/banners/
 import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./features/branch/server/branch.service.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
+import { eraseEventPicturesAgain } from "./features/events/server/event-pictures.service.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
   type EventSettings,
@@ -22,6 +24,7 @@ import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.service.ts";
 import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
+import { pagePictures } from "./features/pages/server/page-pictures.service.ts";
 import { pageTextsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
@@ -80,6 +83,24 @@ export const contentTypes = contentFeatures.map(({ type }) => type);
 
 /** All columns with keys of stored files. */
 export const mediaColumns: readonly MediaColumn[] = [...logoColumns, ...mediaColumnsOf(contentTypes)];
+
+/** The pictures that have the ID of their file, and belong to items that stay without them. */
+const filePictures: readonly FileSource[] = [
+  picturesOfItems(members, ""),
+  picturesOfItems(achievements, ""),
+  picturesOfItems(chapters, null),
+  picturesOfItems(resources, null),
+  pagePictures,
+];
+
+/** The pictures that visitors can report, except those of events and the gallery. */
+export const otherPictures: readonly PictureSource[] = [...filePictures, picturesAsItems(banners)];
+
+/** Removes from a restored database the pictures that were erased after the backup. */
+export async function erasePicturesAgain(db: Db, erasedAt: ErasedAt): Promise<void> {
+  await eraseEventPicturesAgain(db, erasedAt);
+  for (const source of filePictures) await source.eraseAgain(db, erasedAt);
+}
 
 /** The parts of each feature that a new year changes. */
 export const yearParts: YearParts = {

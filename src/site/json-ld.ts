@@ -212,7 +212,7 @@ export function article(
     "@type": "Article",
     headline: title,
     description,
-    image: [new URL(image, origin).href],
+    ...(image && { image: [new URL(image, origin).href] }),
     datePublished: createdAt,
     inLanguage: site.language,
     author,

@@ -20,7 +20,9 @@ import { registrationLinkPage } from "./pages/registration/link.tsx";
 import { ownRegistrationPage } from "./pages/registration/own-registration.tsx";
 import { registerPage, registerPageOfVisitor } from "./pages/registration/register.tsx";
 import { ticketPage } from "./pages/registration/ticket.tsx";
+import { REPORT_LIST_PATH } from "./pages/report-link.tsx";
 import { reportPicturePage } from "./pages/report-picture.tsx";
+import { reportPicturesPage } from "./pages/report-pictures.tsx";
 import { resourcesPage } from "./pages/resources.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { shortLinkPage } from "./pages/short-link.tsx";
@@ -69,6 +71,12 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/certificates/:token", page: certificatePage, isPrivate: true },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["year", "q", "page"] },
   { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
+  {
+    path: REPORT_LIST_PATH,
+    page: reportPicturesPage,
+    reads: ["show", "year", "chapter", "q", "page"],
+    closesInArchive: true,
+  },
   { path: "/gallery/report/:id", page: reportPicturePage, takesForm: true, closesInArchive: true },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["year", "q", "page"] },
   { path: "/achievements/:slug", page: achievementPage },

@@ -28,7 +28,7 @@ export const Achievement = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string().meta({ description: "Text that is shown unchanged" }),
-  image: z.string(),
+  image: z.string().meta({ description: "Empty after the image was hidden or deleted permanently" }),
   ...pictureResponse,
   ...itemResponse,
 });

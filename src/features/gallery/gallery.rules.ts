@@ -21,8 +21,11 @@ export const picturePath = (path: string, id: string): string => `${path}?pictur
 /** The link to the page on which visitors report a picture. */
 export const REPORT_PICTURE = "Report this picture";
 
-/** Returns the path of the report page. @param id of the picture in the gallery, or the ID in the file name of an event's image */
+/** Returns the path of the report page. @param id of the picture in the gallery or of the banner; otherwise the ID in the file name */
 export const reportPath = (id: string): string => `/gallery/report/${encodeURIComponent(id)}`;
+
+/** Returns the ID in the file name of a stored picture. Pictures on other sites and those that come with the site have none. */
+export const pictureIdOf = (url: string): string | undefined => /\/media\/[a-z0-9-]+\/([0-9a-f-]{36})-/.exec(url)?.[1];
 
 /** Returns the position of a picture in its album: "3 of 40". @param index starts at 0 */
 export const placeInAlbum = (index: number, total: number): string => `${index + 1} of ${total}`;

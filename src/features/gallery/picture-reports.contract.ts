@@ -28,7 +28,12 @@ export const PictureReportResponse = z.object({
 export type PictureReportResponse = z.output<typeof PictureReportResponse>;
 
 /** The public data of a picture that visitors report. */
-export const ReportedPicture = z.object({ title: z.string(), image: z.string(), sendsEmail: z.boolean() });
+export const ReportedPicture = z.object({
+  title: z.string(),
+  image: z.string(),
+  page: z.string().meta({ description: "Path of the public page with the picture" }),
+  sendsEmail: z.boolean(),
+});
 export type ReportedPicture = z.output<typeof ReportedPicture>;
 
 export const PictureReport = z.object({

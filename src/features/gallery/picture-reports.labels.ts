@@ -24,6 +24,9 @@ export const pictureReportLabels = {
   noMail: "The site sends no email. Leave an address only if officers may write to you.",
   privacy: "Officers see your report. The site erases it 90 days after the decision.",
   submit: "Send report",
-  back: "Back to the gallery",
+  back: "Back to the page",
+  choose: "Report a picture",
+  chooseLead: "Choose the picture that should not be here.",
+  nothingToChoose: "This page has no pictures that you can report here.",
   failed: "We could not send your report.",
 } as const;

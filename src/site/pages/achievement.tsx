@@ -1,6 +1,7 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievementAt, fetchAchievementNeighbors } from "#features/achievements/achievements.api.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -12,6 +13,7 @@ import type { PageContext, PageRedirect, PublicPage } from "#site/document/publi
 import { article } from "#site/json-ld.ts";
 import { achievementsLabels, missingLabels } from "#site/site.labels.ts";
 import { unlessMissing } from "./not-found.tsx";
+import { ReportLink } from "./report-link.tsx";
 
 const DESCRIPTION_CHARACTERS = 160;
 /** Seven twelfths of the column, from the width at which the text is next to the picture. */
@@ -31,13 +33,14 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
     logged("Failed to fetch neighboring achievements", { newer: undefined, older: undefined }),
   );
   const { title, date, image, alt = title } = achievement;
+  const pictureId = pictureIdOf(image);
   const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
   const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,
     description,
     path,
-    card: { image, alt: title },
+    ...(image && { card: { image, alt: title } }),
     structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
     content: (
       <>
@@ -47,10 +50,17 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
             aria-label={title}
             className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12"
           >
-            {/* Stays visible next to a long text. */}
-            <div className="lg:sticky lg:top-24 lg:self-start">
-              <Picture src={image} alt={alt} sizes={SIZES} priority className="rounded-card" />
-            </div>
+            {image && (
+              // Stays visible next to a long text.
+              <div className="lg:sticky lg:top-24 lg:self-start">
+                <Picture src={image} alt={alt} sizes={SIZES} priority className="rounded-card" />
+                {pictureId && (
+                  <p className="mt-2">
+                    <ReportLink href={reportPath(pictureId)} />
+                  </p>
+                )}
+              </div>
+            )}
             <LinkedText text={achievement.description} className="max-w-[60ch] text-lg" />
           </article>
         </Section>

@@ -10,15 +10,19 @@ import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { achievementsLabels, homeLabels, loadFailed, yearLabels } from "#site/site.labels.ts";
 import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
 import { LoadFailed } from "./load-failed.tsx";
+import { ReportListLink } from "./report-link.tsx";
 
-const PAGE_SIZE = 25;
+export const ACHIEVEMENTS_PAGE_SIZE = 25;
 
 export async function achievementsPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const year = yearFrom(query);
   const q = wordsFrom(query);
-  const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query), year, q }).catch(
-    logged("Failed to fetch achievements", null),
-  );
+  const listed = await fetchAchievements(mainApi, {
+    limit: ACHIEVEMENTS_PAGE_SIZE,
+    page: pageNumber(query),
+    year,
+    q,
+  }).catch(logged("Failed to fetch achievements", null));
   const years = listed
     ? await fetchAchievementYears(api).catch(logged("Failed to fetch the years of achievements", []))
     : [];
@@ -51,6 +55,11 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
                 pageCount={listed.pageCount}
                 toPage={(page) => `/achievements${queryOf({ year, q, page })}`}
               />
+              {listed.items.length > 0 && (
+                <p className="mt-6">
+                  <ReportListLink show="achievements" year={year} q={q} page={listed.page} />
+                </p>
+              )}
             </>
           ) : (
             <LoadFailed message={loadFailed("achievements")} />

@@ -15,6 +15,7 @@ import {
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
+import { pictureIdOf } from "#features/gallery/gallery.rules.ts";
 import { fetchChapterTeam } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionLabels } from "#features/team/team.labels.ts";
@@ -24,12 +25,13 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { Section } from "#kit/page/section.tsx";
+import { Container, Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed, TeamLoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
+import { ReportListLink } from "./report-link.tsx";
 
 export const chapterPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: "chapter", list: { to: "/chapters", label: chaptersLabels.list } }, () =>
@@ -95,6 +97,11 @@ function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
       <ChapterPictures events={activity.past} />
       <ChapterStories chapter={chapter} tone={tone} />
       <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
+      {[logo, ...(activity.team ?? []).map(({ image }) => image)].some((image) => pictureIdOf(image ?? "")) && (
+        <Container className="pb-8">
+          <ReportListLink show="chapters" chapter={chapter.id} />
+        </Container>
+      )}
     </>
   );
 }

@@ -5,12 +5,14 @@ import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { toneClasses, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
+import { pictureIdOf } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Container } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { ReportListLink } from "./report-link.tsx";
 
 export async function chaptersPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
   const chapters = await chaptersApi.list(mainApi).catch(logged("Failed to fetch chapters", null));
@@ -28,6 +30,11 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
             {chapters?.map((chapter) => (
               <ChapterCard key={chapter._id} chapter={chapter} />
             ))}
+            {chapters?.some(({ logo }) => pictureIdOf(logo ?? "")) && (
+              <p>
+                <ReportListLink show="chapters" />
+              </p>
+            )}
           </Container>
         </div>
         <div className="bg-wash">

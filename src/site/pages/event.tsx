@@ -15,6 +15,7 @@ import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import {
   albumPath,
+  pictureIdOf,
   picturePath,
   REPORT_PICTURE,
   reportPath,
@@ -39,6 +40,7 @@ import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.lab
 import { LoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
 import { fetchStates, formControls, type RegistrationStates } from "./registration/states.tsx";
+import { ReportLink } from "./report-link.tsx";
 
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
@@ -260,22 +262,19 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
   );
 }
 
-/** The ID in the file name of a stored picture. Pictures on other sites have none. */
-const idOfFile = (url: string) => /\/media\/events\/([0-9a-f-]{36})-/.exec(url)?.[1];
-
 /** One link for each picture, because a carousel shows one picture at a time. */
 function ReportLinks({ pictures }: { pictures: readonly string[] }) {
   const several = pictures.length > 1;
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
       {pictures.map((url, index) => {
-        const id = idOfFile(url);
+        const id = pictureIdOf(url);
         return (
           id && (
-            <a key={id} href={reportPath(id)} rel="nofollow" className="inline-flex min-h-6 items-center text-muted">
+            <ReportLink key={id} href={reportPath(id)}>
               {REPORT_PICTURE}
               {several && ` (${index + 1})`}
-            </a>
+            </ReportLink>
           )
         );
       })}

@@ -10,7 +10,7 @@ import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
-import { galleryLabels } from "#site/site.labels.ts";
+import { galleryLabels, missingLabels } from "#site/site.labels.ts";
 import { unlessMissing } from "./not-found.tsx";
 
 const missing = { noun: "picture", list: { to: "/gallery", label: galleryLabels.seeGallery } };
@@ -35,13 +35,13 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Pa
       ...(sent && !sent.isSent && { status: sent.status }),
       content: (
         <>
-          <PageHeading banner="gallery" low eyebrow="Gallery" title={labels.title} lead={labels.lead} />
+          <PageHeading banner="gallery" low title={labels.title} lead={labels.lead} />
           <Section className="lg:py-16">
             <div className="flex max-w-xl flex-col gap-6">
               {sent && <Alert tone={sent.isSent ? "success" : "danger"}>{sent.message}</Alert>}
               {picture && <ReportForm {...{ id, picture, form }} />}
-              <a href="/gallery" className="text-link inline-flex min-h-11 items-center self-start">
-                {labels.back}
+              <a href={picture?.page ?? "/"} className="text-link inline-flex min-h-11 items-center self-start">
+                {picture ? labels.back : missingLabels.home}
               </a>
             </div>
           </Section>

@@ -2,6 +2,7 @@ import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
+import { pictureIdOf } from "#features/gallery/gallery.rules.ts";
 import { resourcesApi } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
@@ -16,6 +17,7 @@ import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { loadFailed, resourcesLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { ReportListLink } from "./report-link.tsx";
 
 const NAMED = 5;
 
@@ -65,6 +67,11 @@ function Resources({ resources: read, branch }: ResourcesProps) {
           </a>{" "}
           {resourcesLabels.missingAfterEmail}
         </p>
+        {resources.some(({ image }) => pictureIdOf(image ?? "")) && (
+          <p className="lg:col-start-2">
+            <ReportListLink show="resources" />
+          </p>
+        )}
       </Container>
     </>
   );

@@ -11,6 +11,7 @@ import type { PageContext, PageRedirect, PublicPage } from "#site/document/publi
 import { teamLabels } from "#site/site.labels.ts";
 import { TeamLoadFailed } from "./load-failed.tsx";
 import { missingPage } from "./not-found.tsx";
+import { ReportListLink } from "./report-link.tsx";
 
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
   const [team, years] = await Promise.all([
@@ -87,6 +88,11 @@ function People({ title, branch, year, team, years }: PeopleProps) {
               leaders={!hasDepartment(section)}
             />
           ))}
+        {team && (
+          <p className="mt-8">
+            <ReportListLink show="team" year={year === current ? undefined : year} />
+          </p>
+        )}
       </Section>
     </>
   );

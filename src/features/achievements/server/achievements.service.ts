@@ -34,7 +34,7 @@ export const achievements: ContentType<store.AchievementRow> = {
   table: "achievements",
   claimSlug: claimAchievementSlug,
   page: pageOf,
-  media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
+  media: { folder: "achievements", fileType: "image", files: (row) => (row.image ? [row.image] : []) },
   search: {
     of: (row) => ({
       title: row.title,
@@ -51,7 +51,7 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   title: row.title,
   description: row.description,
   date: row.date,
-  image: mediaUrl(row.image, deps.mediaBaseUrl),
+  image: row.image && mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
 });
 

@@ -1,6 +1,8 @@
 import { contentRows } from "#content/content.store.ts";
 import { generatedFilesOf, getRow } from "#content/content-type.ts";
 import { recordErasedFiles } from "#content/erasure.ts";
+import { listVersionsWith, replaceVersionRow } from "#content/item-pictures.store.ts";
+import { isPictureId } from "#content/item-pictures.ts";
 import { statusOf } from "#content/publication.ts";
 import {
   finishWrite,
@@ -25,7 +27,7 @@ type Tx = WriteTransaction<Deps>;
 
 /** Returns the media key of a picture and the event that uses it, now or in a version. @param id UUID at the start of the file name */
 async function findKey(db: Db, id: string) {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
+  if (!isPictureId(id)) return undefined;
   const found = (await store.findCurrentKey(db, id)) ?? (await store.findVersionedKey(db, id));
   return found && isMediaKey(found.key) ? found : undefined;
 }
@@ -54,7 +56,7 @@ const without = ({ images, said = {} }: EventImages, key: string): EventImages =
 
 /** Adds a picture to the images of an event, with the position and the details that it has in the latest version. */
 async function withPicture(db: Db, event: EventRow, key: string): Promise<EventImages> {
-  const [version] = await store.listVersionsWith(db, key);
+  const [version] = await listVersionsWith(db, key);
   const { images, said } = version ? (JSON.parse(version.row) as EventRow) : { images: [key] };
   const details = said?.[key];
   return {
@@ -65,7 +67,7 @@ async function withPicture(db: Db, event: EventRow, key: string): Promise<EventI
 
 /** Returns the keys of the share cards that the event has or had while a picture was its first image. */
 async function listCardsWith(db: Db, event: EventRow, key: string): Promise<string[]> {
-  const versions = (await store.listVersionsWith(db, key)).map(({ row }) => JSON.parse(row) as EventRow);
+  const versions = (await listVersionsWith(db, key)).map(({ row }) => JSON.parse(row) as EventRow);
   return [event, ...versions].flatMap((row) => generatedFilesOf(events, { ...row, images: [key] }));
 }
 
@@ -76,7 +78,7 @@ export const eventPictures = {
     const event = found && (await findEvent(db, found.eventId, "all"));
     if (!event) return undefined;
     const isShown = event.state === "published" && event.images.includes(found.key);
-    return { title: event.title, image: found.key, isShown };
+    return { title: event.title, image: found.key, page: events.page?.(event) ?? "/events", isShown };
   },
 
   /** Returns undefined if the picture is the only one of its event, otherwise the share cards to delete after the commit. */
@@ -118,10 +120,10 @@ export const eventPictures = {
 /** Removes a picture from all events and versions. Deletes a version if no other picture is left in it. */
 async function removePictureFromEvents(db: Db, key: string): Promise<void> {
   await store.deleteEventImage(db, key);
-  for (const version of await store.listVersionsWith(db, key)) {
+  for (const version of await listVersionsWith(db, key)) {
     const row = JSON.parse(version.row) as EventRow;
     const rest = without(row, key);
-    await store.replaceVersionRow(
+    await replaceVersionRow(
       db,
       version.id,
       key,

@@ -1,3 +1,4 @@
+import { listVersionKeys } from "#content/item-pictures.store.ts";
 import type { Db } from "#platform/db/database.ts";
 
 const startOf = (id: string) => `events/${id}-%`;
@@ -27,26 +28,6 @@ export async function deleteEventImage(db: Db, key: string): Promise<void> {
   await db.deleteFrom("event_images").where("image", "=", key).execute();
 }
 
-/** Returns the versions that use an image, the latest first. */
-export const listVersionsWith = (db: Db, key: string) =>
-  db
-    .selectFrom("content_versions")
-    .select(["content_versions.id", "content_versions.row"])
-    .where(
-      "content_versions.id",
-      "in",
-      db.selectFrom("version_files").select("version_files.id").where("key", "=", key),
-    )
-    .orderBy("content_versions.version", "desc")
-    .execute();
-
-/** Replaces the stored row of a version and removes a file from the version. Without a row, deletes the version. */
-export async function replaceVersionRow(db: Db, id: string, key: string, row: string | undefined): Promise<void> {
-  await db.deleteFrom("version_files").where("id", "=", id).where("key", "=", key).execute();
-  if (row === undefined) await db.deleteFrom("content_versions").where("id", "=", id).execute();
-  else await db.updateTable("content_versions").set({ row }).where("id", "=", id).execute();
-}
-
 /** Returns the keys of all images that events and their versions use. */
 export async function listEventKeys(db: Db): Promise<string[]> {
   const current = await db
@@ -54,11 +35,5 @@ export async function listEventKeys(db: Db): Promise<string[]> {
     .select("image as key")
     .where("image", "like", "events/%")
     .execute();
-  const versioned = await db
-    .selectFrom("version_files")
-    .select("key")
-    .distinct()
-    .where("key", "like", "events/%")
-    .execute();
-  return [...new Set([...current, ...versioned].map(({ key }) => key))];
+  return [...new Set([...current.map(({ key }) => key), ...(await listVersionKeys(db, "events"))])];
 }

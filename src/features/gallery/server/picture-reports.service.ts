@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { PictureSource } from "#content/item-pictures.ts";
 import { setting } from "#content/settings.store.ts";
 import { runWrite, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
@@ -22,7 +23,7 @@ import {
 import { ANSWER_DAYS, pictureReportMessages } from "../picture-reports.labels.ts";
 import { galleryItems } from "./gallery.service.ts";
 import * as store from "./picture-reports.store.ts";
-import { findPicture, type PictureSource } from "./picture-sources.ts";
+import { findPicture } from "./picture-sources.ts";
 
 export interface PictureReportDeps extends Deps {
   /** The content types whose pictures visitors can report. */
@@ -74,7 +75,8 @@ async function getShown(deps: PictureReportDeps, id: string) {
 /** Returns the data of a picture for the report form. */
 export async function getReportedPicture(deps: PictureReportDeps, id: string): Promise<ReportedPicture> {
   const { picture } = await getShown(deps, id);
-  return { title: picture.title, image: mediaUrl(picture.image, deps.mediaBaseUrl), sendsEmail: deps.sendsEmail };
+  const { title, page } = picture;
+  return { title, image: mediaUrl(picture.image, deps.mediaBaseUrl), page, sendsEmail: deps.sendsEmail };
 }
 
 const answerOf = (deps: PictureReportDeps, row: Pick<store.RequestRow, "due_at" | "hidden_at_once" | "email">) => {

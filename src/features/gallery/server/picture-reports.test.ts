@@ -170,6 +170,117 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect(await statusOf(second)).toBe(410);
   });
 
+  const fileId = (url: string) => /\/([0-9a-f-]{36})-/.exec(url)?.[1] ?? expect.unreachable();
+  const personIn = async (year: string) =>
+    (await site.call("GET", `/api/team?year=${year}`, { token: false })).body.ieeeSbTeam[0];
+  const listOpen = async () => (await listed()).filter(({ state }: { state: string }) => state === "open");
+
+  test("a portrait is hidden in every year that shows it; the person stays, and Keep shows it again", async () => {
+    await open();
+    await hideAtOnce();
+    const person = { section: "ieeeSbTeam", name: "Asha", position: "Chair", year: "2025-26", alt: "Asha laughs" };
+    const first = (await site.call("POST", "/api/team", { body: formOf({ ...person, image: await pictureFile() }) }))
+      .body;
+    // The next year uses the same file.
+    const {
+      id: _,
+      year: _year,
+      ...row
+    } = await site.deps.db.selectFrom("team_members").selectAll().where("id", "=", first._id).executeTakeFirstOrThrow();
+    await site.deps.db
+      .insertInto("team_members")
+      .values({ ...row, id: site.deps.newId(), year: "2026-27" })
+      .execute();
+    const id = fileId(first.image);
+    expect((await site.call("GET", `/api/gallery/${id}/report`, { token: false })).body).toMatchObject({
+      title: "Asha",
+      page: "/team/2025-26",
+    });
+    expect((await report(id)).body).toMatchObject({ isHidden: true });
+    expect(await statusOf(first.image)).toBe(404);
+    for (const year of ["2025-26", "2026-27"]) {
+      const member = await personIn(year);
+      expect(member).toMatchObject({ name: "Asha", image: "" });
+      expect(member.alt).toBeUndefined();
+    }
+    await decide((await listOpen())[0]._id, "keep");
+    for (const year of ["2025-26", "2026-27"])
+      expect(await personIn(year)).toMatchObject({ image: first.image, alt: "Asha laughs" });
+    expect(await statusOf(first.image)).toBe(200);
+  });
+
+  test("Keep does not bring back a portrait that an officer has replaced", async () => {
+    await open();
+    await hideAtOnce();
+    const person = { section: "ieeeSbTeam", name: "Asha", position: "Chair", year: "2025-26" };
+    const { _id, image } = (
+      await site.call("POST", "/api/team", { body: formOf({ ...person, image: await pictureFile() }) })
+    ).body;
+    await report(fileId(image));
+    const replaced = await site.call("PUT", `/api/team/${_id}`, {
+      body: formOf({ ...person, image: await pictureFile("other.png", { width: 300, height: 300 }) }),
+    });
+    await decide((await listOpen())[0]._id, "keep");
+    expect((await personIn("2025-26")).image).toBe(replaced.body.image);
+    expect(await statusOf(image)).toBe(404);
+  });
+
+  test("pictures of achievements, chapters, resources and the home page can be reported and deleted; their items stay", async () => {
+    await open();
+    await hideAtOnce();
+    const image = () => pictureFile();
+    const add = async (path: string, fields: Parameters<typeof formOf>[0]) =>
+      (await site.call("POST", path, { body: formOf(fields) })).body;
+    const achievement = await add("/api/achievements", {
+      title: "First prize",
+      description: "d",
+      date: "2026-03-01",
+      image: await image(),
+    });
+    const chapter = await add("/api/chapters", { name: "Robotics", description: "d", image: await image() });
+    const resource = await add("/api/resources", {
+      title: "Library",
+      description: "d",
+      link: "https://example.org",
+      image: await image(),
+    });
+    await site.call("PUT", "/api/pages/home/picture", { body: formOf({ alt: "The lab", image: await image() }) });
+    const home = async () => (await site.call("GET", "/api/pages/home", { token: false })).body.picture;
+    const read = async (path: string) => (await site.call("GET", path, { token: false })).body;
+    const pictures = [
+      { url: achievement.image, now: async () => (await read(`/api/achievements/${achievement._id}`)).image || null },
+      { url: chapter.logo, now: async () => (await read(`/api/chapters/${chapter._id}`)).logo },
+      { url: resource.image, now: async () => (await read(`/api/resources/${resource._id}`)).image },
+      { url: (await home()).image, now: async () => (await home())?.image ?? null },
+    ];
+    for (const [index, { url, now }] of pictures.entries()) {
+      expect(await now(), url).toBe(url);
+      expect((await report(fileId(url), { from: `192.0.2.${index + 1}` })).body).toMatchObject({ isHidden: true });
+      expect([await now(), await statusOf(url)], url).toEqual([null, 404]);
+      await decide((await listOpen())[0]._id, "keep");
+      expect([await now(), await statusOf(url)], url).toEqual([url, 200]);
+      expect((await site.call("DELETE", `/api/gallery/${fileId(url)}/for-good`)).status).toBe(200);
+      expect([await now(), await statusOf(url)], url).toEqual([null, 410]);
+    }
+  });
+
+  test("a reported banner becomes a draft, and is deleted with its picture", async () => {
+    await open();
+    await hideAtOnce();
+    const { _id, image } = (
+      await site.call("POST", "/api/banner", {
+        body: formOf({ title: "Open Lab", description: "d", image: await pictureFile() }),
+      })
+    ).body;
+    const banners = async () => (await site.call("GET", "/api/banner", { token: false })).body;
+    expect((await report(_id)).body).toMatchObject({ isHidden: true });
+    expect([await banners(), await statusOf(image)]).toEqual([[], 404]);
+    await decide((await listOpen())[0]._id, "keep");
+    expect(await banners()).toMatchObject([{ _id, image }]);
+    expect((await site.call("DELETE", `/api/gallery/${_id}/for-good`)).status).toBe(200);
+    expect([await banners(), await statusOf(image)]).toEqual([[], 410]);
+  });
+
   test("reports are erased 90 days after the decision, and the log says so", async () => {
     await open();
     const { _id } = await addPicture();

@@ -30,7 +30,7 @@ interface StoredPicture extends PictureColumns {
 type PictureDetails = Pick<PagePictureInput, "alt" | "decorative" | "focus" | "withoutImage">;
 
 /** @param stored a page's texts as JSON */
-const pictureIn = (stored: string): StoredPicture | undefined =>
+export const pictureIn = (stored: string): StoredPicture | undefined =>
   (JSON.parse(stored) as { picture?: StoredPicture }).picture;
 
 const presentPagePicture = (deps: Pick<Deps, "mediaBaseUrl">, stored: string): PagePicture | null => {

@@ -18,3 +18,8 @@ export async function beginPage(db: Db, row: PageRow): Promise<void> {
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
+
+/** Overwrites the texts of a page without a new version. */
+export async function overwriteTexts(db: Db, { id, fields, shown }: PageRow): Promise<void> {
+  await db.updateTable("pages").set({ fields, shown }).where("id", "=", id).execute();
+}

@@ -133,14 +133,16 @@ interface EntryProps {
 function Entry({ image, focus, title, to, children }: EntryProps) {
   return (
     <article className="focus-ring-within group relative flex gap-3 rounded-lg sm:gap-4">
-      <Picture
-        src={image}
-        alt=""
-        ratio="4/3"
-        focus={focus}
-        sizes={ENTRY_SIZES}
-        className="w-20 shrink-0 self-start rounded-lg sm:w-28"
-      />
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          ratio="4/3"
+          focus={focus}
+          sizes={ENTRY_SIZES}
+          className="w-20 shrink-0 self-start rounded-lg sm:w-28"
+        />
+      )}
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-4 break-words text-base leading-snug" dir="auto">
           <a
@@ -180,14 +182,16 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
       interactive
       className={clsx("focus-ring-within relative flex flex-col sm:grid sm:grid-cols-2", !alone && "lg:flex")}
     >
-      <Picture
-        src={update.image}
-        alt=""
-        ratio="16/9"
-        focus={update.focus}
-        sizes={sizes}
-        className={clsx("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
-      />
+      {update.image && (
+        <Picture
+          src={update.image}
+          alt=""
+          ratio="16/9"
+          focus={update.focus}
+          sizes={sizes}
+          className={clsx("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
+        />
+      )}
       <div className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}>
         <p className="text-muted text-sm">
           <span className="font-semibold text-brand">{update.kind}</span>

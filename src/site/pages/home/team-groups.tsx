@@ -4,6 +4,7 @@ import { hasDepartment, sectionLabels, teamSections } from "#features/team/team.
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { TeamLoadFailed } from "#site/pages/load-failed.tsx";
+import { ReportListLink } from "#site/pages/report-link.tsx";
 import { homeLabels } from "#site/site.labels.ts";
 
 /** Meet Our Team: the four groups. @param team null when the people could not be read */
@@ -35,6 +36,9 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
         );
       })
     )}
+    <p className="mt-8">
+      <ReportListLink show="home" />
+    </p>
   </Section>
 );
 

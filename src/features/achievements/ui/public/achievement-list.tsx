@@ -74,15 +74,17 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
         leading ? "sm:col-span-full lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : span,
       )}
     >
-      <Picture
-        src={image}
-        alt={alt ?? title}
-        focus={focus}
-        ratio="4/3"
-        sizes={leading ? LEADING_SIZES : SIZES}
-        priority={leading}
-        className={clsx(leading && "lg:aspect-auto lg:min-h-104")}
-      />
+      {image && (
+        <Picture
+          src={image}
+          alt={alt ?? title}
+          focus={focus}
+          ratio="4/3"
+          sizes={leading ? LEADING_SIZES : SIZES}
+          priority={leading}
+          className={clsx(leading && "lg:aspect-auto lg:min-h-104")}
+        />
+      )}
       <div className={clsx("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
         <p dir="auto" className="break-words font-semibold text-brand text-sm tabular-nums">
           {date}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { query as queryOf } from "#api-client/api.ts";
+import { REPORT_PICTURE } from "#features/gallery/gallery.rules.ts";
+import { pictureReportLabels } from "#features/gallery/picture-reports.labels.ts";
+
+/** The lists of pictures from which visitors choose one to report. */
+export type ReportableList = "home" | "team" | "achievements" | "chapters" | "resources";
+
+export const REPORT_LIST_PATH = "/report-picture";
+
+interface ReportListQuery {
+  year?: string | number | undefined;
+  /** The slug of a chapter. */
+  chapter?: string;
+  q?: string | undefined;
+  page?: number;
+}
+
+interface ReportLinkProps {
+  href: string;
+  children?: ReactNode;
+}
+
+/** The link below a picture. */
+export const ReportLink = ({ href, children = REPORT_PICTURE }: ReportLinkProps) => (
+  <a href={href} rel="nofollow" className="inline-flex min-h-6 items-center text-muted text-sm">
+    {children}
+  </a>
+);
+
+/** The link below a list of pictures. */
+export const ReportListLink = (query: ReportListQuery & { show: ReportableList }) => (
+  <ReportLink href={REPORT_LIST_PATH + queryOf({ ...query })}>{pictureReportLabels.choose}</ReportLink>
+);
