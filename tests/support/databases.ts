@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { type Dialect, type Kysely, type KyselyPlugin, PGliteDialect, sql } from "kysely";
 import pg from "pg";
@@ -79,6 +80,13 @@ export async function breakPublishedReads(db: Db, table: Exclude<ContentTable, "
   return async () => {
     await sql`create view ${sql.id(view)} as select * from ${sql.id(table)} where state = 'published'`.execute(db);
   };
+}
+
+/** Waits until a request waits for a lock of the PostgreSQL server, or has ended without waiting. */
+export async function untilWaiting(db: Db, request: Promise<unknown>): Promise<void> {
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const isDone = request.then(() => true);
+  while (!(await Promise.race([isDone, nextTurn(false)])) && (await waiting.execute(db)).rows.length === 0);
 }
 
 /** Counts the queries that a database handle sends: `db.withPlugin(counter.plugin)`. */

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { contentRows } from "#content/content.store.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
-import { engines, serverAddress } from "#tests/support/databases.ts";
+import { engines, serverAddress, untilWaiting } from "#tests/support/databases.ts";
 import { openRegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { nothingDone } from "./event-closings.service.ts";
@@ -105,10 +103,7 @@ describe.each(engines)("closing an event on %s", (engine) => {
           await contentRows("events").lock(transaction, id);
           const before = await findClosing(transaction, id);
           const request = during();
-          const waiting = sql<{ pid: number }>`
-            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          const isDone = request.then(() => true);
-          while (!(await Promise.race([isDone, nextTurn(false)])) && (await waiting.execute(db)).rows.length === 0);
+          await untilWaiting(db, request);
           await putClosing(transaction, { ...nothingDone, ...before, event_id: id, report_text: reportText });
           return { request };
         });

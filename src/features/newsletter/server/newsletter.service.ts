@@ -38,7 +38,7 @@ export interface NewsletterDeps extends WriteDeps, Pick<Deps, "timeZone"> {
 
 const HOUR_MS = 3_600_000;
 const DAY_CHARACTERS = 10;
-const defaults = { digest: false, perHour: 200 };
+const defaults = { digest: false, perHour: 200, lastDigest: "" };
 export const newsletterSettings = setting(
   "newsletter",
   NewsletterSettings.extend({ lastDigest: z.string().default("") }),
@@ -135,7 +135,7 @@ export const saveSettings = (
 ): Promise<NewsletterSettings> =>
   runWrite(deps, writer, async (deps) => {
     const stored = await newsletterSettings.lock(deps.db);
-    const value = { lastDigest: "", ...stored?.value, digest, perHour };
+    const value = { ...defaults, ...stored?.value, digest, perHour };
     await newsletterSettings.save(deps.db, { value, version: stored?.version ?? 0, now: deps.clock() });
     await deps.record({ action: "updated", entity: "newsletter", entityId: "settings", label: "Newsletter" });
     return { digest, perHour };
@@ -200,7 +200,9 @@ export async function putIntoOutbox(
   issue: store.IssueRow,
 ): Promise<number> {
   const now = deps.clock().getTime();
-  const { perHour } = (await newsletterSettings.find(deps.db))?.value ?? defaults;
+  // Locked, so that issues that are sent at the same time see each other's emails and stay within the limit.
+  await newsletterSettings.create(deps.db, defaults, deps.clock());
+  const { perHour } = (await newsletterSettings.lock(deps.db))?.value ?? defaults;
   const people = await store.listConfirmed(deps.db);
   if (!(await store.updateDraft(deps.db, issue, { sent_at: now, recipients: people.length })))
     throw new AppError("conflict", { message: newsletterMessages.sent });

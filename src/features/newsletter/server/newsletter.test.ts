@@ -6,13 +6,14 @@ import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
 import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, serverAddress, untilWaiting } from "#tests/support/databases.ts";
 import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { newsletterJob } from "./newsletter.job.ts";
 import { buildNewsletterMail, pauseRefused } from "./newsletter.mails.ts";
-import { eraseSubscribersAgain } from "./newsletter.store.ts";
+import { putIntoOutbox } from "./newsletter.service.ts";
+import { eraseSubscribersAgain, findIssue } from "./newsletter.store.ts";
 
 const DAY_MS = 86_400_000;
 /** A Wednesday. */
@@ -274,6 +275,30 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(6);
     for (const [index, count] of counts.entries()) expect(count + (counts[index + 1] ?? 0)).toBeLessThanOrEqual(2);
   });
+
+  // The database in the process of the test runs one transaction at a time.
+  test.runIf(engine === "postgres" && serverAddress)(
+    "two issues that are sent at the same moment stay within the limit together",
+    async () => {
+      await open();
+      for (const name of ["asha", "ravi", "mei"]) await subscribe(`${name}@example.org`);
+      now = new Date(now.getTime() + DAY_MS);
+      await renewSession(site);
+      await site.call("PUT", "/api/newsletter/settings", { body: { digest: false, perHour: 3 } });
+      const [first, second] = [await createIssue({ text: "Hello." }), await createIssue({ text: "Hello again." })];
+      const { request } = await site.deps.db.transaction().execute(async (db) => {
+        const issue = await findIssue(db, first._id);
+        await putIntoOutbox({ ...deps(), db }, issue ?? expect.unreachable());
+        const request = sendIssue(second._id);
+        await untilWaiting(site.deps.db, request);
+        return { request };
+      });
+      expect((await request).status).toBe(200);
+      expect(await sent()).toHaveLength(3);
+      now = new Date(now.getTime() + 3_600_000);
+      expect(await sent()).toHaveLength(3);
+    },
+  );
 
   test("the digest has each new event once, on Mondays, and no email without new events", async () => {
     await open();
