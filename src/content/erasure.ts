@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
+import { removeUrls } from "#platform/db/erased-urls.store.ts";
 import { type ErasedAt, fileFingerprint, itemFingerprint, recordErased } from "#platform/db/erasures.store.ts";
 import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -10,11 +11,12 @@ import { deleteRow } from "./trash.ts";
 import { type ContentDeps, runWrite, type Writer } from "./write.ts";
 
 /**
- * Records stored files as erased. Call this in the transaction that deletes the last rows with their keys. Restored backups leave the files out,
- * and their URLs answer 410.
+ * Records stored files as erased, and removes their URLs from texts. Call this in the transaction that deletes the last
+ * rows with their keys. Restored backups leave the files out, and their URLs answer 410.
  */
 export async function recordErasedFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
   await recordErased(db, keys.map(fileFingerprint), now);
+  await removeUrls(db, (key) => keys.includes(mainKeyOf(key)));
   await deleteFileHashes(
     db,
     keys.flatMap((key) => [key, ...pictureFiles(key).map((file) => file.key)]),
@@ -58,6 +60,7 @@ export async function eraseItemsAgain(db: Db, types: readonly AnyContentType[], 
       removed++;
     }
   }
+  await removeUrls(db, (key) => isErasedFile(key, erasedAt));
   const hashes = await listFileHashes(db);
   await deleteFileHashes(
     db,
