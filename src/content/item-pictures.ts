@@ -116,6 +116,9 @@ export function picturesOfItems(type: AnyContentType, none: string | null): File
     }
   }
 
+  /** Returns the ID of an item that only had the picture earlier. */
+  const findFormerItem = async (db: Db, key: string) => (await store.listVersionsWith(db, key))[0]?.item_id;
+
   return {
     async find(db, id) {
       const key = await findKey(db, id);
@@ -125,7 +128,7 @@ export function picturesOfItems(type: AnyContentType, none: string | null): File
         const row: PictureRow | undefined = await type.find(db, item, "published");
         if (row) return { title: type.label(row), image: key, page: type.page?.(row) ?? "/", isShown: true };
       }
-      const item = current[0] ?? (await store.listVersionsWith(db, key))[0]?.item_id;
+      const item = current[0] ?? (await findFormerItem(db, key));
       const row: PictureRow | undefined = item === undefined ? undefined : await type.find(db, item, "all");
       return row && { title: type.label(row), image: key, page: type.page?.(row) ?? "/", isShown: false };
     },
@@ -156,16 +159,18 @@ export function picturesOfItems(type: AnyContentType, none: string | null): File
 
     /** Removes a picture from its items and from their versions. The items stay. */
     async eraseItem(deps, id, writer) {
-      const found = await findKey(deps.db, id);
+      const key = await findKey(deps.db, id);
       const picture = await this.find(deps.db, id);
-      if (found === undefined || !picture) return;
+      if (key === undefined || !picture) return;
       await runWrite(deps, writer, async (deps) => {
-        await removeFromItems(deps, found, writer);
-        await removeFromVersions(deps.db, found);
-        await recordErasedFiles(deps.db, [found], deps.clock());
-        await deps.record({ action: "erased", entity: `${type.entity} picture`, entityId: id, label: picture.title });
+        const [item = await findFormerItem(deps.db, key)] = await store.listIdsWith(deps.db, table, key);
+        await removeFromItems(deps, key, writer);
+        await removeFromVersions(deps.db, key);
+        await recordErasedFiles(deps.db, [key], deps.clock());
+        const entity = `${type.entity} picture`;
+        await deps.record({ action: "erased", entity, entityId: item ?? "", label: picture.title });
       });
-      await deps.media.remove([found]);
+      await deps.media.remove([key]);
     },
 
     async eraseAgain(db, erasedAt) {

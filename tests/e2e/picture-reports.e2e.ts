@@ -19,6 +19,16 @@ const addPicture = async (site: ServedSite, title: string) =>
     })
   ).body;
 
+const addMember = async (site: ServedSite, name: string) => {
+  const fields = { section: "ieeeSbTeam", name, position: "Chair", image: await pictureFile() };
+  return (await site.call("POST", "/api/team", { body: formOf(fields) })).body;
+};
+
+const addAchievement = async (site: ServedSite) => {
+  const fields = { title: "First prize", description: "d", date: "2026-03-01", image: await pictureFile() };
+  return (await site.call("POST", "/api/achievements", { body: formOf(fields) })).body;
+};
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
@@ -58,16 +68,53 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Thank you. An officer will review your report.")).toBeVisible();
       expect((await site.call("GET", "/api/gallery/takedown-requests")).body).toHaveLength(1);
     });
+
+    test("a visitor chooses a portrait below the team list, and the achievement's page has its own link", async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      const hide = { hideUntilReviewed: true };
+      await site.call("PUT", "/api/gallery/takedown-requests/settings", { body: hide });
+      const { image } = await addMember(site, "Asha Menon");
+      const achievement = await addAchievement(site);
+      await page.goto("/team");
+      await page.getByRole("link", { name: labels.choose }).click();
+      await expect(page.getByRole("heading", { level: 1, name: labels.choose })).toBeVisible();
+      await page.getByRole("link", { name: "Asha Menon" }).click();
+      await expect(page.getByRole("figure")).toContainText("Asha Menon");
+      await page.getByLabel(labels.reason).fill(REASON);
+      await page.getByRole("button", { name: labels.submit }).click();
+      await expect(page.getByText("The picture is hidden until an officer reviews your report.")).toBeVisible();
+      await page.goto("/team");
+      await expect(page.getByRole("heading", { name: "Asha Menon" })).toBeVisible();
+      await expect(page.locator(`img[src="${image}"]`)).toHaveCount(0);
+
+      await page.goto(`/achievements/${achievement.slug}`);
+      await page.getByRole("link", { name: labels.title }).click();
+      await page.getByLabel(labels.reason).fill(REASON);
+      await page.getByRole("button", { name: labels.submit }).click();
+      await expect(page.getByText("The picture is hidden until an officer reviews your report.")).toBeVisible();
+      await page.goto(`/achievements/${achievement.slug}`);
+      await expect(page.getByRole("heading", { level: 1, name: "First prize" })).toBeVisible();
+      await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+      expect(complaints.splice(0)).toEqual([]);
+    });
   });
 
-test("the report form is accessible at every width, and nothing sticks out", async ({ page, site }) => {
+test("the report form and the choice of a picture are accessible at every width, and nothing sticks out", async ({
+  page,
+  site,
+}) => {
   const { _id } = await addPicture(site, "Lab night");
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/gallery/report/${_id}`);
-    await expectAccessibleDayAndNight(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  for (const name of ["Asha Menon", "Rahul Nair", "Zoya Khan"]) await addMember(site, name);
+  for (const width of WIDTHS)
+    for (const path of [`/gallery/report/${_id}`, "/report-picture?show=team"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expectAccessibleDayAndNight(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
 });
 
 test("an officer sees the deadline on the dashboard, answers, and deletes a picture permanently", async ({

@@ -126,7 +126,13 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
         }),
       })
     ).body;
-    const urls: string[] = [first.image, picture.image, event.image[0]];
+    const member = (
+      await site.call("POST", "/api/team", {
+        body: formOf({ section: "ieeeSbTeam", name: "Asha", position: "Chair", image: await pictureFile() }),
+      })
+    ).body;
+    const home = await site.call("PUT", "/api/pages/home/picture", { body: formOf({ image: await pictureFile() }) });
+    const urls: string[] = [first.image, picture.image, event.image[0], member.image, home.body.picture.image];
     const ids = urls.map((url) => /([0-9a-f-]{36})-/.exec(url)?.[1] ?? "");
     // Two share cards show the event's first picture: the backup has the first one, the site the second one.
     const card = async () => {
@@ -139,6 +145,12 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
     // Fill all caches of the site.
     await crawlSite(site);
     for (const url of urls.slice(1)) expect(await statusOf(url)).toBe(200);
+    // Officers have pasted addresses of the pictures into texts that visitors do not see yet.
+    const pasted = urls.map((url) => `https://branch.example${url}?expires=1&signature=a-b and ${url}`).join(" ");
+    const edit = { ...fields, description: `See ${pasted}.` };
+    expect((await site.call("PUT", `/api/events/${event._id}/edit`, { body: edit })).status).toBe(200);
+    const issue = { subject: "News", text: `See ${pasted}.`, eventIds: [] };
+    expect((await site.call("POST", "/api/newsletter/issues", { body: issue })).status).toBe(201);
     const path = await backUp();
     const renamed = formOf({ ...fields, title: "Open Lab Day" });
     expect((await site.call("PUT", `/api/events/${event._id}`, { body: renamed })).status).toBe(200);
@@ -146,7 +158,7 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
     expect(cards[0]).not.toBe(cards[1]);
     for (const id of ids) expect(await tablesWith(site.deps.db, id)).not.toEqual([]);
 
-    for (const id of [first._id, ids[2]])
+    for (const id of [first._id, ...ids.slice(2)])
       expect((await site.call("DELETE", `/api/gallery/${id}/for-good`)).status).toBe(200);
 
     for (const url of urls) {
@@ -170,6 +182,8 @@ describe.each(places)("a picture that is deleted permanently on $engine with $fi
     }
     for (const key of cards) expect(await filesWith(site.store, key)).toEqual([]);
     if (s3) expect([...s3.objects.keys()].filter((key) => ids.some((id) => key.includes(id)))).toEqual([]);
+    const staged = (await site.call("GET", `/api/events/${event._id}/edit`)).body.edit;
+    expect(staged.description).toMatch(/^See [ and]+[.]$/);
     const versions = (await site.call("GET", `/api/events/${event._id}/versions`)).text;
     expect(versions).not.toContain(ids[2]);
     await site.close();

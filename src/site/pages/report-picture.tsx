@@ -41,7 +41,7 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Pa
               {sent && <Alert tone={sent.isSent ? "success" : "danger"}>{sent.message}</Alert>}
               {picture && <ReportForm {...{ id, picture, form }} />}
               <a href={picture?.page ?? "/"} className="text-link inline-flex min-h-11 items-center self-start">
-                {picture ? labels.back : missingLabels.home}
+                {picture ? labels.backTo(picture.title) : missingLabels.home}
               </a>
             </div>
           </Section>

@@ -2,7 +2,7 @@ import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import { bannersApi } from "#features/banners/banners.api.ts";
 import { chaptersApi, fetchChapter } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
-import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";
+import { pictureIdOf, reportPath, type WithLinkName, withDistinctNames } from "#features/gallery/gallery.rules.ts";
 import { pictureReportLabels as labels } from "#features/gallery/picture-reports.labels.ts";
 import { fetchContent } from "#features/pages/pages.api.ts";
 import { resourcesApi } from "#features/resources/resources.api.ts";
@@ -30,6 +30,8 @@ interface ListedPicture {
 interface PictureList {
   /** The page that shows the pictures. */
   back: string;
+  /** The name of that page, if it is the page of one item. */
+  name?: string;
   pictures: readonly ListedPicture[];
 }
 
@@ -74,7 +76,7 @@ const lists: Record<ReportableList, (context: PageContext) => Promise<PictureLis
     const [chapter] = chapters;
     const team = slug && chapter ? await fetchChapterTeam(mainApi, chapter._id) : [];
     return {
-      back: slug && chapter ? chapterPath(chapter) : "/chapters",
+      ...(slug && chapter ? { back: chapterPath(chapter), name: chapter.name } : { back: "/chapters" }),
       pictures: [
         ...chapters.map(({ name, logo }) => ({ title: name, image: logo ?? "" })),
         ...team.map(({ name, image }) => ({ title: name, image })),
@@ -95,12 +97,13 @@ export const reportPicturesPage = (context: PageContext): Promise<PublicPage | P
   unlessMissing(missing, async () => {
     const show = context.query.get("show") ?? "";
     if (!Object.hasOwn(lists, show)) return notFoundPage();
-    const { back, pictures } = await lists[show as ReportableList](context);
+    const list = show as ReportableList;
+    const { back, name = labels.pages[list], pictures } = await lists[list](context);
     // Pictures that come with the site or that other sites store have no ID.
     const stored = pictures.filter(({ image }) => pictureIdOf(image) !== undefined);
     // People of several groups appear once.
     const byId = new Map(stored.map((picture) => [picture.id ?? pictureIdOf(picture.image) ?? "", picture]));
-    const shown = [...byId].map(([id, { title, image }]) => ({ id, title, image }));
+    const shown = withDistinctNames([...byId].map(([id, { title, image }]) => ({ id, title, image })));
     return {
       title: labels.choose,
       description: labels.chooseLead,
@@ -110,7 +113,7 @@ export const reportPicturesPage = (context: PageContext): Promise<PublicPage | P
           <Section className="lg:py-16">
             {shown.length === 0 ? <p className="text-muted">{labels.nothingToChoose}</p> : <Choices pictures={shown} />}
             <a href={back} className="text-link mt-8 inline-flex min-h-11 items-center">
-              {labels.back}
+              {labels.backTo(name)}
             </a>
           </Section>
         </>
@@ -120,14 +123,14 @@ export const reportPicturesPage = (context: PageContext): Promise<PublicPage | P
 
 const SIZES = gridSizes([{ columns: 2 }, { from: 640, columns: 4 }, { from: 1024, columns: 6 }], { gap: 16 });
 
-const Choices = ({ pictures }: { pictures: readonly Required<ListedPicture>[] }) => (
+const Choices = ({ pictures }: { pictures: readonly WithLinkName<Required<ListedPicture>>[] }) => (
   <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-6">
-    {pictures.map(({ id, title, image }) => (
+    {pictures.map(({ id, title, name = title, image }) => (
       <li key={id}>
         <a href={reportPath(id)} rel="nofollow" className="group block text-ink no-underline">
           <Picture src={image} alt="" ratio="1/1" sizes={SIZES} className="rounded-card" />
           <span dir="auto" className="mt-2 block break-words text-sm group-hover:underline">
-            {title}
+            {name}
           </span>
         </a>
       </li>

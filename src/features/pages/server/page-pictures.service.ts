@@ -104,7 +104,7 @@ export const pagePictures: FileSource = {
       if (uses(row, key)) await write(deps, row, without(row, key), writer.username);
       await removeFromVersions(deps.db, key);
       await recordErasedFiles(deps.db, [key], deps.clock());
-      await deps.record({ action: "erased", entity: "page picture", entityId: id, label: pages.label(row) });
+      await deps.record({ action: "erased", entity: "page picture", entityId: pageId, label: pages.label(row) });
     });
     await deps.media.remove([key]);
   },
