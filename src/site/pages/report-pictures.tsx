@@ -109,7 +109,7 @@ export const reportPicturesPage = (context: PageContext): Promise<PublicPage | P
       description: labels.chooseLead,
       content: (
         <>
-          <PageHeading banner="gallery" title={labels.choose} lead={labels.chooseLead} />
+          <PageHeading banner="gallery" low title={labels.choose} lead={labels.chooseLead} />
           <Section className="lg:py-16">
             {shown.length === 0 ? <p className="text-muted">{labels.nothingToChoose}</p> : <Choices pictures={shown} />}
             <a href={back} className="text-link mt-8 inline-flex min-h-11 items-center">
