@@ -3,17 +3,19 @@ import { AchievementInput } from "#features/achievements/achievements.contract.t
 import { BannerInput } from "#features/banners/banners.contract.ts";
 import { EVENT_IMAGES_MAX, EventInput } from "#features/events/events.contract.ts";
 import { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
+import { pageFields } from "#features/pages/pages.contract.ts";
 import { ReportInput } from "#features/reports/reports.contract.ts";
 import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
 import { siteSizes } from "../seed-site.ts";
+import { aboutText } from "../texts/about.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
 import { makeEventReport, makeEventSummary } from "./event-details.ts";
 import { eventPictureCount, makeEvent } from "./events.ts";
-import { eventOfPicture, hasNoEvent, makeGalleryItem } from "./gallery.ts";
+import { DIFFERENT_BEFORE, eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
 import { applicationCreatedAt, makeApplication } from "./students.ts";
 import { makeTeamMember, pastTeams } from "./team.ts";
@@ -30,6 +32,7 @@ describe("sample content", () => {
       [BannerInput, indexes(4).map((index) => makeBanner(index))],
       [TeamMemberInput, teamSections.flatMap((section) => indexes(20).map((index) => makeTeamMember(section, index)))],
       [Application, indexes(162).map((index) => makeApplication(NOW, index))],
+      [pageFields.about.shape.more, [aboutText]],
       [ReportInput, indexes(5).map((index) => makeReport(NOW, index))],
     ] as const;
     for (const [contract, inputs] of samples)
@@ -115,9 +118,18 @@ describe("sample content", () => {
       const promised = indexes(events).filter((index) => makeEvent(NOW, index).gallery);
       const shown = indexes(gallery).filter((index) => !hasNoEvent(index));
       expect(new Set(shown.map(eventOfPicture))).toEqual(new Set(promised));
-      const titles = shown.map((index) => makeGalleryItem(NOW, index).title);
-      expect(new Set(titles).size).toBe(titles.length);
     }
+  });
+
+  test("gives neighboring pictures of the gallery different drawings, and the pictures of an album different captions", () => {
+    const captions = indexes(300).map((index) => {
+      const { title, date } = makeGalleryItem(NOW, index);
+      return `${hasNoEvent(index) ? date.slice(0, "2026-11".length) : eventOfPicture(index)}: ${title}`;
+    });
+    expect(captions.filter((caption, index) => captions.indexOf(caption) < index)).toEqual([]);
+    const drawings = indexes(300).map((index) => pictureOf(index)[1]);
+    for (const [index, drawing] of drawings.entries())
+      expect(drawings.slice(index + 1, index + 1 + DIFFERENT_BEFORE)).not.toContain(drawing);
   });
 
   test("moves members up two positions per team year", () => {

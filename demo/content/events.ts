@@ -8,6 +8,8 @@ import { sampleForms } from "./registrations.ts";
 
 const topics = [...recentTopics, ...pastTopics];
 
+export const eventTitle = (index: number): string => itemAt(topics, index).title;
+
 /** Days until each upcoming event. */
 const ahead = [3, 6, 10, 15, 21, 28, 36, 45, 58, 74];
 

@@ -1,7 +1,8 @@
 import { itemAt } from "#demo/random.ts";
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
-import { captionOf } from "../pictures/sample-picture.ts";
-import { hasGallery, makeEvent, pastEventIndex } from "./events.ts";
+import { type Drawing, positionOf } from "../pictures/sample-picture.ts";
+import { captionsOf, generalCaptions } from "../texts/captions.ts";
+import { eventTitle, hasGallery, makeEvent, pastEventIndex } from "./events.ts";
 
 const NO_EVENT_EVERY = 7;
 
@@ -20,10 +21,38 @@ export function eventOfPicture(index: number): number {
   return itemAt(eventsWithGallery, turns * albumSizes.length + itemAt(albumOfNumber, number));
 }
 
-/** Returns the kind and number of a picture: every other one is a picture as events have. */
+/** How many pictures before a picture have other drawings. No album is longer. */
+export const DIFFERENT_BEFORE = 5;
+
+interface Photo {
+  drawing: Drawing;
+  caption: string;
+}
+const photos: Photo[] = [];
+
+/** Chooses a caption that fits the event, with a drawing that none of the pictures before has. */
+function nextPhoto(index: number): Photo {
+  const event = eventOfPicture(index);
+  const captions = hasNoEvent(index) ? generalCaptions : captionsOf(eventTitle(event));
+  const start = hasNoEvent(index) ? index / NO_EVENT_EVERY : event;
+  const recent = photos.slice(-DIFFERENT_BEFORE).map(({ drawing }) => drawing);
+  const inTurn = captions.map((_, step) => itemAt(captions, start + step));
+  const [drawing, caption] = itemAt(
+    inTurn.filter(([drawing]) => !recent.includes(drawing)),
+    0,
+  );
+  return { drawing, caption };
+}
+
+function photoAt(index: number): Photo {
+  while (photos.length <= index) photos.push(nextPhoto(photos.length));
+  return itemAt(photos, index);
+}
+
+/** Returns the kind and number of a picture: every other one has the colors and size of an event's picture. */
 export const pictureOf = (index: number): ["event" | "gallery", number] => [
   index % 2 === 0 ? "gallery" : "event",
-  Math.floor(index / 2),
+  positionOf(photoAt(index).drawing),
 ];
 
 export function makeGalleryItem(
@@ -31,9 +60,6 @@ export function makeGalleryItem(
   index: number,
   overrides: Partial<GalleryItemInput> = {},
 ): GalleryItemInput & { date: string } {
-  const event = makeEvent(now, eventOfPicture(index));
-  const caption = captionOf(...pictureOf(index));
-  const title = hasNoEvent(index) ? caption : `${caption}, ${event.title}`;
-  const item = { title, ...overrides };
-  return { ...item, date: overrides.date ?? event.date };
+  const item = { title: photoAt(index).caption, ...overrides };
+  return { ...item, date: overrides.date ?? makeEvent(now, eventOfPicture(index)).date };
 }

@@ -17,39 +17,33 @@ export type SamplePictureOptions = { seed: string | number; width: number; heigh
 
 type Family = { compositions: readonly Composition[]; schemes: readonly Scheme[] };
 
-/** Drawings with captions. Neighbors in this list look as different as possible. */
-const captioned: readonly (readonly [Composition, caption: string])[] = [
-  [stepFan, "Step responses on one screen"],
-  [sunflower, "A sunflower of 400 LEDs"],
-  [tiles, "The tiles that we painted together"],
-  [gears, "A gear train, printed in the lab"],
-  [terrain, "Contour lines of the hill"],
-  [scope, "A trace on the oscilloscope"],
-  [facets, "A folded paper antenna"],
-  [circuit, "A finished circuit board"],
-  [ridges, "Twenty measurements, one below the other"],
-  [prism, "White light through a prism"],
-  [halftone, "The LED matrix, close up"],
-  [roads, "The course of the line follower"],
-  [orbits, "Planning the satellite pass"],
-  [spectrum, "The spectrum of a guitar string"],
-  [network, "A network of sensor nodes"],
-  [blocks, "The model of a smart city"],
-  [flow, "Air flow around a wing"],
-  [strata, "Layers of a board, enlarged"],
-  [ribbon, "Ribbon cables, sorted at last"],
-];
-const posters = captioned.map(([draw]) => draw);
-const captions = new Map(captioned);
-/** A gallery shows its own pictures next to pictures of events, so the two kinds start half the list apart. */
-const halfway = Math.floor(posters.length / 2);
+/** The drawings of events and of the gallery. Neighbors in this list look as different as possible. */
+const posters = {
+  stepFan,
+  sunflower,
+  tiles,
+  gears,
+  terrain,
+  scope,
+  facets,
+  circuit,
+  ridges,
+  prism,
+  halftone,
+  roads,
+  orbits,
+  spectrum,
+  network,
+  blocks,
+  flow,
+  strata,
+  ribbon,
+};
+export type Drawing = keyof typeof posters;
 
 const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
-  event: { compositions: posters, schemes: allSchemes },
-  gallery: {
-    compositions: [...posters.slice(halfway), ...posters.slice(0, halfway)],
-    schemes: [...allSchemes].reverse(),
-  },
+  event: { compositions: Object.values(posters), schemes: allSchemes },
+  gallery: { compositions: Object.values(posters), schemes: [...allSchemes].reverse() },
   achievement: { compositions: [rosette, terrain, burst, network, summit, orbits], schemes: allSchemes },
   banner: { compositions: [ridges, circuit, strata, stepFan, halftone], schemes: darkSchemes },
 };
@@ -57,9 +51,8 @@ const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
 export const compositionOf = (kind: keyof typeof families, position: number): Composition =>
   itemAt(families[kind].compositions, position);
 
-/** Returns what the picture at a position shows. */
-export const captionOf = (kind: "event" | "gallery", position: number): string =>
-  captions.get(compositionOf(kind, position)) ?? "";
+/** Returns the position of a drawing among the pictures of events and of the gallery. */
+export const positionOf = (drawing: Drawing): number => Object.keys(posters).indexOf(drawing);
 
 const womensHeads = ["bob", "long", "bun", "plait", "curls"] as const;
 const mensHeads = ["short", "beard", "curls"] as const;
