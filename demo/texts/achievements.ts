@@ -7,48 +7,52 @@ export const achievements: readonly AchievementTexts[] = [
   {
     title: "First place at the Smart Energy Hackathon",
     description:
-      "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night.",
+      "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night. Aarohi Sethi, Imran Wani, Kavya Thomas and Rohan Bose competed against 26 teams at the IEEE section's Smart Energy Hackathon. All four are mentors at our own 24-hour hackathon, Hack the Grid.",
   },
   {
     title: "Student paper accepted at a signal processing conference",
     description:
-      "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors.",
+      "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors. Nimisha Garg and Samuel Lobo presented it in the student session of a regional conference on signal processing and communications. Its third author, Ruth Mathew, brought the first abstract to our Paper Writing Clinic.",
   },
   {
     title: "Outstanding Student Branch of the section",
-    description: "For activities, membership growth and reporting on time, all three in one year.",
+    description:
+      "For activities, membership growth and reporting on time, all three in one year. Meera Joshi and Dhruv Raina received the plaque for the branch at the annual general meeting of the IEEE section, which has 34 student branches. The jury named the Project Exhibition and Demo Day as the activity to copy.",
   },
   {
     title: "Best paper of the undergraduate track",
     description:
-      "Awarded for a low-cost method of measuring antenna patterns with a turntable, a phone and a good deal of patience. The measurements were made on the roof of Block D.",
+      "Awarded for a low-cost method of measuring antenna patterns with a turntable, a phone and a good deal of patience. The measurements were made on the roof of Block D. Tenzin Dar and Aditya Khanna won against 41 papers in the undergraduate track of the regional student conference. Both had built their first antenna at our workshop Antenna Design with Open Tools.",
   },
   {
     title: "Two hundred members",
-    description: "The branch passed two hundred members in a single drive.",
+    description:
+      "The branch passed two hundred members in a single drive. Hema Nair and Joel Fernandes led the drive, with a table on the Central Lawn at our Membership Days. Member number 200 is Sana Hussain, a first-year student of Civil Engineering.",
   },
   {
     title: "WIE chapter recognised for its school programme",
     description:
-      "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter.",
+      "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch.",
   },
   {
     title: "National finalists in the robotics challenge",
-    description: "Our line follower mastered the hairpin and finished fourth among ninety teams.",
+    description:
+      "Our line follower mastered the hairpin and finished fourth among ninety teams. Farhan Ahmed, Diya Kulkarni and Yash Thakur built it for the finals of the National Robotics Challenge. They had practised on the track of our Robotics Workshop.",
   },
   {
     title: "Grant for a community weather station",
     description:
-      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative.",
+      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative. Lakshmi Pillai and Vivek Rathore wrote the application and lead the project. The stations use the radio node from our workshop Soil, Sensors and LoRa.",
   },
   {
     title: "Research internships for six members",
     description:
-      "Six members spent two months in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C.",
+      "Six members spent two months in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C. Alina Ghosh, Arjun Mehta, Gauri Desai, Kabir Sen, Saanvi Iyer and Utkarsh Jain were chosen from 90 applicants to the summer research programme of three institutes. Five of them had polished their resume at our Resume and Interview Clinic.",
   },
   {
     title: "Winners of the circuit debugging contest",
-    description: "Nine faults out of ten in ninety minutes. Nobody has found more since.",
+    description:
+      "Nine faults out of ten in ninety minutes. Nobody has found more since. Karthik Subramanian and Trisha Bansal won the inter-college contest against 22 pairs. They practised with the boards of our own Circuit Debugging Contest.",
   },
   {
     title: "Travel award to the regional student congress",
