@@ -10,6 +10,7 @@ import { writeAnnouncements } from "./seeds/announcements.ts";
 import { prepareBanners } from "./seeds/banners.ts";
 import { prepareEvents } from "./seeds/events.ts";
 import { prepareGallery } from "./seeds/gallery.ts";
+import { writePages } from "./seeds/pages.ts";
 import { writeRegistrations } from "./seeds/registrations.ts";
 import { prepareReports } from "./seeds/reports.ts";
 import { prepareStudents } from "./seeds/students.ts";
@@ -71,8 +72,15 @@ async function hasContent(db: Db): Promise<boolean> {
   return false;
 }
 
-/** The branch as a unit of IEEE. No unit has this code. */
-const unitOfBranch = { spoid: "STB99999", email: "sb.miet@ieee.org", logo: null, logoDark: null };
+/** The branch as a unit of IEEE. No unit has this code, and no branch has these accounts. */
+const unitOfBranch = {
+  spoid: "STB99999",
+  email: "sb.miet@ieee.org",
+  linkedin: "https://www.linkedin.com/company/ieee-sb-miet-sample",
+  instagram: "https://www.instagram.com/ieee.sb.miet.sample",
+  logo: null,
+  logoDark: null,
+};
 
 /** Gives the units the codes, the contact, and the dates of statistics that IEEE asks for. */
 async function writeUnits(db: Db, now: Date) {
@@ -136,6 +144,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);
       await writeUnits(db, now);
+      await writePages(db, now);
     },
   });
   await claimMissingShortLinks(site.deps, contentTypes);
