@@ -33,7 +33,12 @@ const speakerRoles = [
   "Founder of a start-up for sensors",
 ];
 
-const requirements = ["A laptop", "A laptop and basics of Python", "No experience needed"];
+/** What participants of a workshop need, by a word of its texts. The first match counts. */
+const requirements: readonly (readonly [RegExp, string])[] = [
+  [/Python/, "A laptop and basics of Python"],
+  [/laptop|Computing Lab|Embedded/, "A laptop"],
+  [/./, "No experience needed"],
+];
 const CONTACT = "events@example.org";
 
 /** Splits "Electronics Lab 2, Block C" into room and building. */
@@ -43,6 +48,9 @@ function placeOf(location: string): Pick<EventInput, "building" | "room"> {
   if (/Lab|Hall|Room|Workshop$/.test(room)) return { room, building: /Hall|Room/.test(room) ? "Block A" : "Block D" };
   return { building: room };
 }
+
+const requirementOf = ({ title, description, location }: EventInput): string | undefined =>
+  requirements.find(([words]) => words.test(`${title} ${description} ${location}`))?.[1];
 
 function speakersOf(index: number, { kind, title }: EventInput): EventInput["speakers"] {
   if (kind !== "talk") return undefined;
@@ -69,7 +77,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     city: "Jammu",
     postalCode: "181122",
     cost: event.kind === "workshop" && index % 3 === 0 ? "₹100, members free" : "Free",
-    ...(event.kind === "workshop" && { requirements: itemAt(requirements, index) }),
+    ...(event.kind === "workshop" && { requirements: requirementOf(event) }),
     contact: CONTACT,
     speakers: speakersOf(index, event),
     hosts: event.unit === "wie" ? [WIE_CHAPTER, BRANCH_HOST] : [BRANCH_HOST],
