@@ -33,6 +33,18 @@ const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
 
 const opposite = { ascending: "descending", descending: "ascending" } as const;
 
+/** An email address that can wrap after its @ in a narrow cell. */
+const BreakableEmail = ({ email }: { email: string }) => {
+  const domain = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  );
+};
+
 /** Shows one page of applications. Memoized, so that typing in the search field does not render it again. */
 export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, timeZone }: StudentsTableProps) => {
   const sortBy = (column: StudentColumn) =>
@@ -88,7 +100,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           </Td>
           <Td label={labels.email} className="min-w-24 max-xl:wrap-anywhere xl:whitespace-nowrap">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
-              {student.email}
+              <BreakableEmail email={student.email} />
             </a>
           </Td>
           <Td label={labels.branch} className="min-w-28 wrap-anywhere hyphens-auto">
