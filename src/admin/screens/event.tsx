@@ -4,7 +4,7 @@ import { useBranch } from "#admin/branch.ts";
 import type { Api } from "#api-client/api.ts";
 import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
-import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
+import { eventPageTitle, eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
 import { eventsApi, fetchEventClosing, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
 import { type Event, type EventClosing, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStage } from "#features/events/events.rules.ts";
@@ -34,9 +34,8 @@ import { fetchReportData } from "./event-report-data.ts";
 
 const tabs = ["details", "photos", "people", "door", "report"] as const;
 type Tab = (typeof tabs)[number];
-const tabLabels = tabs.map((value) => ({ value, label: labels.tab[value] }));
 
-export const meta = adminMeta(labels.title);
+export const meta = adminMeta(eventPageTitle);
 
 interface EventData extends EditedEvent {
   closing: EventClosing;
@@ -113,7 +112,7 @@ function EventTabs({
       <EventLifecycle stage={eventStage(event, { now, isWrappedUp: closing.wrappedUp !== null })} />
       <Tabs
         label={labels.tabs}
-        tabs={tabLabels}
+        tabs={tabs.map((value) => ({ value, label: labels.tab[value] }))}
         value={tab}
         onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen, state: "" })}
         kept={{

@@ -104,8 +104,10 @@ export const shareLabels = {
   done: "Done",
 } as const;
 
+/** Separate from the other words, because the server needs only the title. */
+export const eventPageTitle = "Event";
+
 export const eventPageLabels = {
-  title: "Event",
   back: "Events",
   tabs: "Parts of the event",
   tab: { details: "Details", photos: "Photos", people: "People", door: "Door", report: "Report" },

@@ -66,6 +66,7 @@ export const eventMessages = {
   loadFailed: "Could not load the event",
   editOfUnpublished: "Only a published event can have a draft of changes. Save the event instead.",
   discardFailed: "Could not discard the draft",
+  reasonMissing: "Say why the numbers differ from check-in",
   closingFailed: "Could not save the checklist",
 } as const;
 

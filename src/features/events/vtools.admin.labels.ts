@@ -87,7 +87,6 @@ export const vtoolsLabels = {
   noDoor: "The site did not count participants.",
   reason: "Reason for other numbers",
   reasonHelp: "Only officers see it.",
-  reasonMissing: "Say why the numbers differ from check-in",
   bothNumbers: "Enter members and guests",
   reportText: "Report text",
   reportTextHelp: "Leave it empty to use the summary.",

@@ -9,7 +9,6 @@ import { AppError } from "#platform/errors.ts";
 import { type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, type EventSummary, eventMessages } from "../events.contract.ts";
 import { hasFinalNumbers } from "../events.rules.ts";
-import { vtoolsLabels } from "../vtools.admin.labels.ts";
 import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events, requireOwnVtoolsId } from "./events.service.ts";
 import { setVtoolsId } from "./events.store.ts";
@@ -115,7 +114,7 @@ export const saveClosing = (
     const isEntered = [membersAttending, guestsAttending, attendanceReason].some((value) => value !== undefined);
     const needsReason = isEntered && row.attendance_reason === "";
     if (needsReason && differsFromCheckIns(entered, await findAttendance(deps.db, eventId)))
-      throw new AppError("invalid", { message: vtoolsLabels.reasonMissing });
+      throw new AppError("invalid", { message: eventMessages.reasonMissing });
     await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
     const isNewId = vtoolsId !== event.vtools_id;

@@ -46,7 +46,7 @@ const reportFields = (door: Attendance | undefined) =>
       path: ["guests"],
     })
     .refine((values) => !differs(values, door) || values.reason !== "", {
-      error: vtoolsLabels.reasonMissing,
+      error: eventMessages.reasonMissing,
       path: ["reason"],
     });
 
