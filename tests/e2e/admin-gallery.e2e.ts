@@ -69,7 +69,7 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   await expect(card.locator("img").last()).not.toHaveJSProperty("naturalWidth", 0);
 
   await page.goto("/gallery");
-  await expect(page.getByText("Soldering night")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open photo: Soldering night" })).toBeVisible();
 
   await page.goto("/admin/gallery");
   const remove = page.getByRole("button", { name: "Delete Soldering night" });
