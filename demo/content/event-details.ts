@@ -33,7 +33,7 @@ const speakerRoles = [
   "Founder of a start-up for sensors",
 ];
 
-/** What participants of a workshop need, by a word of its texts. The first match counts. */
+/** The needs of a workshop by a word of its texts. The first match counts. */
 const requirements: readonly (readonly [RegExp, string])[] = [
   [/Python/, "A laptop and basics of Python"],
   [/laptop|Computing Lab|Embedded/, "A laptop"],
