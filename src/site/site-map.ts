@@ -74,7 +74,7 @@ export const publicPages: readonly PublicPath[] = [
   {
     path: REPORT_LIST_PATH,
     page: reportPicturesPage,
-    reads: ["show", "year", "chapter", "q", "page"],
+    reads: ["show", "event", "year", "chapter", "q", "page"],
     closesInArchive: true,
   },
   { path: "/gallery/report/:id", page: reportPicturePage, takesForm: true, closesInArchive: true },

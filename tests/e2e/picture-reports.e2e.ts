@@ -62,7 +62,8 @@ for (const javaScriptEnabled of [true, false])
       const images = [await pictureFile(), await pictureFile()];
       const event = (await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) })).body;
       await page.goto(`/events/${event.slug}`);
-      await page.getByRole("link", { name: `${labels.title} (2)` }).click();
+      await page.getByRole("link", { name: labels.choose }).click();
+      await page.getByRole("link", { name: "Open Lab (2)" }).click();
       await page.getByLabel(labels.reason).fill(REASON);
       await page.getByRole("button", { name: labels.submit }).click();
       await expect(page.getByText("Thank you. An officer will review your report.")).toBeVisible();

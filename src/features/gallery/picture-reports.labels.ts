@@ -27,6 +27,7 @@ export const pictureReportLabels = {
   backTo: (page: string) => `Back to ${page}`,
   pages: {
     home: "the home page",
+    event: "the event",
     team: "the team",
     achievements: "the achievements",
     chapters: "the chapters",

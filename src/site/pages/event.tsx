@@ -13,14 +13,7 @@ import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import {
-  albumPath,
-  pictureIdOf,
-  picturePath,
-  REPORT_PICTURE,
-  reportPath,
-  withDistinctNames,
-} from "#features/gallery/gallery.rules.ts";
+import { albumPath, pictureIdOf, picturePath, reportPath, withDistinctNames } from "#features/gallery/gallery.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
@@ -40,7 +33,7 @@ import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.lab
 import { LoadFailed } from "./load-failed.tsx";
 import { unlessMissing } from "./not-found.tsx";
 import { fetchStates, formControls, type RegistrationStates } from "./registration/states.tsx";
-import { ReportLink } from "./report-link.tsx";
+import { ReportLink, ReportListLink } from "./report-link.tsx";
 
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
@@ -153,7 +146,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
         >
           <div className="[&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />
-            <ReportLinks pictures={event.image} />
+            <ReportPictures event={event} />
           </div>
           {!tookPlace && <EventAside event={event} {...around} />}
           <div className="print:col-span-2">
@@ -262,22 +255,13 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
   );
 }
 
-/** One link for each picture, because a carousel shows one picture at a time. */
-function ReportLinks({ pictures }: { pictures: readonly string[] }) {
-  const several = pictures.length > 1;
+/** The link below the pictures. With several pictures, visitors choose one on the next page. */
+function ReportPictures({ event: { image: pictures, slug } }: { event: Event }) {
+  const [id, ...others] = pictures.flatMap((url) => pictureIdOf(url) ?? []);
+  if (id === undefined) return null;
   return (
-    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-      {pictures.map((url, index) => {
-        const id = pictureIdOf(url);
-        return (
-          id && (
-            <ReportLink key={id} href={reportPath(id)}>
-              {REPORT_PICTURE}
-              {several && ` (${index + 1})`}
-            </ReportLink>
-          )
-        );
-      })}
+    <p className="mt-2 print:hidden">
+      {others.length > 0 ? <ReportListLink show="event" event={slug} /> : <ReportLink href={reportPath(id)} />}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { REPORT_PICTURE } from "#features/gallery/gallery.rules.ts";
 import { pictureReportLabels } from "#features/gallery/picture-reports.labels.ts";
 
 /** The lists of pictures from which visitors choose one to report. */
-export type ReportableList = "home" | "team" | "achievements" | "chapters" | "resources";
+export type ReportableList = "home" | "event" | "team" | "achievements" | "chapters" | "resources";
 
 export const REPORT_LIST_PATH = "/report-picture";
 
@@ -12,6 +12,8 @@ interface ReportListQuery {
   year?: string | number | undefined;
   /** The slug of a chapter. */
   chapter?: string;
+  /** The slug of an event. */
+  event?: string;
   q?: string | undefined;
   page?: number;
 }

@@ -2,6 +2,8 @@ import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import { bannersApi } from "#features/banners/banners.api.ts";
 import { chaptersApi, fetchChapter } from "#features/chapters/chapters.api.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { fetchEventAt } from "#features/events/events.api.ts";
+import { eventPath } from "#features/events/events.rules.ts";
 import { pictureIdOf, reportPath, type WithLinkName, withDistinctNames } from "#features/gallery/gallery.rules.ts";
 import { pictureReportLabels as labels } from "#features/gallery/picture-reports.labels.ts";
 import { fetchContent } from "#features/pages/pages.api.ts";
@@ -53,6 +55,12 @@ const lists: Record<ReportableList, (context: PageContext) => Promise<PictureLis
         ...peopleIn(team),
       ],
     };
+  },
+
+  async event({ mainApi, query }) {
+    const event = await fetchEventAt(mainApi, query.get("event") ?? "");
+    const { title, image: pictures } = event;
+    return { back: eventPath(event), name: title, pictures: pictures.map((image) => ({ title, image })) };
   },
 
   async team({ mainApi, query, branch }) {
