@@ -98,7 +98,13 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
             {title}
           </a>
         </h3>
-        <p dir="auto" className={clsx("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
+        <p
+          dir="auto"
+          className={clsx(
+            "whitespace-pre-line break-words text-muted",
+            leading ? "line-clamp-6 lg:text-lg" : "line-clamp-4",
+          )}
+        >
           {description}
         </p>
       </div>

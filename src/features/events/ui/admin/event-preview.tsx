@@ -112,8 +112,8 @@ const PagePart = ({ event, units, timeZone, now, form }: Omit<EventPreviewProps,
   <div className="flex flex-col gap-4 p-6">
     <Title event={event} />
     <PageFacts event={event} zone={zoneName(timeZone, new Date(event.startsAt))} />
-    <EventMore event={event} hosts={chosenHosts(event, units)} />
     <Action event={event} now={now} form={form} />
+    <EventMore event={event} hosts={chosenHosts(event, units)} isPast={eventStatus(event, now) === "past"} />
     <LinkedText text={event.description} />
   </div>
 );
