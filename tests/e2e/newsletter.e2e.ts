@@ -5,7 +5,7 @@ import { buildNewsletterMail } from "#features/newsletter/server/newsletter.mail
 import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { mailDeps } from "#tests/support/mailbox.ts";
-import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessibleAtAllWidths, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const mailbox: Mail[] = [];
 test.use({ mailbox });
@@ -56,6 +56,23 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessibleDayAndNight(page);
     });
   });
+
+test("the pages of the newsletter are accessible at every width", async ({ page, site }) => {
+  await page.goto("/newsletter");
+  await expectAccessibleAtAllWidths(page);
+  await page.getByLabel(labels.email, { exact: true }).fill("asha@example.org");
+  await page.getByLabel(labels.consent).check();
+  await page.getByRole("button", { name: labels.submit }).click();
+  await expect(page.getByText(labels.requested)).toBeVisible();
+  await page.goto(linkIn(await lastMail(site), "confirm"));
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole("button", { name: labels.confirm }).click();
+  await expect(page.getByRole("heading", { level: 1, name: labels.confirmed })).toBeVisible();
+  const issue = await site.call("POST", "/api/newsletter/issues", { body: { subject: "News", text: "Hello." } });
+  await site.call("POST", `/api/newsletter/issues/${issue.body._id}/send`, { body: {} });
+  await page.goto(linkIn(await lastMail(site), "unsubscribe"));
+  await expectAccessibleAtAllWidths(page);
+});
 
 test("an officer writes an issue with an event, looks at it and sends it", async ({ adminPage: page, site }) => {
   await seedEvents(site, [

@@ -5,7 +5,7 @@ import {
 import { pictureReportLabels as labels } from "#features/gallery/picture-reports.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessibleAtAllWidths, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const REASON = "I am in this picture and did not agree.";
 const WIDTHS = [360, 768, 1280];
@@ -109,13 +109,24 @@ test("the report form and the choice of a picture are accessible at every width,
 }) => {
   const { _id } = await addPicture(site, "Lab night");
   for (const name of ["Asha Menon", "Rahul Nair", "Zoya Khan"]) await addMember(site, name);
-  for (const width of WIDTHS)
-    for (const path of [`/gallery/report/${_id}`, "/report-picture?show=team"]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expectAccessibleDayAndNight(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+  for (const path of [`/gallery/report/${_id}`, "/report-picture?show=team"]) {
+    await page.goto(path);
+    await expectAccessibleAtAllWidths(page);
+  }
+});
+
+test("the short link of an item in the trash says so, and is accessible at every width", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { _id, shortLink } = await addAchievement(site);
+  await site.call("DELETE", `/api/achievements/${_id}`);
+  expect((await page.goto(shortLink))?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1, name: "This page was removed" })).toBeVisible();
+  await expectAccessibleAtAllWidths(page);
+  // The browser reports the response 410.
+  expect(complaints.splice(0)).toHaveLength(1);
 });
 
 test("an officer sees the deadline on the dashboard, answers, and deletes a picture permanently", async ({

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+import { expect, expectAccessibleAtAllWidths, expectAccessibleDayAndNight, test } from "./site.ts";
 
 test("another website shows the upcoming events in a frame, without cookies, and no other page", async ({
   page,
@@ -50,7 +50,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing in the embedded list", async ({ page }) => {
+test("axe finds nothing in the embedded list, empty or with events, at every width", async ({ page, site }) => {
   await page.goto("/embed/events");
   await expectAccessibleDayAndNight(page);
+  for (const title of ["Open Lab", "Building a line-following robot from parts in a single long afternoon"]) {
+    const fields = { title, date: "2030-03-06", time: "10:00", location: "Lab 3", description: "Come." };
+    await site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile() }) });
+  }
+  await page.goto("/embed/events");
+  await expectAccessibleAtAllWidths(page);
 });

@@ -113,6 +113,17 @@ export async function expectAccessibleDayAndNight(page: Page) {
   await expectReadableByNight(page);
 }
 
+const WIDTHS = [360, 768, 1280];
+
+/** Checks a page at three widths in both color schemes. Nothing may stick out at the side. */
+export async function expectAccessibleAtAllWidths(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessibleDayAndNight(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
 /** Fails on color faults in dark mode. Other tests check the colors in light mode. */
 export async function expectReadableByNight(page: Page) {
   await page.emulateMedia({ colorScheme: "dark" });
