@@ -36,6 +36,8 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/gallery/server/gallery.store.ts": "an upload finds pictures that are already stored, drafts included",
   "src/features/gallery/server/picture-sources.ts": "an officer decides about a reported picture, which may be hidden",
   "src/features/gallery/server/picture-reports.store.ts": "officers write notes about the album of a draft",
+  "src/features/pages/server/page-pictures.service.ts":
+    "an officer decides about a reported picture, which may be hidden",
   "src/features/pages/server/pages.service.ts": "an officer edits the draft of a page",
   "src/features/reporting/server/reporting.store.ts":
     "an import finds events in any state, and all else takes those with a public page",

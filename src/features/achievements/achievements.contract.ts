@@ -28,7 +28,8 @@ export const Achievement = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string().meta({ description: "Text that is shown unchanged" }),
-  image: z.string().meta({ description: "Empty after the image was hidden or deleted permanently" }),
+  /** Empty after the image was hidden or deleted permanently. */
+  image: z.string(),
   ...pictureResponse,
   ...itemResponse,
 });

@@ -31,7 +31,8 @@ export type PictureReportResponse = z.output<typeof PictureReportResponse>;
 export const ReportedPicture = z.object({
   title: z.string(),
   image: z.string(),
-  page: z.string().meta({ description: "Path of the public page with the picture" }),
+  /** The path of the public page with the picture. */
+  page: z.string(),
   sendsEmail: z.boolean(),
 });
 export type ReportedPicture = z.output<typeof ReportedPicture>;
