@@ -9,6 +9,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { formatDayOf, isoInstant } from "#shared/dates.ts";
+import { withoutEmails } from "#shared/logged-path.ts";
 import {
   type AlbumNotes,
   type Decision,
@@ -75,8 +76,14 @@ async function getShown(deps: PictureReportDeps, id: string) {
 /** Returns the data of a picture for the report form. */
 export async function getReportedPicture(deps: PictureReportDeps, id: string): Promise<ReportedPicture> {
   const { picture } = await getShown(deps, id);
-  const { title, page } = picture;
-  return { title, image: mediaUrl(picture.image, deps.mediaBaseUrl), page, sendsEmail: deps.sendsEmail };
+  // The name of a person of a past team can contain an email address.
+  const { page } = picture;
+  return {
+    title: withoutEmails(picture.title),
+    image: mediaUrl(picture.image, deps.mediaBaseUrl),
+    page,
+    sendsEmail: deps.sendsEmail,
+  };
 }
 
 const answerOf = (deps: PictureReportDeps, row: Pick<store.RequestRow, "due_at" | "hidden_at_once" | "email">) => {
