@@ -28,6 +28,7 @@ import {
   events,
   findRegistrableEvent,
   listEventCardKeys,
+  listIncompleteDrafts,
   recomputeEvents,
   recomputeEventTimes,
 } from "./features/events/server/events.service.ts";
@@ -217,6 +218,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   );
   const tasks = {
     countDrafts: () => countAllDrafts(deps.db, contentTypes),
+    listIncompleteDrafts: () => listIncompleteDrafts(deps.db),
     listDueReports: () => listDueDuties(reporting),
     countPictureReports: () => countOpen(deps.db),
   };

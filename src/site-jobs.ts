@@ -11,7 +11,7 @@ import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/wee
 import { archiveJob } from "./features/archive/server/archive.job.ts";
 import { findArchived } from "./features/archive/server/archive.service.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
-import { findRegistrableEvent } from "./features/events/server/events.service.ts";
+import { findRegistrableEvent, listIncompleteDrafts } from "./features/events/server/events.service.ts";
 import { listUpcomingIds } from "./features/events/server/events.store.ts";
 import { pictureReportsJob } from "./features/gallery/server/picture-reports.job.ts";
 import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
@@ -90,6 +90,7 @@ function emailJobs(deps: Deps & SiteMail, { backups }: Config): Job[] {
     branch,
     backupFolder: backups.folder,
     countDrafts: () => countAllDrafts(deps.db, contentTypes),
+    listIncompleteDrafts: () => listIncompleteDrafts(deps.db),
     listDueReports: () => listDueDuties(reporting),
     countPictureReports: () => countOpen(deps.db),
     countNewApplications: async (db: Db) => (await countByState(db)).new,

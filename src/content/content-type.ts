@@ -42,6 +42,8 @@ export interface ContentType<Row extends StoredRow> {
   clearedInTrash?: object;
   /** Throws an AppError if another item has taken a value that an item in the trash needs to be restored. */
   checkRestore?: (db: Db, row: Row) => Promise<void>;
+  /** Throws an AppError if the row lacks a field that visitors need. Not set for types whose drafts have all fields. */
+  checkComplete?: (row: Row) => void;
   /** Whether the event of several items can be set at once. */
   allowsBulkEvent?: boolean;
   /** Whether items cannot be unpublished or deleted. The view then shows the published content of a draft. */

@@ -11,6 +11,7 @@ import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";
+import { draftOf } from "#shared/form-fields.ts";
 import { Bulk, BulkDone, ItemOrder, RestoreRequest, versionOf } from "#shared/lifecycle.ts";
 import { type Listing, listingOf, Paging, pageLimit } from "#shared/paging.ts";
 import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
@@ -49,14 +50,28 @@ interface Resource<AllDeps, Row extends StoredRow, Item extends z.ZodType> {
   item: Item;
 }
 
+/** The form of a content type, and the required fields that its drafts may lack. */
+type ContentShape<Fields extends z.ZodObject, Names extends Files> = FormShape<Fields, Names> & {
+  draftMayLack?: readonly (keyof z.output<Fields>)[];
+};
+
 /** Adds the publication fields to a form. Features do not read them: the write functions apply them. */
-const withPublishing = <Fields extends z.ZodObject, Names extends Files>({
+function withPublishing<Fields extends z.ZodObject, Names extends Files>({
   fields,
   files,
-}: FormShape<Fields, Names>) => ({
-  fields: fields.safeExtend(PublishingInput.shape) as unknown as Fields,
-  files,
-});
+  draftMayLack,
+}: ContentShape<Fields, Names>): FormShape<Fields, Names> {
+  const withState = (shape: typeof PublishingInput.shape) => fields.safeExtend(shape) as unknown as Fields;
+  if (!draftMayLack) return { fields: withState(PublishingInput.shape), files };
+  const description = `A draft may lack: ${draftMayLack.join(", ")}`;
+  const published = withState({ ...PublishingInput.shape, state: PublishingInput.shape.state.meta({ description }) });
+  const draft = draftOf(published, draftMayLack);
+  return {
+    fields: published,
+    fieldsFor: (texts) => (texts.get("state")?.at(-1) === "draft" ? draft : published),
+    files,
+  };
+}
 
 function toContentForm<Fields extends z.ZodObject, Names extends Files>(
   { fields, files }: FormValues<Fields, Names>,
@@ -182,7 +197,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
 
     /** POST of a form. */
     create<Fields extends z.ZodObject, Names extends Files>(
-      shape: FormShape<Fields, Names>,
+      shape: ContentShape<Fields, Names>,
       create: (deps: AllDeps, form: ContentForm<Fields, Names>) => Promise<Row>,
     ) {
       const form = withPublishing(shape);
@@ -196,7 +211,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
 
     /** PUT of a form. */
     update<Fields extends z.ZodObject, Names extends Files>(
-      shape: FormShape<Fields, Names>,
+      shape: ContentShape<Fields, Names>,
       update: (deps: AllDeps, id: string, form: ContentForm<Fields, Names>) => Promise<Row>,
     ) {
       const form = withPublishing(shape);

@@ -103,7 +103,11 @@ export interface Presenter<Row extends StoredRow, Answer> {
 export const presentForAdmins = async <Row extends StoredRow, Answer>(
   { present }: Pick<Presenter<Row, Answer>, "present">,
   row: Row,
-): Promise<Answer & PublishingResponse> => ({ ...(await present(row)), ...presentStatus(statusOf(row)) });
+): Promise<Answer & PublishingResponse> => ({
+  ...(await present(row)),
+  ...presentStatus(statusOf(row)),
+  ...(row.state !== "published" && row.was_published === 1 && { wasPublished: true }),
+});
 
 /** Returns items as administrators see them: with their publication status and short links. */
 export async function listForAdmins<Row extends StoredRow, Answer>(

@@ -167,13 +167,20 @@ interface Write extends History {
   status: PublicationStatus;
 }
 
-/** Completes a write: sets the status, stores the version and records the audit entry. @returns the stored row */
+/**
+ * Completes a write: sets the status, stores the version and records the audit entry.
+ * @returns the stored row
+ * @throws AppError if visitors would see an item without a field that they need
+ */
 export async function finishWrite<Row extends StoredRow>(
   deps: WriteTransaction<ContentDeps>,
   type: ContentType<Row>,
   written: Row,
   { writer, action, now, status, ...history }: Write,
 ): Promise<Row> {
+  // A draft that visitors have seen stays complete, because people may have registered for it.
+  const isNewDraft = status.state === "draft" && !history.wasPublished;
+  if (status.state !== "trashed" && !isNewDraft) type.checkComplete?.(written);
   const row = await applyStatus(deps, type, written, status, { ...history, now });
   const version = { row, status, at: now, actor: writer.username, action };
   const isRepeated = writer.isAutosave === true && (await removeRepeatedVersion(deps.db, version));

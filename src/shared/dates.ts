@@ -8,6 +8,9 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
+/** The start of a draft without a date, in milliseconds. Lists that are sorted by start show it after all other events. */
+export const NO_START = Date.UTC(9999, 11, 31);
+
 const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const asUtc = (text: string) => new Date(`${text}T00:00:00Z`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text).getTime());
@@ -51,8 +54,9 @@ export const yearIn = (timeZone: string, instant: Date): number =>
 // Created on first use, because creating a formatter is expensive.
 let format: Intl.DateTimeFormat | undefined;
 
-/** Returns the parts of a calendar sheet for a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". */
+/** Returns the parts of a calendar sheet for a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". Empty for other text. */
 export function calendarLeaf(day: string): { weekday: string; numeral: string; month: string } {
+  if (!isDay(day)) return { weekday: "", numeral: "", month: "" };
   format ??= new Intl.DateTimeFormat("en-GB", {
     weekday: "short",
     day: "numeric",

@@ -88,6 +88,29 @@ export const timeOfDay = (missing: string, malformed = "Enter a time in the form
     .string({ error: missing })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => (isMissing(input) ? missing : malformed) });
 
+/** A required field of a draft: empty until an officer fills it in. */
+const orEmpty = (field: z.ZodType) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      if (text.trim() === "") return "";
+      const parsed = field.safeParse(text);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message ?? "" });
+      return z.NEVER;
+    });
+
+/** Returns the schema of a draft: the fields in `optional` may be empty or absent. Both result in an empty text. */
+export const draftOf = <Fields extends z.ZodObject>(fields: Fields, optional: readonly (keyof z.output<Fields>)[]) =>
+  fields.safeExtend(
+    Object.fromEntries(
+      Object.entries(fields.shape as Record<string, z.ZodType>)
+        .filter(([name]) => optional.includes(name))
+        .map(([name, field]) => [name, orEmpty(field)]),
+    ),
+  ) as unknown as Fields;
+
 /** A checkbox: a boolean in the browser, the text "true" or "false" in a multipart body. */
 export const checkbox = z.union([
   z.boolean(),

@@ -35,6 +35,9 @@ export const publishingResponse = {
   state: z.enum(publishingStates).optional().meta({ description: "Only in responses to administrators" }),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
+  wasPublished: z.literal(true).optional().meta({
+    description: "Visitors have seen this unpublished item. Only in responses to administrators",
+  }),
   shortLink: z.string().optional().meta({
     description: "The permanent path /s/<code> of a published item. Only in responses to administrators",
   }),
@@ -49,6 +52,10 @@ export type PublishingResponse = z.output<z.ZodObject<typeof publishingResponse>
 
 /** Returns whether visitors see an item. Responses without a state contain only published items. */
 export const isSeen = ({ state = "published" }: Pick<PublishingResponse, "state">): boolean => state === "published";
+
+/** Returns whether visitors see an item, or saw it before. */
+export const wasSeen = (item: Pick<PublishingResponse, "state" | "wasPublished">): boolean =>
+  isSeen(item) || item.wasPublished === true;
 
 export interface PublicationStatus {
   state: PublishingState;

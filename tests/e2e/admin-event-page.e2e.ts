@@ -63,6 +63,90 @@ test("a draft is saved while an officer types, previewed, and scheduled", async 
   expect((await site.call("GET", `/api/events/${id}`)).body).toMatchObject({ location: "Lab 4", state: "scheduled" });
 });
 
+test("a draft needs only a title, and publishing says what is missing", async ({ adminPage: page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Event" });
+  await dialog.getByRole("button", { name: "Save as draft" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
+  await expect(dialog.getByText("Required", { exact: true })).toHaveCount(1);
+  await dialog.getByLabel("Title").fill("Robotics Workshop");
+  await dialog.getByRole("button", { name: "Save as draft" }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("row", { name: /Robotics Workshop/ });
+  for (const text of ["No date yet", "No location yet", "Draft"]) await expect(row).toContainText(text);
+  await page.goto("/admin/dashboard");
+  const task = "The draft Robotics Workshop needs a date, a time, a location, a description and an image";
+  await page.getByRole("link", { name: `Edit event: ${task}` }).click();
+
+  const form = page.getByRole("form", { name: "Event details" });
+  await expect(form.getByText("To publish this draft, add a date, a time, a location")).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+  await form.getByLabel("Location").fill("Lab 3");
+  await expect(form.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  const sentence = "Add a date, a time, a description and an image before you publish.";
+  await expect(form.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+  await expect(form.getByLabel("Date", { exact: true })).toHaveAccessibleDescription(/Required/);
+  await expect(form.getByText("Required", { exact: true })).toHaveCount(4);
+
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Preview page" }).click();
+  await expect((await opened).getByRole("heading", { level: 1, name: "Robotics Workshop" })).toBeVisible();
+  await (await opened).close();
+
+  await page.getByRole("tab", { name: "Photos" }).click();
+  const images = page.getByRole("region", { name: "Event images" });
+  await images.getByLabel("Images").setInputFiles(await picture("new.png"));
+  await images.getByRole("button", { name: "Save images" }).click();
+  await expect(page.getByText("Images saved")).toBeVisible();
+  await page.getByRole("tab", { name: "Details" }).click();
+  await form.getByLabel("Date", { exact: true }).fill("2026-12-05");
+  await form.getByLabel("Time", { exact: true }).fill("16:30");
+  await form.getByLabel("Description").fill("Build a line follower.");
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.locator("[aria-current=step]")).toHaveText("Published");
+  expect((await site.call("GET", "/api/events", { token: false })).body).toMatchObject([{ location: "Lab 3" }]);
+});
+
+test("on phones, the form has steps, and an error opens its step", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path(id));
+  const form = page.getByRole("form", { name: "Event details" });
+  const step = (name: string) => form.getByRole("list", { name: "Steps of the form" }).getByRole("button", { name });
+  const heading = (name: string) => form.getByRole("heading", { name });
+  await expect(step("Basics")).toHaveAttribute("aria-current", "step");
+  await expect(form.getByLabel("Description")).toBeHidden();
+  await expectAccessibleDayAndNight(page);
+  await form.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(heading("Text and images Step 2 of 3")).toBeFocused();
+  await form.getByLabel("Description").fill("");
+  await step("More").click();
+  await expect(heading("More Step 3 of 3")).toBeFocused();
+  await expect(form.getByRole("button", { name: "Next" })).toBeHidden();
+  await expect(form.getByLabel("Kind")).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+
+  await form.getByRole("button", { name: "Publish changes" }).click();
+  await expect(form.getByLabel("Description")).toBeFocused();
+  await expect(step("Text and images")).toHaveAccessibleName(/Has an error/);
+  await expect(form.getByRole("alert").filter({ hasText: "Add a description before you publish." })).toBeVisible();
+  await form.getByLabel("Description").fill("Build a line follower.");
+  await expect(step("Text and images")).toHaveAccessibleName("2. Text and images");
+  await form.getByRole("button", { name: "Back" }).click();
+  await form.getByLabel("Title").fill("Robotics Evening");
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("Draft saved. Visitors still see the published version.")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const label of ["Title", "Description", "Kind"]) await expect(form.getByLabel(label)).toBeVisible();
+  await expect(step("Basics")).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test("changes of a published event are a draft until an officer publishes them", async ({ adminPage: page, site }) => {
   const id = await seedEvent(site, "Robotics Workshop");
   const seen = async () => (await site.call("GET", `/api/events/${id}`, { token: false })).body.title;

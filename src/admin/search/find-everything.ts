@@ -13,6 +13,7 @@ import { resourcesApi } from "#features/resources/resources.api.ts";
 import { fetchOfficers } from "#features/sign-in/officers.api.ts";
 import { fetchStudents } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.api.ts";
+import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { formatDay } from "#shared/dates.ts";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { searchLabels as labels } from "./search.admin.labels.ts";
@@ -86,7 +87,7 @@ export function findContent(api: ReadApi, role: Role, q: string): Promise<FoundG
       group(groups.events, async () =>
         (await fetchEvents(api, few)).items.map((event) => ({
           title: event.title,
-          detail: formatDay(event.date),
+          detail: formatDay(event.date) || NO_DATE_YET,
           to: adminEventPath(event),
         })),
       ),

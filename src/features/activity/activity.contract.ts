@@ -90,6 +90,12 @@ export const TaskData = z.object({
     .object({ count: z.number().int(), dueAt: z.string() })
     .optional()
     .meta({ description: "Number of open picture reports and the earliest due date. Absent if there are none" }),
+  incompleteDrafts: z
+    .array(z.object({ eventId: z.string(), title: z.string(), lacks: z.array(z.string()) }))
+    .optional()
+    .meta({
+      description: "Drafts of events that lack required fields, the latest edit first. Absent if there are none",
+    }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backups: z.string().optional().meta({ description: "The problem with the backups; absent if there is none" }),
 });

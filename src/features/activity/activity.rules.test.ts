@@ -55,7 +55,11 @@ test("lists the tasks as text, most urgent first", () => {
       { title: "Schedule Talk in vTools", dueOn: "2026-11-21", eventId: "e1" },
     ],
     pictureReports: { count: 1, dueAt: "2026-11-21T08:59:00Z" },
-    drafts: [{ entity: "team member", count: 2 }],
+    incompleteDrafts: [{ eventId: "e6", title: "Soldering", lacks: ["a date", "an image"] }],
+    drafts: [
+      { entity: "event", count: 1 },
+      { entity: "team member", count: 2 },
+    ],
     backups: "The last verified backup is from 1 Nov 2026, 14:30.",
   };
   expect(tasksFor(taskData, 1)).toEqual([
@@ -92,6 +96,7 @@ test("lists the tasks as text, most urgent first", () => {
       to: "/admin/events?status=past",
       action: "View past events",
     },
+    { words: "The draft Soldering needs a date and an image", to: "/admin/events/e6", action: "Edit event" },
     { words: "2 team member drafts to publish", to: "/admin/team", action: "Review drafts" },
   ]);
 });

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, inZone } from "#shared/dates.ts";
+import { listWords } from "#shared/list-words.ts";
 import type { Activity, TaskData } from "./activity.contract.ts";
 import { activityLabels } from "./activity.labels.ts";
 
@@ -42,9 +43,6 @@ export interface Task {
   isOverdue?: true;
 }
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
 export const plural = (count: number, noun: string, nouns = `${noun}s`) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? noun : nouns}`;
 
@@ -74,6 +72,9 @@ function registrationTask({ eventId, title, task, count, closesAt }: Registratio
   return { words, to: pageOfEvent(eventId, "?tab=people"), action: actions.people };
 }
 
+/** Incomplete drafts beyond this number only count as drafts. */
+const INCOMPLETE_DRAFTS_SHOWN = 3;
+
 /** Duties beyond this number share one line. */
 const REPORTS_SHOWN = 3;
 
@@ -81,6 +82,7 @@ const REPORTS_SHOWN = 3;
 export function listTasks(taskData: TaskData, { newApplications, timeZone, now, screens }: TaskOptions): Task[] {
   const { nextEvent, pastEvents, registrations = [], reporting = [], pictureReports, drafts, backups } = taskData;
   const overdueIf = (isOverdue: boolean) => (isOverdue ? { isOverdue } : {});
+  const incomplete = taskData.incompleteDrafts?.slice(0, INCOMPLETE_DRAFTS_SHOWN) ?? [];
   const lines: Task[] = [];
   if (backups) lines.push({ words: backups, to: "/admin/health", action: actions.health });
   if (pictureReports)
@@ -102,7 +104,7 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, now, 
   lines.push(...duties.filter(({ isOverdue }) => isOverdue));
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
-      words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,
+      words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listWords(nextEvent.lacks)}`,
       to: pageOfEvent(nextEvent.eventId),
       action: actions.edit,
     });
@@ -123,7 +125,7 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, now, 
   for (const { eventId, title, date, lacks } of pastEvents.items) {
     const hasPhotos = !lacks.includes("photos in the gallery");
     lines.push({
-      words: `${title} on ${formatDay(date)} needs ${listed(lacks)}`,
+      words: `${title} on ${formatDay(date)} needs ${listWords(lacks)}`,
       to: pageOfEvent(eventId, hasPhotos ? "?tab=report" : "?tab=photos&add"),
       action: hasPhotos ? actions.report : actions.photos,
     });
@@ -135,9 +137,17 @@ export function listTasks(taskData: TaskData, { newApplications, timeZone, now, 
       to: "/admin/events?status=past",
       action: actions.past,
     });
-  for (const { entity, count } of drafts) {
+  for (const { eventId, title, lacks } of incomplete)
+    lines.push({
+      words: `The draft ${title} needs ${listWords(lacks)}`,
+      to: pageOfEvent(eventId),
+      action: actions.edit,
+    });
+  for (const { entity, count: all } of drafts) {
     const to = screens.get(entity)?.path;
-    if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to, action: actions.drafts });
+    const count = entity === "event" ? all - incomplete.length : all;
+    if (to && count > 0)
+      lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to, action: actions.drafts });
   }
   return lines;
 }

@@ -73,6 +73,7 @@ export const eventLabels = {
     location: "Location",
     status: "Status",
     actions: "Actions",
+    noLocation: "No location yet",
   },
 };
 
@@ -126,6 +127,11 @@ export const eventPageLabels = {
 
   details: {
     form: "Event details",
+    steps: { basics: "Basics", description: "Text and images", more: "More" },
+    images: "Images",
+    addImages: "Add images",
+    changeImages: "Change images",
+    toPublish: (missing: string) => `To publish this draft, add ${missing}.`,
     publish: "Publish",
     publishChanges: "Publish changes",
     scheduleFor: (when: string) => `Schedule for ${when}`,
@@ -149,7 +155,7 @@ export const eventPageLabels = {
       idle: "Changes to this draft are saved automatically.",
       saving: "Saving the draft...",
       saved: "Draft saved",
-      incomplete: "Not saved yet. Fill in all required fields.",
+      incomplete: "Not saved yet. A field is empty or not valid.",
       failed: "Could not save the draft. Your text is still here. Select “Save as draft” to try again.",
     },
   },

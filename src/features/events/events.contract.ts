@@ -152,6 +152,9 @@ const arrangedImages = {
 };
 export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
 
+/** The required fields that a draft may lack. */
+export const draftMayLack = ["description", "date", "time", "location"] as const;
+
 /** The fields of PUT. */
 export const EventUpdate = eventFields
   .extend({
@@ -190,7 +193,7 @@ export const Event = z.object({
   slug: z.string().meta({ description: "Part of the page address: /events/<slug>" }),
   title: z.string(),
   description: z.string(),
-  date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
+  date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone. Empty only in a draft" }),
   time: z.string().meta({ description: "HH:MM in the site's time zone" }),
   location: z.string(),
   registrationLink: z.string().optional(),
@@ -199,7 +202,10 @@ export const Event = z.object({
     .array(EventPicture)
     .meta({ description: "The same images in the same order, each with alternative text and focal point" }),
   gallery: z.boolean(),
-  startsAt: z.string().meta({ description: "Start of the event: date and time as ISO 8601 in UTC" }),
+  startsAt: z.string().meta({
+    description:
+      "Start of the event: date and time as ISO 8601 in UTC. 9999-12-31T00:00:00Z for a draft without a date",
+  }),
   endDate: z.string().optional().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   endTime: z.string().optional().meta({ description: "HH:MM in the site's time zone" }),
   endsAt: z.string().optional().meta({ description: "End of the event as ISO 8601 in UTC, if the end is known" }),

@@ -1,4 +1,5 @@
 import { formatLongDay } from "#shared/dates.ts";
+import { listWords } from "#shared/list-words.ts";
 import type { EventFormat } from "#shared/vtools.ts";
 import type { EventKind, EventStatus, EventTimes, EventUnit } from "./events.rules.ts";
 
@@ -101,6 +102,14 @@ export function eventWhen(event: EventTimes, zone: string): string {
     return `${formatLongDay(date)}, ${eventHours(event)}${NO_BREAK}${zone}`;
   return `${wholeDay(date)}, ${time}${NO_BREAK}– ${wholeDay(endDate)}, ${endTime}${NO_BREAK}${zone}`;
 }
+
+/** Says what an event needs before it is published. */
+export const incompleteEvent = (missing: readonly string[], title = "") =>
+  `Add ${listWords(missing)} before you publish${title && ` “${title}”`}.`;
+
+/** Says what the draft of an event needs that was published before. */
+export const incompleteSeenEvent = (missing: readonly string[]) =>
+  `Add ${listWords(missing)}. Visitors have seen this event, so its draft needs all required fields.`;
 
 /** A unit that visitors can choose. */
 export interface UnitChoice {

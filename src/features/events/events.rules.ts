@@ -57,6 +57,24 @@ export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index 
 export const descriptionPreview = (description: string): string | null =>
   firstWords(description, DESCRIPTION_PREVIEW_CHARACTERS);
 
+/** The parts of an event that visitors need, in the order of the form. */
+export const eventParts = ["a title", "a date", "a time", "a location", "a description", "an image"] as const;
+export type EventPart = (typeof eventParts)[number];
+
+interface EventTexts {
+  title: string;
+  date: string;
+  time: string;
+  location: string;
+  description: string;
+}
+
+/** Returns the parts that a draft needs before it can be published. @param images the number of images */
+export function missingParts({ title, date, time, location, description }: EventTexts, images: number): EventPart[] {
+  const isSet = [title, date, time, location, description].map((text) => text.trim() !== "");
+  return eventParts.filter((_, index) => !(isSet[index] ?? images > 0));
+}
+
 export interface EventTimes {
   /** YYYY-MM-DD and HH:MM in one time zone. */
   date: string;
@@ -77,6 +95,8 @@ export function eventEnd({ date, endDate, endTime, allDay }: EventTimes): { date
 
 /** Returns whether an event ends after it starts, and whether its end date has a time. */
 export function endsAfterStart(event: EventTimes): boolean {
+  // Only a draft has no date.
+  if (event.date === "") return true;
   const end = eventEnd(event);
   if (!end) return event.endDate === undefined;
   return `${end.date}T${end.time}` > `${event.date}T${event.time}`;

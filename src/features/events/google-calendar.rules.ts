@@ -13,6 +13,8 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 /** Returns start and end in Google's format. For all-day events the end is the day after the last one. */
 function datesOf(event: CalendarEntry): string {
   const { date, time, endDate = date, allDay } = event;
+  // The preview of a draft without a date has the link too.
+  if (date === "") return "";
   if (allDay) return `${basic(date)}/${basic(dayAfter(endDate))}`;
   // Google requires an end. Without a known end, the event ends when it starts.
   const end = eventEnd(event) ?? { date, time };

@@ -100,8 +100,8 @@ function packetFields({ event, units, branch, timeZone, origin, ...state }: Pack
     field("description", event.description, TEXT_MAX),
     field("category", event.category),
     field("subcategory", event.subcategory),
-    field("startUtc", event.startsAt),
-    field("startLocal", `${event.date} ${event.time}`),
+    field("startUtc", event.date && event.startsAt),
+    field("startLocal", `${event.date} ${event.time}`.trim()),
     field("endUtc", event.endsAt),
     field("endLocal", endOf(event)),
     field("timeZone", timeZone),
@@ -126,6 +126,7 @@ const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString(
 
 function endOf({ date, endDate = date, endTime, allDay }: Event): string {
   // The end in UTC is the same instant.
+  if (date === "") return "";
   if (allDay) return `${nextDay(endDate)} 00:00`;
   return endTime ? `${endDate} ${endTime}` : "";
 }

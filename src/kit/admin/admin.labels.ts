@@ -38,6 +38,9 @@ export function savedMessage(
   return `${noun} ${done}`;
 }
 
+/** Shown instead of the date of a draft that has none. */
+export const NO_DATE_YET = "No date yet";
+
 export const adminListLabels = {
   deleted: (noun: string) => `${capitalize(noun)} deleted`,
   orderSaved: "Order saved",
@@ -95,6 +98,15 @@ export const passwordLabels = {
   help: "We ask for your password to confirm that it’s you.",
   missing: "Enter your password",
   pending: "Checking...",
+};
+
+/** The steps of a long form on phones. */
+export const formStepLabels = {
+  steps: "Steps of the form",
+  hasError: "Has an error.",
+  place: (step: number, count: number) => `Step ${step} of ${count}`,
+  back: "Back",
+  next: "Next",
 };
 
 export const copyLabels = {

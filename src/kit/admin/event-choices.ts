@@ -5,6 +5,7 @@ import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatDay, inZone } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX, type Page } from "#shared/paging.ts";
 import { isSeen, type PublishingResponse } from "#shared/publishing.ts";
+import { NO_DATE_YET } from "./admin.labels.ts";
 import { type Loaded, load } from "./load.ts";
 
 /** An event as the forms of other content types need it. */
@@ -36,7 +37,7 @@ function choicesOf(events: readonly EventChoice[], days: EventChoicesOptions["da
   const titles = Map.groupBy(events, ({ title }) => title);
   return events.map(({ _id, title, date, state }) => {
     const isPlain = days === "shared" && titles.get(title)?.length === 1;
-    const label = isPlain ? title : `${title} (${formatDay(date)})`;
+    const label = isPlain ? title : `${title} (${formatDay(date) || NO_DATE_YET})`;
     return isSeen({ state }) ? { value: _id, label } : { value: _id, label: `${label} (${state})`, isHidden: true };
   });
 }
@@ -52,8 +53,10 @@ async function findAll(findEvents: FindEvents, api: Api): Promise<EventChoice[]>
 
 /** Sorts events for a choice: past events, the latest first, and then upcoming events, the next first. */
 function mostRecentFirst(events: readonly EventChoice[], today: string): EventChoice[] {
-  const byDay = events.toSorted((one, other) => other.date.localeCompare(one.date));
-  const hasStarted = ({ date }: EventChoice) => date <= today;
+  // A draft may have no date. It comes after all other events.
+  const dayOf = ({ date }: EventChoice) => date || "9999";
+  const byDay = events.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const hasStarted = (event: EventChoice) => dayOf(event) <= today;
   return [...byDay.filter(hasStarted), ...byDay.filter((event) => !hasStarted(event)).reverse()];
 }
 

@@ -21,8 +21,11 @@ export interface Attachment<Files> {
   ready: (signal: AbortSignal) => Promise<void>;
   /** The error that the field shows. */
   error: string | null;
-  /** Returns the files to send; null if there is an error, which the field then shows. */
-  take: () => { files: Files } | null;
+  /**
+   * Returns the files to send; null if there is an error, which the field then shows.
+   * @param asDraft whether the form is saved as a draft
+   */
+  take: (asDraft: boolean) => { files: Files } | null;
   clear: () => void;
   /** The props of the FileDrop. */
   field: Pick<FileDropProps, "accept" | "multiple" | "required" | "items" | "onChange" | "error" | "smaller"> &

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -96,6 +96,8 @@ function useUpload(failureSentence: string) {
 interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** The validation schema of the form's values. */
   fields: z.ZodType<unknown, Fields>;
+  /** The validation schema of a draft. By default `fields`. */
+  draftFields?: z.ZodType<unknown, Fields> | undefined;
   defaultValues: DefaultValues<Fields>;
   /** Version of the item that the form was filled from. A new version comes with new `defaultValues`. */
   version?: FormVersion;
@@ -122,6 +124,7 @@ export type FormFieldProps = ReturnType<SaveForm<FieldValues>["field"]>;
 /** The form of an admin screen. Validates and sends fields and files together. */
 export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   fields,
+  draftFields = fields,
   defaultValues,
   version,
   draftKey,
@@ -132,7 +135,12 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   messages,
   save,
 }: SaveFormOptions<Fields, Files>) {
-  const form = useForm<Fields>({ defaultValues, resolver: zodResolver(fields, undefined, { raw: true }) });
+  const checksDraft = useRef(false);
+  const form = useForm<Fields>({
+    defaultValues,
+    resolver: (...values) =>
+      zodResolver(checksDraft.current ? draftFields : fields, undefined, { raw: true })(...values),
+  });
   const upload = useUpload(messages.failed);
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const shownErrors = formErrors(errors, messages.required);
@@ -161,18 +169,19 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     latest.current = attachment;
   });
 
-  const sendAs = (state: "draft" | "seen") =>
-    form.handleSubmit(
+  const sendAs = (state: "draft" | "seen") => {
+    const asDraft = state === "draft";
+    const submit = form.handleSubmit(
       async () => {
-        tried.current = { asDraft: state === "draft", wasDraft: isDraft };
+        tried.current = { asDraft, wasDraft: isDraft };
         upload.clear();
-        if (!attachment.take() || publishing.problem) return;
-        const seen = publishes && publishing.fields(state === "draft");
+        if (!attachment.take(asDraft) || publishing.problem) return;
+        const seen = publishes && publishing.fields(asDraft);
         let isSaved = false;
         const send = async (onProgress: Sending) => {
           await attachment.ready(onProgress.signal);
           // A later render brings the smaller images.
-          const taken = latest.current.take();
+          const taken = latest.current.take(asDraft);
           if (!taken) return;
           await save({ ...form.getValues(), ...seen }, taken.files, onProgress);
           isSaved = true;
@@ -181,9 +190,14 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
       },
       () => {
         upload.clear();
-        attachment.take();
+        attachment.take(asDraft);
       },
     );
+    return (event?: BaseSyntheticEvent) => {
+      checksDraft.current = asDraft;
+      return submit(event);
+    };
+  };
   const send = sendAs(savesDraft ? "draft" : "seen");
 
   const startOver = () => {

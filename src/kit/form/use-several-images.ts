@@ -85,10 +85,19 @@ interface SeveralImagesOptions {
   messages: { imageRequired: string; imageType: string; imageTooLarge: string; tooManyImages: string };
   /** The label of the first image: "Thumbnail". */
   first: string;
+  /** Whether at least one image is needed. A form that saves a draft needs none. */
+  required?: boolean;
 }
 
-/** The ordered images of a form. At least one is required. */
-export function useSeveralImages({ stored = [], most, maxBytes, messages, first }: SeveralImagesOptions) {
+/** The ordered images of a form. */
+export function useSeveralImages({
+  stored = [],
+  most,
+  maxBytes,
+  messages,
+  first,
+  required = true,
+}: SeveralImagesOptions) {
   const [images, setImages] = useState<readonly FormImage[]>(() => storedImages(stored));
   const [isQuestionOpen, setQuestionOpen] = useState(false);
   const count = useRef(0);
@@ -102,7 +111,7 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
   const problemOf = (file: File) => smaller.problemOf(file, imageProblem(file, maxBytes, words));
   const refused =
     added.map(problemOf).find((problem) => problem !== null) ?? (images.length > most ? messages.tooManyImages : null);
-  const missing = images.length === 0 ? messages.imageRequired : null;
+  const missing = required && images.length === 0 ? messages.imageRequired : null;
   const problem = refused ?? missing;
   const error = isQuestionOpen ? problem : refused;
 
@@ -115,9 +124,9 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
     isBusy: smaller.isBusy,
     ready: smaller.ready,
     error,
-    take() {
-      setQuestionOpen(true);
-      return problem === null ? { files: chosenImages(images) } : null;
+    take(asDraft) {
+      setQuestionOpen(!asDraft);
+      return (asDraft ? refused : problem) === null ? { files: chosenImages(images) } : null;
     },
     clear() {
       for (const file of added) smaller.removed(file);
@@ -127,7 +136,7 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
     field: {
       accept: PICTURE_ACCEPT,
       multiple: true,
-      required: stored.length === 0,
+      required: required && stored.length === 0,
       items: images.map(({ key, name, from, details }, index) => ({
         key,
         name,

@@ -22,6 +22,8 @@ export interface FileField {
 
 export interface FormShape<Fields extends z.ZodObject, Files extends Record<string, FileField>> {
   fields: Fields;
+  /** Returns the schema for a request with these texts, if the form has more than one. By default `fields`. */
+  fieldsFor?: ((texts: ReadonlyMap<string, readonly string[]>) => Fields) | undefined;
   files: Files;
 }
 
@@ -148,7 +150,7 @@ export async function withForm<Fields extends z.ZodObject, Files extends Record<
       if (!values) continue;
       given[name] = repeats(field as z.ZodType) ? values : (values.at(-1) ?? "");
     }
-    const parsed = shape.fields.safeParse(given);
+    const parsed = (shape.fieldsFor?.(texts) ?? shape.fields).safeParse(given);
     if (!parsed.success) throw new AppError("invalid", { message: parsed.error.issues[0]?.message ?? "Invalid form" });
     for (const [name, { required }] of Object.entries(shape.files))
       if (required && files[name]?.length === 0) throw new AppError(required.code, { message: required.message });

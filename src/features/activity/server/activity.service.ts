@@ -91,13 +91,15 @@ export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
   listDueReports: () => Promise<NonNullable<TaskData["reporting"]>>;
   /** Counts drafts by the name of their content type. */
   countDrafts: () => Promise<{ entity: string; count: number }[]>;
+  /** Lists drafts of events that lack required fields, the latest edit first. */
+  listIncompleteDrafts: () => Promise<NonNullable<TaskData["incompleteDrafts"]>>;
   /** Counts the open reports of pictures, with the time when the first is due. */
   countPictureReports: () => Promise<{ count: number; dueAt: number | undefined }>;
 }
 
 /** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
 export async function listTasks(
-  { db, clock, timeZone, listDueReports, countDrafts, countPictureReports }: TasksDeps,
+  { db, clock, timeZone, listDueReports, countDrafts, listIncompleteDrafts, countPictureReports }: TasksDeps,
   backupFolder: string | undefined,
 ): Promise<TaskData> {
   const now = clock();
@@ -108,6 +110,7 @@ export async function listTasks(
     (event) => registrationTaskOf(event, now.getTime()) ?? [],
   );
   const reporting = await listDueReports();
+  const incompleteDrafts = await listIncompleteDrafts();
   const { count, dueAt } = await countPictureReports();
   return {
     ...(next && { nextEvent: nextEventTask(next) }),
@@ -115,6 +118,7 @@ export async function listTasks(
     ...(registrations.length > 0 && { registrations }),
     ...(reporting.length > 0 && { reporting }),
     ...(dueAt !== undefined && { pictureReports: { count, dueAt: instant(dueAt) } }),
+    ...(incompleteDrafts.length > 0 && { incompleteDrafts }),
     drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
   };

@@ -84,6 +84,7 @@ describe.each(engines)("the weekly email job on %s", (engine) => {
       publicUrl: "https://branch.example",
       branch: async () => ({ name: "IEEE SB", email: "branch@example.org" }),
       countDrafts: async () => [],
+      listIncompleteDrafts: async () => [],
       listDueReports: async () => [],
       countPictureReports: async () => ({ count: 0, dueAt: undefined }),
       countNewApplications: async () => 0,

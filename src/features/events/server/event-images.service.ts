@@ -1,3 +1,4 @@
+import type { Writer } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-url.ts";
@@ -34,9 +35,10 @@ export function keptImages(
   });
 }
 
-/** @throws AppError if the event would have no image, or too many */
-export function checkImageCount(count: number): void {
-  if (count === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
+/** @throws AppError if the event would have too many images, or none although it is not saved as a draft */
+export function checkImageCount(count: number, { publishing }: Pick<Writer, "publishing">): void {
+  if (count === 0 && publishing?.state !== "draft")
+    throw new AppError("image_required", { message: eventMessages.imageRequired });
   if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
+import { NO_START } from "#shared/dates.ts";
 import type { VtoolsCategory } from "#shared/vtools.ts";
 import type { EventInput, Speaker } from "../events.contract.ts";
 import { type EventTimes, eventEnd } from "../events.rules.ts";
@@ -18,10 +19,15 @@ function endOf(event: EventTimes, timeZone: string): number | null {
   return instantOf(Temporal.PlainDate.from(end.date).add({ days: 1 }).toString(), "00:00", timeZone);
 }
 
+/** Returns the start and the end of an event. A draft without a time starts at midnight. */
+function instantsOf(event: EventTimes, timeZone: string) {
+  if (event.date === "") return { starts_at: NO_START, ends_at: null };
+  return { starts_at: instantOf(event.date, event.time || "00:00", timeZone), ends_at: endOf(event, timeZone) };
+}
+
 /** Returns the calculated columns for an officer's input. */
 export const derivedColumns = (timeZone: string, event: EventTimes & Pick<EventInput, "title" | "location">) => ({
-  starts_at: instantOf(event.date, event.time, timeZone),
-  ends_at: endOf(event, timeZone),
+  ...instantsOf(event, timeZone),
   time_zone: timeZone,
   search_text: searchText(event.title, event.location),
 });

@@ -7,6 +7,7 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import {
+  draftMayLack,
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
   Event,
@@ -68,8 +69,8 @@ export function eventsRoutes(
   routes.list(EventQuery, listEvents);
   routes.one();
   routes.bySlug();
-  routes.create({ fields: EventCreation, files: { images } }, createEvent);
-  routes.update({ fields: EventUpdate, files: { images } }, updateEvent);
+  routes.create({ fields: EventCreation, files: { images }, draftMayLack }, createEvent);
+  routes.update({ fields: EventUpdate, files: { images }, draftMayLack }, updateEvent);
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
   const units = cacheUntilChange(deps.changes, () => listEventUnits(deps), events.entity);

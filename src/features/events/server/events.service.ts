@@ -27,7 +27,15 @@ import {
   eventMessages,
   type TimelineEvent,
 } from "../events.contract.ts";
-import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
+import { incompleteEvent, incompleteSeenEvent } from "../events.labels.ts";
+import {
+  type EventKind,
+  type EventPart,
+  type EventUnit,
+  eventPath,
+  missingParts,
+  registrationState,
+} from "../events.rules.ts";
 import { findClosing } from "./event-closings.store.ts";
 import { deleteEdit } from "./event-edits.store.ts";
 import {
@@ -52,7 +60,15 @@ const EVENT = "event";
 
 /** Gives an event a slug from its title and date. Without a letter in the title, the slug starts with "event". */
 const claimEventSlug = (db: Db, { id, title, date }: Pick<store.EventRow, "id" | "title" | "date">) =>
-  claimSlug(db, { entity: EVENT, id, base: `${slugOf(title) || EVENT}-${date}` });
+  claimSlug(db, { entity: EVENT, id, base: [slugOf(title) || EVENT, date].filter(Boolean).join("-") });
+
+/** @throws AppError if the event lacks a part that visitors need */
+function checkComplete({ images, ...row }: store.EventRow): void {
+  const missing = missingParts(row, images.length);
+  if (missing.length === 0) return;
+  const message = row.was_published === 1 ? incompleteSeenEvent(missing) : incompleteEvent(missing, row.title);
+  throw new AppError("invalid", { message });
+}
 
 const pageOf = (row: store.EventRow) => eventPath({ slug: slugOrId(row) });
 
@@ -66,6 +82,7 @@ async function overwriteEvent({ db, timeZone, newId }: PutDeps, { images, said, 
 
 /** The card shows the first and last day of longer events, otherwise the day and start time. */
 function eventCard({ title, date, time, end_date, all_day, location, images }: store.CardRow): ShareCard {
+  if (date === "") return { title, line: [location].filter(Boolean), picture: images[0] };
   const day = all_day === 1 ? formatLongDay(date) : `${formatLongDay(date)}, ${time}`;
   const when = end_date !== null && end_date !== date ? `${formatDay(date)} – ${formatDay(end_date)}` : day;
   return { title, line: [when, location], picture: images[0] };
@@ -93,6 +110,7 @@ export const events: ContentType<store.EventRow> = {
   belongsToChapter: true,
   overwrite: overwriteEvent,
   claimSlug: claimEventSlug,
+  checkComplete,
   checkRestore: (db, { id, vtools_id }) => requireOwnVtoolsId(db, id, vtools_id, eventMessages.vtoolsIdTakenInTrash),
   page: pageOf,
   media: {
@@ -257,7 +275,7 @@ export async function createEvent(
   const original = fields.copyOf ? await getOriginal(deps, fields.copyOf) : { images: [] };
   const kept = keptImages(deps, original.images, fields.keepImages);
   const arranged = (added: readonly string[]) => arrangedImages(deps, { kept, added, said: original.said }, fields);
-  checkImageCount(arranged(files.images).images.length);
+  checkImageCount(arranged(files.images).images.length, writer);
   const copied = kept.filter(isMediaKey);
   const sent = [...copied.map((key) => ({ copyOf: key })), ...files.images];
   return create(deps, events, { writer, files: sent }, async (deps, { id, now, keys }) => {
@@ -280,7 +298,7 @@ export async function updateEvent(
     writer: { ...writer, isAutosave: fields.autosave },
     files: files.images,
     check(before) {
-      checkImageCount(arranged(before, files.images).images.length);
+      checkImageCount(arranged(before, files.images).images.length, writer);
     },
     write: async (deps, before, { now, keys }) => {
       await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
@@ -308,6 +326,14 @@ export async function recomputeEventTimes(db: Transaction<Database>, timeZone: s
 /** Runs the recalculation as its own write, in the current time zone. */
 export const recomputeEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
   inTransaction(deps, ({ db, timeZone }) => recomputeEventTimes(db, timeZone.name));
+
+/** Returns the drafts that lack a part that visitors need, the latest edit first. */
+export async function listIncompleteDrafts(db: Db): Promise<{ eventId: string; title: string; lacks: EventPart[] }[]> {
+  const drafts = await store.listDrafts(db);
+  return drafts
+    .map((row) => ({ eventId: row.id, title: row.title, lacks: missingParts(row, row.images.length) }))
+    .filter(({ lacks }) => lacks.length > 0);
+}
 
 /** Returns what registrations know about their event; undefined if it does not exist or is in the trash. */
 export async function findRegistrableEvent(db: Db, id: string) {

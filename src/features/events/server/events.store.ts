@@ -242,6 +242,10 @@ export async function setVtoolsId(db: Db, id: string, vtools_id: number | null):
   await db.updateTable("events").set({ vtools_id }).where("id", "=", id).execute();
 }
 
+/** Returns the drafts of events with their images, the latest edit first. */
+export const listDrafts = async (db: Db): Promise<EventRow[]> =>
+  withImages(db, await selectContent(db, "events", "draft").selectAll().orderBy("updated_at", "desc").execute());
+
 /** Returns what the cards of all published events show. */
 export async function listCardRows(db: Db): Promise<CardRow[]> {
   const rows = await db

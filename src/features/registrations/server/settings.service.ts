@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { instantOf } from "#content/publication.ts";
 import { checkVersion, runWrite, type Writer } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
+import { NO_START } from "#shared/dates.ts";
 import type { PublicForm } from "../registration-form.contract.ts";
 import type {
   Availability,
@@ -120,6 +121,8 @@ export function saveSettings(
 
 /** Moves an instant by the difference of two starts on the clock of a time zone, so that 18:00 stays 18:00 all year. */
 function moveInstant(instant: number, { from, to }: { from: number; to: number }, timeZone: string): number {
+  // A draft without a date has no clock time to keep a distance from.
+  if (from === NO_START || to === NO_START) return instant;
   const local = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const moved = local(instant).add(local(from).until(local(to)));
@@ -151,7 +154,7 @@ export async function moveSettings(
 
 /**
  * Copies the registration settings of an event to its duplicate, never its registrations. The times keep their distance
- * from the start.
+ * from the start. A duplicate without a date gets no times.
  */
 export async function copySettings(
   deps: Pick<RegistrationDeps, "db" | "clock" | "findEvent" | "timeZone">,
@@ -163,7 +166,8 @@ export async function copySettings(
   const original = await getEvent(deps, from);
   const event = await getEvent(deps, to);
   const starts = { from: original.startsAt, to: event.startsAt };
-  const moved = (instant: number | null) => instant && moveInstant(instant, starts, timeZone.name);
+  const moved = (instant: number | null) =>
+    event.startsAt === NO_START ? null : instant && moveInstant(instant, starts, timeZone.name);
   const questions = await findQuestions(db, from, row.question_version);
   await createSettings(db, {
     event_id: to,

@@ -2,10 +2,15 @@ import { selectContent, slugOrId } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 
-/** Returns all events that are not in the trash, with what officers reported about them. */
+/** Returns all events with a date that are not in the trash, with what officers reported about them. */
 export async function listEventRows(db: Db) {
   const [events, closings, registrations] = await Promise.all([
-    selectContent(db, "events", "active").selectAll().orderBy("starts_at").orderBy("id").execute(),
+    selectContent(db, "events", "active")
+      .selectAll()
+      .where("date", "!=", "")
+      .orderBy("starts_at")
+      .orderBy("id")
+      .execute(),
     db.selectFrom("event_closings").selectAll().execute(),
     db.selectFrom("event_registration").select(["event_id", "mode", "cancelled_at"]).execute(),
   ]);

@@ -1,24 +1,42 @@
+import { ImagePlus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import { discardEventEdit, eventsApi, saveEventEdit } from "#features/events/events.api.ts";
 import { type Event, type EventEdit, eventMessages } from "#features/events/events.contract.ts";
-import { Button } from "#kit/action/button.tsx";
+import { incompleteEvent } from "#features/events/events.labels.ts";
+import { missingParts } from "#features/events/events.rules.ts";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { savedMessage } from "#kit/admin/admin.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useRevalidate, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { FieldError } from "#kit/form/field.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
+import { FormSteps } from "#kit/form/form-steps.tsx";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { useAutosave } from "#kit/form/use-autosave.ts";
+import { type Attachment, noAttachment } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { Picture } from "#kit/media/picture.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import type { Unit } from "#shared/vtools.ts";
-import { DetailFields, EventFields, EventFormFields, type EventFormValues, eventFormValues } from "./event-fields.tsx";
+import {
+  BasicFields,
+  basicNames,
+  DescriptionField,
+  DetailFields,
+  draftFieldsOf,
+  EventFormFields,
+  type EventFormValues,
+  eventFormValues,
+  ListingFields,
+} from "./event-fields.tsx";
 import { EventPreview } from "./event-preview.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 
@@ -35,6 +53,9 @@ const versionOf = ({ event, edit }: EditedEvent) => `${event.version} ${edit?.ve
 const namesOfFields = Object.keys(eventFormValues(undefined)) as (keyof EventFormValues)[];
 const onlyFields = (values: EventFormValues) =>
   Object.fromEntries(namesOfFields.map((name) => [name, values[name]])) as EventFormValues;
+
+const stepOfField = (name: string): keyof typeof labels.steps =>
+  basicNames.some((basic) => basic === name) ? "basics" : name === "description" ? "description" : "more";
 
 interface EventDetailsProps extends EditedEvent {
   units: readonly Unit[];
@@ -55,8 +76,12 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
     if (event.version >= current.current.event.version) current.current = { event, edit };
   }, [event, edit]);
 
+  const images = useStoredImages(event);
+  const draftFields = draftFieldsOf(event);
   const { form, field, submission, continueFrom } = useSaveForm({
     fields: EventFormFields,
+    draftFields,
+    attachment: images.attachment,
     defaultValues: eventFormValues(edit ?? event),
     version: versionOf({ event, edit }),
     draftKey: `event page ${event._id}`,
@@ -103,7 +128,7 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
   const autosave = useAutosave({
     form,
     isOn: savesItself,
-    isValid: (values) => EventFormFields.safeParse(values).success,
+    isValid: (values) => draftFields.safeParse(values).success,
     async save(values) {
       try {
         await send({ ...values, state: "draft" }, true);
@@ -116,18 +141,55 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
   });
 
   const { publishing } = submission;
+  const values = form.watch();
+  const missing = missingParts(values, event.image.length);
+  // Says what is missing instead of the general sentence.
+  const isIncomplete = images.isAsked && missing.length > 0;
+  const isGeneral = submission.problem === eventMessages.required || submission.problem === eventMessages.imageRequired;
+  const problem = isIncomplete && isGeneral ? incompleteEvent(missing) : submission.problem;
+  const isImageMissing = isIncomplete && event.image.length === 0;
+  const faulty = Object.keys(form.formState.errors).map(stepOfField);
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form aria-label={labels.form} onSubmit={submission.onSubmit} noValidate className="flex min-w-0 flex-col gap-5">
         {edit && <EditNotice event={event} edit={edit} />}
-        <FormBody submission={{ ...submission, publishing: undefined }}>
-          <EventFields form={form} field={field} />
-          <DetailFields form={form} field={field} units={units} />
+        <FormBody submission={{ ...submission, problem, publishing: undefined }}>
+          <FormSteps
+            attempts={submission.attempts}
+            steps={[
+              {
+                title: labels.steps.basics,
+                hasError: faulty.includes("basics"),
+                content: <BasicFields form={form} field={field} />,
+              },
+              {
+                title: labels.steps.description,
+                hasError: faulty.includes("description") || isImageMissing,
+                content: (
+                  <>
+                    <DescriptionField field={field} />
+                    <ImagesNote event={event} hasError={isImageMissing} />
+                  </>
+                ),
+              },
+              {
+                title: labels.steps.more,
+                hasError: faulty.includes("more"),
+                content: (
+                  <>
+                    <ListingFields form={form} field={field} />
+                    <DetailFields form={form} field={field} units={units} />
+                  </>
+                ),
+              },
+            ]}
+          />
         </FormBody>
         {publishing && (
           <PublishBar
             submission={{ ...submission, publishing }}
             autosave={savesItself ? autosave.status : undefined}
+            missing={event.state === "draft" ? missing : []}
             now={now}
           />
         )}
@@ -136,13 +198,53 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
       <div className="hidden xl:sticky xl:top-20 xl:block">
         <EventPreview
           event={event}
-          values={form.watch()}
+          values={values}
           units={units}
           timeZone={timeZone}
           now={now}
           form={registrationForm}
         />
       </div>
+    </div>
+  );
+}
+
+/** Requires that the event has an image before it is published. The Photos tab stores images. */
+function useStoredImages({ image }: Event) {
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = image.length === 0;
+  const attachment: Attachment<undefined> = {
+    ...noAttachment,
+    error: isAsked && isMissing ? eventMessages.imageRequired : null,
+    take(asDraft) {
+      setAsked(!asDraft);
+      return asDraft || !isMissing ? { files: undefined } : null;
+    },
+  };
+  /** `isAsked`: whether the officer tried to publish. */
+  return { attachment, isAsked };
+}
+
+/** The images of an event, and the link to the tab that changes them. */
+function ImagesNote({ event: { pictures }, hasError }: { event: Event; hasError: boolean }) {
+  const hasImages = pictures.length > 0;
+  return (
+    <div>
+      <p className="font-semibold text-sm">{labels.images}</p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+        {pictures.map(({ image, focus }) => (
+          <Picture key={image} src={image} alt="" ratio="16/9" focus={focus} sizes="96px" className="w-24 rounded-md" />
+        ))}
+        <Link
+          to="?tab=photos"
+          {...(hasError && { "data-fault": "" })}
+          className={buttonClasses({ variant: "secondary", size: "small" })}
+        >
+          <ImagePlus aria-hidden="true" />
+          {hasImages ? labels.changeImages : labels.addImages}
+        </Link>
+      </div>
+      <FieldError control="event-images">{hasError ? "Required" : undefined}</FieldError>
     </div>
   );
 }

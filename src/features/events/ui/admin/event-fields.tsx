@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
-import { EVENT_SPEAKERS_MAX, type Event, EventInput } from "#features/events/events.contract.ts";
+import { draftMayLack, EVENT_SPEAKERS_MAX, type Event, EventInput } from "#features/events/events.contract.ts";
 import { formatLabels, kindLabels, unitLabels } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { useChapters } from "#kit/admin/chapter-field.tsx";
@@ -12,6 +12,8 @@ import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
+import { draftOf } from "#shared/form-fields.ts";
+import { wasSeen } from "#shared/publishing.ts";
 import { eventFormats, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
 
 const labels = eventLabels.form;
@@ -35,6 +37,12 @@ export const EventFormFields = EventInput.safeExtend({
   category: EventInput.shape.category.unwrap(),
   subcategory: EventInput.shape.subcategory.unwrap(),
 });
+
+const EventDraftFields = draftOf(EventFormFields, draftMayLack);
+
+/** Returns the schema of a form that saves a draft. Only the title is needed, unless visitors have seen the event. */
+export const draftFieldsOf = (event: Event | undefined) =>
+  event && wasSeen(event) ? EventFormFields : EventDraftFields;
 
 const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].one }));
 
@@ -214,8 +222,13 @@ function UnitField({ form }: Pick<DetailFieldsProps, "form">) {
   );
 }
 
-/** The fields of an event, in the dialog and on its page. */
-export function EventFields({ form, field }: Omit<DetailFieldsProps, "units">) {
+type EventFieldsProps = Omit<DetailFieldsProps, "units">;
+
+/** The names of the fields in `BasicFields`. */
+export const basicNames = ["title", "date", "time", "endDate", "endTime", "allDay", "location"] as const;
+
+/** What the event is, when and where. */
+export function BasicFields({ field }: EventFieldsProps) {
   return (
     <>
       <TextField label={labels.title} required {...field("title")} />
@@ -226,12 +239,23 @@ export function EventFields({ form, field }: Omit<DetailFieldsProps, "units">) {
         <TextField label={labels.endTime} type="time" help={labels.endTimeHelp} {...field("endTime")} />
       </div>
       <CheckboxField label={labels.allDay} help={labels.allDayHelp} {...field("allDay")} />
+      <TextField label={labels.location} required {...field("location")} />
+    </>
+  );
+}
+
+export const DescriptionField = ({ field }: Pick<EventFieldsProps, "field">) => (
+  <TextArea label={labels.description} required rows={5} help={labels.descriptionHelp} {...field("description")} />
+);
+
+/** How visitors find the event and register. */
+export function ListingFields({ form, field }: EventFieldsProps) {
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.kind} placeholder={labels.kindPlaceholder} options={kinds} {...field("kind")} />
         <UnitField form={form} />
       </div>
-      <TextField label={labels.location} required {...field("location")} />
-      <TextArea label={labels.description} required rows={5} help={labels.descriptionHelp} {...field("description")} />
       <TextField
         label={labels.registrationLink}
         type="url"

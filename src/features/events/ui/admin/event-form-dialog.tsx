@@ -15,7 +15,14 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSeveralImages } from "#kit/form/use-several-images.ts";
 import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
-import { EventFields, EventFormFields, eventFormValues } from "./event-fields.tsx";
+import {
+  BasicFields,
+  DescriptionField,
+  draftFieldsOf,
+  EventFormFields,
+  eventFormValues,
+  ListingFields,
+} from "./event-fields.tsx";
 import { presentImages } from "./event-images-form.tsx";
 
 const labels = eventLabels.form;
@@ -48,6 +55,7 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
   const [filledFrom] = useState(event);
   const { form, field, files, submission } = useSaveForm({
     fields: EventFormFields,
+    draftFields: draftFieldsOf(event),
     defaultValues: copyOf ? likeOf(copyOf) : eventFormValues(event),
     ...itemForm("event", event),
     isDraftFirst: copyOf !== undefined,
@@ -70,7 +78,9 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
 
   return (
     <FormDialog size="large" {...dialogLabels("Event", event)} submission={submission} onClose={onClose}>
-      <EventFields form={form} field={field} />
+      <BasicFields form={form} field={field} />
+      <DescriptionField field={field} />
+      <ListingFields form={form} field={field} />
       {event && (
         <Link to={adminEventPath(event)} className="text-link inline-flex min-h-11 items-center self-start">
           {eventPageLabels.openPage}

@@ -35,6 +35,7 @@ export function EventImages({ event }: { event: Event }) {
 function EventImagesForm({ event }: { event: Event }) {
   const write = useWrite();
   const [filledFrom] = useState(event);
+  const isDraft = event.state === "draft";
   const { files, submission } = useSaveForm({
     fields: z.object({}),
     defaultValues: {},
@@ -44,10 +45,12 @@ function EventImagesForm({ event }: { event: Event }) {
       maxBytes: EVENT_IMAGE_MAX_BYTES,
       messages: eventMessages,
       first: "Thumbnail",
+      required: !isDraft,
     }),
     messages: { failed: eventMessages.saveFailed },
     async save(_, { added: images, ...chosen }, onProgress) {
-      const draft = { ...eventFormValues(event), images, ...presentImages(chosen, filledFrom, event) };
+      const state = isDraft ? { state: "draft" as const } : {};
+      const draft = { ...eventFormValues(event), ...state, images, ...presentImages(chosen, filledFrom, event) };
       await write(
         (api) => eventsApi.update(api, event, draft, { onProgress }),
         () => ({ message: labels.saved, item: event.title }),

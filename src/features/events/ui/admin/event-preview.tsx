@@ -4,6 +4,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { CardFacts, EventAction, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { ImageCarousel } from "#features/events/ui/public/image-carousel.tsx";
+import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { rowsOf } from "#kit/form/rows-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -28,6 +29,7 @@ const withValues = (event: Event, values: EventFormValues, timeZone: string): Ev
   ...event,
   ...values,
   title: values.title.trim() || labels.noTitle,
+  date: values.date || NO_DATE_YET,
   location: values.location.trim() || labels.noLocation,
   registrationLink: values.registrationLink || undefined,
   endDate: values.endDate || undefined,

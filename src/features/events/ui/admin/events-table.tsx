@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { adminEventPath, eventStatus } from "#features/events/events.rules.ts";
+import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
@@ -62,12 +63,12 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
           </Td>
           <Td label={labels.date} align="right" className="whitespace-nowrap">
             <span>
-              {formatDay(event.date)}
+              {formatDay(event.date) || NO_DATE_YET}
               <span className="block text-muted">{event.time}</span>
             </span>
           </Td>
           <Td label={labels.location} className="min-w-28 xl:min-w-40">
-            <span dir="auto">{event.location}</span>
+            <span dir="auto">{event.location || labels.noLocation}</span>
           </Td>
           <Td label={labels.status}>
             <span className="flex flex-col items-start gap-2">

@@ -8,6 +8,7 @@ import { TextField } from "#kit/form/text-fields.tsx";
 import type { AutosaveStatus } from "#kit/form/use-autosave.ts";
 import type { Publishing } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
+import { listWords } from "#shared/list-words.ts";
 
 const labels = eventPageLabels.details;
 
@@ -27,11 +28,13 @@ interface PublishBarProps {
   submission: Submission & { publishing: Publishing };
   /** Undefined if the event is not saved automatically. */
   autosave: AutosaveStatus | undefined;
+  /** What the draft needs before it can be published. */
+  missing: readonly string[];
   now: Date;
 }
 
 /** The buttons of an event's form: schedule, save as draft, and the main button. */
-export function PublishBar({ submission, autosave, now }: PublishBarProps) {
+export function PublishBar({ submission, autosave, missing, now }: PublishBarProps) {
   const { publishing, pending, locked, isDraftFirst, onSaveAlternative } = submission;
   const panel = useId();
   const [open, setOpen] = useState(publishing.publishAt !== "" || publishing.unpublishAt !== "");
@@ -44,6 +47,7 @@ export function PublishBar({ submission, autosave, now }: PublishBarProps) {
         {open && <ScheduleFields publishing={publishing} hasPublishAt={!isPublished} />}
       </div>
       <SubmissionProgress submission={submission} />
+      {missing.length > 0 && <p className="text-sm">{labels.toPublish(listWords(missing))}</p>}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="mr-auto text-muted text-sm empty:hidden">
           {autosave && labels.autosave[autosave]}

@@ -8,6 +8,7 @@ import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { AlbumNoticeOf } from "#features/gallery/ui/admin/album-notes.tsx";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";
+import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import type { EventChoices } from "#kit/admin/event-choices.ts";
 import { picturesIn } from "#kit/form/dropped-files.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
@@ -128,7 +129,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
         <FormBody submission={{ ...submission, upload: undefined }}>
           <GalleryFormFields
             {...{ field, events }}
-            present={album && { value: album._id, label: `${album.title} (${formatDay(album.date)})` }}
+            present={album && { value: album._id, label: `${album.title} (${formatDay(album.date) || NO_DATE_YET})` }}
             dateHelp={labels.datesHelp}
           />
           <AlbumNoticeOf album={form.watch("event") || form.watch("date").slice(0, 7)} />

@@ -1,0 +1,3 @@
+/** Joins words: "a date", "a date and a time", "a date, a time and an image". */
+export const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
