@@ -63,7 +63,11 @@ test("a draft is saved while an officer types, previewed, and scheduled", async 
   expect((await site.call("GET", `/api/events/${id}`)).body).toMatchObject({ location: "Lab 4", state: "scheduled" });
 });
 
-test("a draft needs only a title, and publishing says what is missing", async ({ adminPage: page, site }) => {
+test("a draft needs only a title, and publishing says what is missing", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();
@@ -76,6 +80,12 @@ test("a draft needs only a title, and publishing says what is missing", async ({
   await expect(dialog).toBeHidden();
   const row = page.getByRole("row", { name: /Robotics Workshop/ });
   for (const text of ["No date yet", "No location yet", "Draft"]) await expect(row).toContainText(text);
+  await page.getByRole("button", { name: "More actions for Robotics Workshop" }).click();
+  await page.getByRole("menuitem", { name: "Publish now" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "Add a date, a time, a location, a description and an image before you publish “Robotics Workshop”.",
+  );
+  expect(complaints.splice(0).join()).toContain("400");
   await page.goto("/admin/dashboard");
   const task = "The draft Robotics Workshop needs a date, a time, a location, a description and an image";
   await page.getByRole("link", { name: `Edit event: ${task}` }).click();

@@ -151,32 +151,46 @@ interface PictureCardProps extends Pick<ComponentProps<typeof Picture>, "alt" | 
   children?: ReactNode;
 }
 
-/** An item with a picture, in a list of cards. On narrow screens, the menu is at the end of the title's line. */
+/** An item with a picture, in a list of cards. On narrow screens, a row with a small picture. */
 export function PictureCard({ item, as = "div", onEdit, actions, children, ...picture }: PictureCardProps) {
   const isNarrow = useSheets();
+  if (isNarrow)
+    return (
+      <Card as={as} padding="none" className="flex w-full items-center gap-2 py-2 pl-1" {...editOnClick(onEdit)}>
+        <SelectBox id={item._id} name={item.title} />
+        <Picture
+          src={item.image}
+          focus={item.focus}
+          sizes="80px"
+          {...picture}
+          ratio="4/3"
+          className="w-20 shrink-0 self-start rounded-md"
+        />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+          <h2 dir="auto" className="line-clamp-2 break-words text-base leading-snug">
+            {item.title}
+          </h2>
+          {children}
+          <StateBadge item={item} />
+        </div>
+        <div className="flex shrink-0 self-start">{actions}</div>
+      </Card>
+    );
   return (
     <Card as={as} padding="none" className="relative flex w-full flex-col" {...editOnClick(onEdit)}>
       <SelectBox id={item._id} name={item.title} onPicture />
-      <Picture
-        src={item.image}
-        focus={item.focus}
-        sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
-        {...picture}
-      />
+      <Picture src={item.image} focus={item.focus} sizes="(min-width: 1280px) 380px, 45vw" {...picture} />
       <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
-        <div className="flex items-start justify-between gap-1">
-          <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
-            {item.title}
-          </h2>
-          {isNarrow && <div className="-my-2.5 -mr-3 flex shrink-0">{actions}</div>}
-        </div>
+        <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+          {item.title}
+        </h2>
         <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
           {item.description}
         </p>
         <StateBadge item={item} />
-        <div className="mt-auto flex items-center justify-between gap-3 pt-1 max-md:pb-2 max-md:empty:hidden">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1">
           {children}
-          {!isNarrow && <div className="-mr-2 ml-auto flex shrink-0 items-center">{actions}</div>}
+          <div className="-mr-2 ml-auto flex shrink-0 items-center">{actions}</div>
         </div>
       </div>
     </Card>

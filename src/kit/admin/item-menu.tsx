@@ -1,5 +1,6 @@
 import { Copy, ExternalLink, Eye, EyeOff, History, Link, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ApiError } from "#api-client/api.ts";
 import { previewItem } from "#api-client/content-calls.ts";
 import { toast } from "#kit/feedback/toast.tsx";
 import { type ButtonLook, RowMenu } from "#kit/list/row-actions.tsx";
@@ -91,7 +92,9 @@ export function ItemMenu({
       await bulk([item], (ids) => ({ ids, action }), message);
     } catch (error) {
       console.error(bulkMessages.oneFailed, error);
-      toast.error(bulkMessages.oneFailed, { item: title });
+      // An item that is not complete says what is missing, and names itself.
+      if (error instanceof ApiError && error.code === "invalid") toast.error(error.message);
+      else toast.error(bulkMessages.oneFailed, { item: title });
     }
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
+import { NARROW } from "#kit/media/motion.ts";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import { adminApi } from "./admin-api.ts";
 
@@ -34,10 +35,17 @@ export async function load<Data>(
   }
 }
 
+/** The number of items on a page on phones, so that the links to other pages are within reach. */
+const PHONE_PAGE_SIZE = 20;
+
 /** Returns the page and the search words in a list's URL. */
 export function pageQuery(request: Request, limit: number) {
   const { searchParams } = new URL(request.url);
-  return { limit, page: pageNumber(searchParams), q: searchParams.get("q") ?? undefined };
+  return {
+    limit: matchMedia(NARROW).matches ? PHONE_PAGE_SIZE : limit,
+    page: pageNumber(searchParams),
+    q: searchParams.get("q") ?? undefined,
+  };
 }
 
 /** Returns a filter value from the URL; undefined if it is not one of the allowed values. */

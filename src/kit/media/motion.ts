@@ -1,5 +1,8 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 
+/** Screens of phones, where tables are cards and menus are sheets. */
+export const NARROW = "(width < 48rem)";
+
 const notOnTheServer = () => false;
 
 /** Returns whether a media query matches. False until the browser has been asked. */

@@ -1,11 +1,11 @@
 import { clsx } from "clsx/lite";
 import { DropdownMenu } from "radix-ui";
 import { createContext, type ReactNode, use, useRef, useState } from "react";
-import { useMediaQuery } from "#kit/media/motion.ts";
+import { NARROW, useMediaQuery } from "#kit/media/motion.ts";
 import { menuLabels } from "./menu.labels.ts";
 
 /** Returns whether the screen is narrow, so that rows are cards (table.css) and menus are sheets at the bottom. */
-export const useSheets = (): boolean => useMediaQuery("(width < 48rem)");
+export const useSheets = (): boolean => useMediaQuery(NARROW);
 
 /** Runs the action of a chosen entry. */
 const Choose = createContext((action: () => void) => action());

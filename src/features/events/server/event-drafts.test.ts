@@ -105,6 +105,8 @@ describe.each(engines)("drafts of events on %s", (engine) => {
   test("a draft that visitors have seen keeps all required fields", async () => {
     const { body: event } = await add({ title: "Robotics Workshop", ...rest, images: await pictureFile() });
     expect((await bulk(event, "draft")).status).toBe(200);
+    expect((await site.call("GET", `/api/events/${event._id}`)).body.wasPublished).toBe(true);
+    expect(await addDraft()).not.toHaveProperty("wasPublished");
     const emptied = await save(event, { ...rest, date: "", state: "draft" });
     expect([emptied.status, emptied.body.message]).toEqual([400, incompleteSeenEvent(["a date"])]);
     expect((await bulk(event, "delete")).status).toBe(200);

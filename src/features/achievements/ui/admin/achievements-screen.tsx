@@ -46,7 +46,7 @@ export default function AchievementsScreen({ loaderData }: PageProps<typeof clie
   return (
     <ContentScreen content={content} icon={<Trophy />} loaded={loaderData} hasSearch Form={AchievementFormDialog}>
       {(achievements, { buttons, onEdit }) => (
-        <ul aria-label={achievementLabels.achievements} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label={achievementLabels.achievements} className="grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
           {achievements.map((achievement) => (
             <PictureCard
               key={achievement._id}

@@ -54,7 +54,7 @@ export default function BannersScreen({ loaderData }: PageProps<typeof clientLoa
           {...order}
           label={bannerLabels.banners}
           items={banners}
-          className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+          className="grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3"
           itemClassName="flex"
           renderItem={(banner, controls) => (
             <PictureCard

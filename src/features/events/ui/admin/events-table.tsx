@@ -24,6 +24,7 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
   return (
     <Table
       label={labels.events}
+      className="has-short-values"
       head={
         <>
           <Th>{labels.event}</Th>
@@ -55,24 +56,24 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
                 >
                   {event.title}
                 </Link>
-                <p dir="auto" className="line-clamp-1 max-w-sm break-all text-muted">
+                <p dir="auto" className="line-clamp-1 max-w-sm break-all text-muted max-md:hidden">
                   {event.description}
                 </p>
               </div>
             </div>
           </Td>
-          <Td label={labels.date} align="right" className="whitespace-nowrap">
-            <span>
+          <Td label={labels.date} align="right" className="whitespace-nowrap max-md:ml-24">
+            <span className="max-md:text-muted">
               {formatDay(event.date) || NO_DATE_YET}
-              <span className="block text-muted">{event.time}</span>
+              <span className="text-muted max-md:ml-2 md:block">{event.time}</span>
             </span>
           </Td>
-          <Td label={labels.location} className="min-w-28 xl:min-w-40">
+          <Td label={labels.location} className="min-w-28 max-md:hidden! xl:min-w-40">
             <span dir="auto">{event.location || labels.noLocation}</span>
           </Td>
           <Td label={labels.status}>
             <span className="flex flex-col items-start gap-2">
-              {statusLabels[eventStatus(event, now)]}
+              <span className="max-md:sr-only">{statusLabels[eventStatus(event, now)]}</span>
               <StateBadge item={event} />
             </span>
           </Td>

@@ -56,7 +56,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
   return (
     <Table
       label={labels.students}
-      className="[--cell:0.375rem]"
+      className="has-short-values [--cell:0.375rem]"
       head={
         <>
           {columns.map(({ column, label, align }) => (
