@@ -22,9 +22,9 @@ export const formatDay = (text: string) => (isDay(text) ? formatter("UTC", day).
 export const formatLongDay = (text: string) =>
   isDay(text) ? formatter("UTC", { weekday: "short", ...day }).format(asUtc(text)) : text;
 
-/** Formats a month (YYYY-MM) as "February 2027". */
+/** Formats a month (YYYY-MM) as "February 2027". Returns other text unchanged. */
 export const formatMonth = (month: string) =>
-  formatter("UTC", { month: "long", year: "numeric" }).format(asUtc(`${month}-01`));
+  isDay(`${month}-01`) ? formatter("UTC", { month: "long", year: "numeric" }).format(asUtc(`${month}-01`)) : month;
 
 /** Formats the day of an instant in a time zone as "3 Feb 2027". */
 export const formatDayOf = (instant: string, timeZone: string) => formatter(timeZone, day).format(new Date(instant));

@@ -122,6 +122,22 @@ test("on a phone, the menu of each list is at the end of the line with the title
   }
 });
 
+test("on a phone, lists have low rows and short pages", async ({ adminPage: page, site }) => {
+  for (let number = 1; number <= 21; number += 1) await add(site, "achievement", `Award ${number}`);
+  await page.goto("/admin/achievements");
+  const items = page.getByRole("list", { name: "Achievements" }).getByRole("listitem");
+  await expect(items).toHaveCount(20);
+  await page.getByRole("navigation", { name: "Pages of achievements" }).getByRole("link", { name: "Page 2" }).tap();
+  await expect(items).toHaveCount(1);
+  expect((await box(items.first())).height).toBeLessThan(100);
+
+  await add(site, "event", "A long title that needs a second line");
+  await page.goto("/admin/events?status=all");
+  const row = page.getByRole("row", { name: /A long title/ });
+  await expect(row.getByText("5 Mar 2027")).toBeVisible();
+  expect((await box(row)).height).toBeLessThan(120);
+});
+
 test("on a phone, each application is a card with the name first, and its menu has the actions", async ({
   adminPage: page,
   site,

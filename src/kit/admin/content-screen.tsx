@@ -156,15 +156,15 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
   const isNarrow = useSheets();
   if (isNarrow)
     return (
-      <Card as={as} padding="none" className="flex w-full items-center gap-2 py-2 pl-1" {...editOnClick(onEdit)}>
+      <Card as={as} padding="none" className="flex w-full items-center gap-2 py-2" {...editOnClick(onEdit)}>
         <SelectBox id={item._id} name={item.title} />
         <Picture
           src={item.image}
           focus={item.focus}
-          sizes="80px"
+          sizes="64px"
           {...picture}
           ratio="4/3"
-          className="w-20 shrink-0 self-start rounded-md"
+          className="w-16 shrink-0 self-start rounded-md"
         />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
           <h2 dir="auto" className="line-clamp-2 break-words text-base leading-snug">

@@ -75,7 +75,7 @@ export function EventPreview({ event: stored, values, units, timeZone, now, form
       </div>
       <div inert>
         <Card padding="none">
-          <ImageCarousel title={event.title} pictures={event.pictures} sizes="416px" />
+          {event.pictures.length > 0 && <ImageCarousel title={event.title} pictures={event.pictures} sizes="416px" />}
           {view === "page" ? (
             <PagePart {...{ event, units, timeZone, now, form }} />
           ) : (

@@ -1,3 +1,4 @@
+import { ImageOff } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
@@ -18,6 +19,18 @@ interface EventsTableProps extends ItemActions<Event> {
 }
 
 const statusLabels = { upcoming: "Upcoming", past: "Past" } as const;
+
+const thumbnail = "w-12 shrink-0 rounded-md sm:w-16 xl:w-24";
+
+/** The first image of an event. A draft may have none. */
+const Thumbnail = ({ event: { pictures } }: { event: Event }) =>
+  pictures[0] ? (
+    <Picture src={pictures[0].image} alt="" ratio="16/9" focus={pictures[0].focus} sizes="96px" className={thumbnail} />
+  ) : (
+    <span className={`${thumbnail} flex aspect-video items-center justify-center bg-wash text-muted`}>
+      <ImageOff aria-hidden="true" className="size-4" />
+    </span>
+  );
 
 export function EventsTable({ events, now, ...actions }: EventsTableProps) {
   const navigate = useNavigate();
@@ -40,14 +53,7 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
           <Td className="min-w-44 md:min-w-56 xl:w-1/2 xl:min-w-72">
             <div className="flex items-center gap-3">
               <SelectBox id={event._id} name={event.title} className="-ml-3 -mr-2" />
-              <Picture
-                src={event.image[0] ?? ""}
-                alt=""
-                ratio="16/9"
-                focus={event.pictures[0]?.focus}
-                sizes="96px"
-                className="w-12 shrink-0 rounded-md sm:w-16 xl:w-24"
-              />
+              <Thumbnail event={event} />
               <div className="min-w-0">
                 <Link
                   to={adminEventPath(event)}
