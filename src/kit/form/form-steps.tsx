@@ -49,7 +49,7 @@ export function FormSteps({ steps, attempts }: FormStepsProps) {
           <li key={title}>
             <button
               type="button"
-              aria-current={index === current ? "step" : undefined}
+              aria-current={index === current ? "true" : undefined}
               onClick={() => open(index)}
               className={clsx(
                 "flex size-full min-h-11 cursor-pointer items-start gap-1 border-t-4 pt-1.5 text-left font-semibold text-sm",

@@ -114,13 +114,13 @@ describe.each(engines)("drafts of events on %s", (engine) => {
   });
 
   test("officers see a draft without a date after all upcoming events, and visitors never see it", async () => {
-    await add({ title: "Ideathon", ...rest, date: "2027-03-05", images: await pictureFile() });
+    await add({ title: "Hackathon", ...rest, date: "2027-03-05", images: await pictureFile() });
     const draft = await addDraft({ title: "Someday" });
     const { items } = (await site.call("GET", "/api/events?status=upcoming&limit=50")).body;
     const titles = items.map(({ title }: { title: string }) => title);
-    expect(titles.indexOf("Someday")).toBeGreaterThan(titles.indexOf("Ideathon"));
+    expect(titles.indexOf("Someday")).toBeGreaterThan(titles.indexOf("Hackathon"));
     for (const path of ["/api/events", `/api/events/${draft._id}`, "/api/events/timeline", "/api/events/addresses"])
-      expect(JSON.stringify((await site.call("GET", path, { token: false })).body)).not.toContain("omeday");
+      expect(JSON.stringify((await site.call("GET", path, { token: false })).body)).not.toMatch(/someday/i);
     const year = await site.call("GET", "/api/reporting/events?year=9999");
     expect(JSON.stringify(year.body)).not.toContain("Someday");
   });

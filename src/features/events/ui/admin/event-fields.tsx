@@ -227,7 +227,7 @@ type EventFieldsProps = Omit<DetailFieldsProps, "units">;
 /** The names of the fields in `BasicFields`. */
 export const basicNames = ["title", "date", "time", "endDate", "endTime", "allDay", "location"] as const;
 
-/** What the event is, when and where. */
+/** Title, dates and location. */
 export function BasicFields({ field }: EventFieldsProps) {
   return (
     <>
@@ -248,7 +248,7 @@ export const DescriptionField = ({ field }: Pick<EventFieldsProps, "field">) => 
   <TextArea label={labels.description} required rows={5} help={labels.descriptionHelp} {...field("description")} />
 );
 
-/** How visitors find the event and register. */
+/** Kind, unit, registration link and gallery. */
 export function ListingFields({ form, field }: EventFieldsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ interface PublishBarProps {
   submission: Submission & { publishing: Publishing };
   /** Undefined if the event is not saved automatically. */
   autosave: AutosaveStatus | undefined;
-  /** What the draft needs before it can be published. */
+  /** The parts that the draft lacks, such as "a date". */
   missing: readonly string[];
   now: Date;
 }
