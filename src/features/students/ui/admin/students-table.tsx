@@ -4,6 +4,7 @@ import { type Student, type StudentColumn, stateLabels } from "#features/student
 import { editOnClick, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
+import { useMediaQuery } from "#kit/media/motion.ts";
 import { useSheets } from "#kit/overlay/menu.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 
@@ -50,6 +51,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
   const sortBy = (column: StudentColumn) =>
     order.column === column ? opposite[order.direction] : column === "createdAt" ? "descending" : "ascending";
   const isNarrow = useSheets();
+  const isWide = useMediaQuery("(width >= 80rem)");
   const buttonsOf = (student: Student) => (
     <ItemButtons item={student} name={student.name} onEdit={onEdit} onDelete={onErase} />
   );
@@ -100,7 +102,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           </Td>
           <Td label={labels.email} className="min-w-24 max-xl:wrap-anywhere xl:whitespace-nowrap">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
-              <BreakableEmail email={student.email} />
+              {isWide ? student.email : <BreakableEmail email={student.email} />}
             </a>
           </Td>
           <Td label={labels.branch} className="min-w-28 wrap-anywhere hyphens-auto">
