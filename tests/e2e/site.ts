@@ -26,11 +26,11 @@ interface Fixtures {
 }
 
 /**
- * The browser skips the transition to a page that a test views before its styles load, or that it showed before the
- * transition was ready. The site has no script for transitions.
+ * The browser skips the transition to a page that a test views before its styles load, that it showed before the transition
+ * was ready, or whose window a test resizes. The site has no script for transitions.
  */
 const IGNORED_TRANSITION_ERROR =
-  /^Transition was aborted because of invalid state[.] (?:ViewTransition opt-in disabled|Page already revealed)$/;
+  /^Transition was aborted because of invalid state[.] (?:ViewTransition opt-in disabled|Page already revealed|Viewport size changed)$/;
 
 export const NOW = new Date("2026-11-21T09:00:00Z");
 

@@ -55,26 +55,30 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
             {name}
           </span>
         </a>
-        <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu lg:ml-auto">
-          <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
-            {publicLinks.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ul className="mt-2 border-white/20 border-t pt-2 lg:hidden">
-            {morePages(hasNewsletter).map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} className={linkClasses(to, false)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div id={MENU_ID} popover="auto" className="main-menu lg:ml-auto">
+          <nav aria-label="Main">
+            <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+              {publicLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={layoutLabels.more} className="mt-2 border-white/20 border-t pt-2 lg:hidden">
+            <ul>
+              {morePages(hasNewsletter).map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} className={linkClasses(to, false)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         <div className="flex items-center gap-1">
           <a
             href="/search"
