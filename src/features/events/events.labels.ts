@@ -94,9 +94,10 @@ export function eventDays({ date, endDate = date }: EventTimes): string {
   return endDate === date ? formatLongDay(date) : `${wholeDay(date)}${NO_BREAK}– ${wholeDay(endDate)}`;
 }
 
-/** Returns the time of an event in one line. @param zone short name of the time zone */
+/** Returns the time of an event in one line; of a draft without a time, only its day. @param zone short name of the time zone */
 export function eventWhen(event: EventTimes, zone: string): string {
   const { date, time, endDate = date, endTime, allDay } = event;
+  if (!allDay && time === "") return eventDays(event);
   if (allDay) return `${eventDays(event)}, all day`;
   if (endDate === date || endTime === undefined)
     return `${formatLongDay(date)}, ${eventHours(event)}${NO_BREAK}${zone}`;

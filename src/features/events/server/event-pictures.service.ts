@@ -33,7 +33,13 @@ async function findKey(db: Db, id: string) {
 }
 
 /** Replaces the images of a locked event and stores one version. @returns the event's share cards that are outdated */
-async function writeImages(deps: Tx, before: EventRow, after: EventImages, writer: Writer): Promise<string[]> {
+async function writeImages(
+  deps: Tx,
+  before: EventRow,
+  after: EventImages,
+  writer: Writer,
+  { isErasure = false } = {},
+): Promise<string[]> {
   const now = deps.clock();
   await replaceEventImages(deps.db, before.id, after, deps.newId);
   await contentRows("events").update(deps.db, before, { now, columns: {} });
@@ -44,6 +50,7 @@ async function writeImages(deps: Tx, before: EventRow, after: EventImages, write
     action: "updated",
     now,
     status: statusOf(before),
+    isErasure,
   });
   return outdatedFiles(events, before, row);
 }
@@ -107,7 +114,7 @@ export const eventPictures = {
     const files = await runWrite(deps, writer, async (deps) => {
       const event = await lockForWrite(deps, events, eventId, writer);
       const files = [...(await listCardsWith(deps.db, event, key)), key];
-      if (event.images.includes(key)) await writeImages(deps, event, without(event, key), writer);
+      if (event.images.includes(key)) await writeImages(deps, event, without(event, key), writer, { isErasure: true });
       await removePictureFromEvents(deps.db, key);
       await recordErasedFiles(deps.db, files, deps.clock());
       await deps.record({ action: "erased", entity: "event image", entityId: eventId, label: event.title });
