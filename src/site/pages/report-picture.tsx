@@ -1,4 +1,5 @@
 import { ApiError } from "#api-client/api.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchReportedPicture, reportPicture } from "#features/gallery/gallery.api.ts";
 import { reportPath } from "#features/gallery/gallery.rules.ts";
 import type { ReportedPicture } from "#features/gallery/picture-reports.contract.ts";
@@ -30,7 +31,7 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Pa
     // A picture that the report has hidden is no longer public.
     const picture = sent?.isSent ? undefined : await fetchReportedPicture(context.mainApi, id);
     return {
-      title: labels.title,
+      title: picture ? `${labels.title}: ${picture.title}` : labels.title,
       description: labels.lead,
       ...(sent && !sent.isSent && { status: sent.status }),
       content: (
@@ -40,7 +41,10 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Pa
             <div className="flex max-w-xl flex-col gap-6">
               {sent && <Alert tone={sent.isSent ? "success" : "danger"}>{sent.message}</Alert>}
               {picture && <ReportForm {...{ id, picture, form }} />}
-              <a href={picture?.page ?? "/"} className="text-link inline-flex min-h-11 items-center self-start">
+              <a
+                href={picture ? currentPath(picture.page, context.branch) : "/"}
+                className="text-link inline-flex min-h-11 items-center self-start"
+              >
                 {picture ? labels.backTo(picture.title) : missingLabels.home}
               </a>
             </div>
@@ -49,6 +53,9 @@ export const reportPicturePage = (context: PageContext): Promise<PublicPage | Pa
       ),
     };
   });
+
+/** The team of the current year has a page without a year. */
+const currentPath = (page: string, { teamYear }: Branch) => (page === `/team/${teamYear}` ? "/team" : page);
 
 async function send({ visitorApi }: PageContext, id: string, form: URLSearchParams): Promise<SubmitResult> {
   const text = (name: string) => form.get(name) ?? "";

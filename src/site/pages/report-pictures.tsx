@@ -135,7 +135,12 @@ const Choices = ({ pictures }: { pictures: readonly WithLinkName<Required<Listed
   <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-6">
     {pictures.map(({ id, title, name = title, image }) => (
       <li key={id}>
-        <a href={reportPath(id)} rel="nofollow" className="group block text-ink no-underline">
+        <a
+          href={reportPath(id)}
+          rel="nofollow"
+          aria-label={`${labels.title}: ${name}`}
+          className="group block text-ink no-underline"
+        >
           <Picture src={image} alt="" ratio="1/1" sizes={SIZES} className="rounded-card" />
           <span dir="auto" className="mt-2 block break-words text-sm group-hover:underline">
             {name}
