@@ -127,10 +127,10 @@ test("a download that stalls half-way ends with an error", async () => {
 
 test("a slow reader gets the whole file", async () => {
   await store.put(KEY, Buffer.alloc(16e6), "application/pdf");
-  const file = await (await openS3Store(s3.place, { idleMs: 100 })).open(KEY);
+  const file = await (await openS3Store(s3.place, { idleMs: 1000 })).open(KEY);
   let bytes = 0;
   for await (const chunk of file?.stream ?? []) {
-    if (bytes === 0) await delay(500);
+    if (bytes === 0) await delay(1500);
     bytes += chunk.length;
   }
   expect(bytes).toBe(16e6);
