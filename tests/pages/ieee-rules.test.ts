@@ -71,8 +71,8 @@ test("a rule that an event breaks shows on Health and in the result of the job a
     (await site.call("GET", "/api/reporting/rules")).body.find(({ id }: { id: string }) => id === "private-contacts");
   expect(await run()).toMatch(/^\d+ rules pass$/);
 
-  const texts = { description: "Build an antenna.", location: "Lab", date: "2026-10-01", time: "10:00" };
-  // Only the page of the event shows what to bring.
+  const texts = { description: "Build an antenna.", location: "Lab", date: "2026-12-01", time: "10:00" };
+  // Only the page of an upcoming event shows what to bring.
   const requirements = "Questions? Call 98765 43210.";
   const body = formOf({ title: "Antenna evening", ...texts, requirements, images: await pictureFile() });
   const { slug } = (await site.call("POST", "/api/events", { body })).body;
