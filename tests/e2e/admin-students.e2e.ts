@@ -285,11 +285,15 @@ test("six thousand applications load fast in pages and are searched while typing
 test("axe finds nothing on small and large screens", async ({ adminPage: page, site }) => {
   await threeApply(site);
   await manyApply(site, 60);
-  // The last page has the same elements as the first page, and axe checks it in a fifth of the time.
-  await page.goto("/admin/students?page=2");
-  for (const width of [360, 768, 1280]) {
+  // The last page has the same elements as the first page, and axe checks it in a fifth of the time. Phones have shorter pages.
+  for (const { width, last, rows } of [
+    { width: 360, last: 4, rows: 4 },
+    { width: 768, last: 2, rows: 14 },
+    { width: 1280, last: 2, rows: 14 },
+  ]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole("row")).toHaveCount(14);
+    await page.goto(`/admin/students?page=${last}`);
+    await expect(page.getByRole("row")).toHaveCount(rows);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
