@@ -254,7 +254,7 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
   await page.goto("/admin/branch?tab=look");
   await page.locator("main input[type=file]").first().setInputFiles(photo);
   await page
-    .getByRole("button", { name: /^Save.*logo/i })
+    .getByRole("button", { name: "Upload logo" })
     .first()
     .click();
   await expect(page.getByText("Making photos smaller before saving…")).toBeVisible();

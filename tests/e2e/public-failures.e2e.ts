@@ -116,7 +116,7 @@ for (const [page, call, words] of [
       expect(broken.headers.etag).toBeUndefined();
       expect(broken.body).toContain(words);
       if (words === "Something went wrong") expect(broken.body).toMatch(/<form[^>]*><button[^>]*>Try again</);
-      expect(broken.body).toContain('<nav id="main-menu"');
+      expect(broken.body).toContain('<nav aria-label="Main"');
       await site.repair();
       expect((await site.ask(page)).status).toBe(200);
     } finally {
