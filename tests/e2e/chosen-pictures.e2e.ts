@@ -253,10 +253,7 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
 
   await page.goto("/admin/branch?tab=look");
   await page.locator("main input[type=file]").first().setInputFiles(photo);
-  await page
-    .getByRole("button", { name: "Upload logo" })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Upload logo" }).first().click();
   await expect(page.getByText("Making photos smaller before saving…")).toBeVisible();
   await page.evaluate(() => Reflect.get(window, "goOn")());
   await expect(page.getByText("Making photos smaller before saving…")).toBeHidden();
