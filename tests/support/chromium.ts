@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The headless shell has no window and needs about half of the time of a whole browser. Playwright's own browser is one. */
 const systemChromiums = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
