@@ -48,6 +48,8 @@ export async function changeStatus<Row extends StoredRow>(
     status,
     restoreState,
     wasPublished: historyOf(before).wasPublished,
+    // Items that visitors saw can have lost their only image. They can still be hidden, deleted and restored.
+    mayBeIncomplete: before.state !== "draft" || status.state === "draft",
   });
   return { before, after };
 }

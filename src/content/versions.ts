@@ -130,6 +130,7 @@ export async function undoLastWrite<Row extends StoredRow>(
     status,
     restoreState: status.state === "trashed" ? cameFrom : null,
     wasPublished: historyOf(before).wasPublished,
+    mayBeIncomplete: true,
   });
   return { before, after };
 }

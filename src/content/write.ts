@@ -165,8 +165,8 @@ interface Write extends History {
   action: AuditAction;
   now: Date;
   status: PublicationStatus;
-  /** Whether the write erases something. It goes even if the item is then incomplete. */
-  isErasure?: boolean;
+  /** Whether the item may lack a field that visitors need, because the write erases, hides or brings back something. */
+  mayBeIncomplete?: boolean;
 }
 
 /**
@@ -178,11 +178,11 @@ export async function finishWrite<Row extends StoredRow>(
   deps: WriteTransaction<ContentDeps>,
   type: ContentType<Row>,
   written: Row,
-  { writer, action, now, status, isErasure = false, ...history }: Write,
+  { writer, action, now, status, mayBeIncomplete = false, ...history }: Write,
 ): Promise<Row> {
   // A draft that visitors have seen stays complete, because people may have registered for it.
   const isNewDraft = status.state === "draft" && !history.wasPublished;
-  if (status.state !== "trashed" && !isNewDraft && !isErasure) type.checkComplete?.(written);
+  if (status.state !== "trashed" && !isNewDraft && !mayBeIncomplete) type.checkComplete?.(written);
   const row = await applyStatus(deps, type, written, status, { ...history, now });
   const version = { row, status, at: now, actor: writer.username, action };
   const isRepeated = writer.isAutosave === true && (await removeRepeatedVersion(deps.db, version));

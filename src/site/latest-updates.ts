@@ -15,10 +15,10 @@ interface PublishedItem {
   date: string;
 }
 
-export interface Update extends Omit<PublishedItem, "slug" | "date"> {
+export interface Update extends Omit<PublishedItem, "slug"> {
   kind: "Event" | "Achievement";
-  /** The day of the event or achievement: "2026-03-05". */
-  day: string;
+  /** The date of the event or achievement: a day such as "2026-03-05", or text of an officer such as "June 2026". */
+  date: string;
   /** Its own page. */
   to: string;
   image: string;
@@ -36,7 +36,7 @@ export function latestUpdates(
     title,
     description,
     createdAt,
-    day: date.slice(0, "2026-03-05".length),
+    date,
   });
   const updates: Update[] = [
     ...events.map((event) => ({

@@ -13,8 +13,9 @@ import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { readPage } from "#tests/support/crawl-site.ts";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
 import { writeSiteArchive } from "#tests/support/site-archive.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
 const ORIGIN = "http://site.example";
@@ -53,6 +54,8 @@ async function open({ engine, files }: Place) {
 async function archiveDemo(place: Place, options: Partial<ArchiveOptions> = {}) {
   const { app, deps, ...demo } = await open(place);
   await seedSite({ ...demo, deps }, { size: siteSize(process.env["DEMO_SIZE"] ?? "small") });
+  const picture = formOf({ image: await pictureFile(), alt: "Two at a bench", state: "published" });
+  expect((await demo.call("PUT", "/api/pages/home/picture", { body: picture })).status).toBe(200);
   const folder = await newFolder();
   const written = await writeSiteArchive({ app, deps }, { folder, origin: ORIGIN, ...options });
   return { folder, written };

@@ -57,7 +57,7 @@ export const timelineLabels = {
   back: "Previous event",
   on: "Next event",
   eventsOf,
-  place: (item: number, count: number, time: string) => `${item} of ${count} in ${time}`,
+  place: (item: number, count: number, time: string) => `Event ${item} of ${count} in ${time}`,
   future: "Upcoming",
 };
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { SHORT_LINK } from "#content/short-links.store.ts";
 import { Branch } from "#features/branch/branch.contract.ts";
+import { pictureIn } from "#features/pages/server/pages.service.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ContentTable, Database } from "#platform/db/schema/tables.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
@@ -132,7 +133,10 @@ export function mediaKeysOf({ tables }: ArchivedContent): string[] {
     return [logo, logoDark];
   });
   const images = Object.values(tables).flatMap((rows) => rows.map((row) => row["image"]));
-  const keys = [...images, ...(logos ?? [])].filter((key) => typeof key === "string" && isMediaKey(key));
+  const ofPages = tables["pages"]?.map(({ fields }) => pictureIn(String(fields))?.image);
+  const keys = [...images, ...(logos ?? []), ...(ofPages ?? [])].filter(
+    (key) => typeof key === "string" && isMediaKey(key),
+  );
   return [...new Set(keys as string[])];
 }
 

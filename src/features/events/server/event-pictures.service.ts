@@ -38,7 +38,7 @@ async function writeImages(
   before: EventRow,
   after: EventImages,
   writer: Writer,
-  { isErasure = false } = {},
+  { mayBeIncomplete = false } = {},
 ): Promise<string[]> {
   const now = deps.clock();
   await replaceEventImages(deps.db, before.id, after, deps.newId);
@@ -50,7 +50,7 @@ async function writeImages(
     action: "updated",
     now,
     status: statusOf(before),
-    isErasure,
+    mayBeIncomplete,
   });
   return outdatedFiles(events, before, row);
 }
@@ -114,7 +114,8 @@ export const eventPictures = {
     const files = await runWrite(deps, writer, async (deps) => {
       const event = await lockForWrite(deps, events, eventId, writer);
       const files = [...(await listCardsWith(deps.db, event, key)), key];
-      if (event.images.includes(key)) await writeImages(deps, event, without(event, key), writer, { isErasure: true });
+      if (event.images.includes(key))
+        await writeImages(deps, event, without(event, key), writer, { mayBeIncomplete: true });
       await removePictureFromEvents(deps.db, key);
       await recordErasedFiles(deps.db, files, deps.clock());
       await deps.record({ action: "erased", entity: "event image", entityId: eventId, label: event.title });

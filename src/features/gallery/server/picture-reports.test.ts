@@ -168,6 +168,12 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect(await decide(only._id, "hide")).toMatchObject({ status: 409 });
     expect(await decide(only._id, "remove")).toMatchObject({ status: 200, body: { state: "removed" } });
     expect(await statusOf(second)).toBe(410);
+    // Without an image, the event can still be hidden, deleted and restored, but not published.
+    const bulk = (action: string) => site.call("POST", "/api/events/bulk", { body: { ids: [event._id], action } });
+    expect(await site.call("DELETE", `/api/events/${event._id}`)).toMatchObject({ status: 200 });
+    expect(await bulk("restore")).toMatchObject({ status: 200 });
+    expect(await bulk("draft")).toMatchObject({ status: 200 });
+    expect(await bulk("publish")).toMatchObject({ status: 400 });
   });
 
   const fileId = (url: string) => /\/([0-9a-f-]{36})-/.exec(url)?.[1] ?? expect.unreachable();

@@ -195,7 +195,7 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
       <div className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}>
         <p className="text-muted text-sm">
           <span className="font-semibold text-brand">{update.kind}</span>
-          <span className="tabular-nums"> · {formatLongDay(update.day)}</span>
+          <span className="tabular-nums"> · {formatLongDay(update.date)}</span>
         </p>
         <h3 className="break-words text-xl" dir="auto">
           <a href={update.to} className="text-ink no-underline outline-none after:absolute after:inset-0">

@@ -30,7 +30,7 @@ export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode 
 function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; subcategory?: string | undefined }) {
   const words = [kind && kindLabels[kind].one, unit && unitLabels[unit], category, subcategory].filter(Boolean);
   if (words.length === 0) return null;
-  return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
+  return <Fact icon={<Tag aria-hidden="true" />}>{[...new Set(words)].join(" · ")}</Fact>;
 }
 
 /** The facts in a list. The list itself shows the first day of an event, unless `withDay` is set. */
