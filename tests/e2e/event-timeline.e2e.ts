@@ -88,7 +88,7 @@ test("many events are grouped by month, and each of them can be reached", async 
   await expect(shown(page)).toHaveText("Event 88");
   await whenHydrated(page);
   await expect(shown(page)).toHaveText("Event 87");
-  await expect(section(page).getByText("Sat, 3 Oct 2026 · 3 of 4")).toBeVisible();
+  await expect(section(page).getByText("Sat, 3 Oct 2026 · Event 3 of 4 in October 2026")).toBeVisible();
   // Each event is a dot, and the third one of the month is marked.
   await expect(line(page).locator("circle")).toHaveCount(88);
   await expect(line(page).locator("[data-current] circle").nth(2)).toHaveAttribute("data-shown", "true");
