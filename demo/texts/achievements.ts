@@ -52,7 +52,7 @@ export const achievements: readonly AchievementTexts[] = [
   {
     title: "Winners of the circuit debugging contest",
     description:
-      "Nine faults out of ten in ninety minutes. Nobody has found more since. Karthik Subramanian and Trisha Bansal won the inter-college contest against 22 pairs. They practised with the boards of our own Circuit Debugging Contest.",
+      "Nine faults out of ten in ninety minutes. No one has found more since. Karthik Subramanian and Trisha Bansal won the inter-college contest against 22 pairs. They practised with the boards of our own Circuit Debugging Contest.",
   },
   {
     title: "Travel award to the regional student congress",

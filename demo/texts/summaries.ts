@@ -6,13 +6,13 @@ export const summaries: Readonly<Record<string, string>> = {
   "Machine Learning on Microcontrollers":
     "By the afternoon every table had a board that understood yes, no and stop. The smallest model took 140 kilobytes. Most models failed at first because the lab is louder than a bedroom, so we recorded the words again next to the fan.",
   "Power Electronics: Build a Buck Converter":
-    "The best converter reached 91 percent, and its builders wound the inductor twice to get there. The thermal camera showed where the rest went: into the diode. Two fuses blew, and nobody was hurt.",
+    "The best converter reached 91 percent, and its builders wound the inductor twice to get there. The thermal camera showed where the rest went: into the diode. Two fuses blew, and no one was hurt.",
   "Paper Writing Clinic":
-    "Nine groups of four read nine abstracts and found the same gap in six of them: nobody said who needs the result. After an hour of quiet writing, all nine had a new first sentence. Two of the papers have been sent to a conference since.",
+    "Nine groups of four read nine abstracts and found the same gap in six of them: no one said who needs the result. After an hour of quiet writing, all nine had a new first sentence. Two of the papers have been sent to a conference since.",
   "Careers in VLSI: An Evening with Alumni":
     "The three guests brought a real bug report and let us look for the fault, which took the room 20 minutes. Their advice for interviews: draw before you speak. The samosas in the foyer were gone by half past seven.",
   "Soil, Sensors and LoRa: IoT for Agriculture":
-    "We built 16 nodes, and 14 of them reached the gateway two kilometres away. The two silent ones had the same fault: an antenna that nobody had soldered. Eight nodes went to the farm cooperative, with spare cells and a one-page guide.",
+    "We built 16 nodes, and 14 of them reached the gateway two kilometres away. The two silent ones had the same fault: an antenna that no one had soldered. Eight nodes went to the farm cooperative, with spare cells and a one-page guide.",
   "Industrial Visit: Hydroelectric Power Station":
     "We stood beside a turbine while it started, and felt it before we heard it. The shift engineer let three of us read the old analogue panel aloud against the screens, and all 40 values agreed. The bus was back at a quarter to eight.",
   "Arduino for Absolute Beginners":
@@ -24,7 +24,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "Python for Data Analysis":
     "The bills of four hostels came in 300 rows, with 17 ways to write the same month. After an hour of cleaning, the charts showed that one hostel uses a third of its electricity at night. Its warden has asked for the notebook.",
   "Circuit Debugging Contest":
-    "All 62 participants looked for the same ten faults, and the average was four. The winner found eight and chooses the faults for the next contest. The one that everybody missed was a cold joint under a socket.",
+    "All 62 participants looked for the same ten faults, and the average was four. The winner found eight and chooses the faults for the next contest. The one that everyone missed was a cold joint under a socket.",
   "School Outreach: Build a Torch":
     "Sixty pupils of class eight built sixty torches, and 58 lit up at the first try. The other two had their cells in backwards, which the pupils found before we did. Twelve volunteers helped, one at each table of five.",
   "Resume and Interview Clinic":
@@ -40,13 +40,13 @@ export const summaries: Readonly<Record<string, string>> = {
   "Cybersecurity Basics: Capture the Flag":
     "Beginners from the guided hour solved eleven of the twenty puzzles, and the winning pair solved nineteen. The last one, hidden in the sound of a modem, is still unsolved. Two people found a real fault in our own scoreboard, told only us, and got a bonus point.",
   "Leadership Workshop for New Officers":
-    "The incoming team ran a mock meeting with nine items and ended two minutes early. Then they moved the branch's passwords to a shared vault and found four accounts that nobody remembered. The outgoing treasurer explained which sponsor emails had been answered, and why.",
+    "The incoming team ran a mock meeting with nine items and ended two minutes early. Then they moved the branch's passwords to a shared vault and found four accounts that no one remembered. The outgoing treasurer explained which sponsor emails had been answered, and why.",
   "Solar Car Garage: Open House":
     "Visitors lifted a cell module, tried the telemetry desk and asked why a solar car needs a battery at all. Two people joined the wiring team on the spot, and the spreadsheet expert wrote the morning after. The car moved ten metres under its own power, to applause.",
   "Renewable Energy Symposium":
     "Six talks and 17 posters filled the day for 113 people. The data from our own roof led to the longest discussion: dust costs six percent of the yield, and one wash a month wins most of it back. The poster prize went to a second-year team for a battery made of used phone cells.",
   "FPGA in a Day":
-    "By five o'clock 28 boards played Pong, and one of them played it upside down. The debouncing exercise took twice as long as planned, because every button in the lab bounces differently. Nobody missed the processor.",
+    "By five o'clock 28 boards played Pong, and one of them played it upside down. The debouncing exercise took twice as long as planned, because every button in the lab bounces differently. No one missed the processor.",
   "Mentor Hour":
     "Six chairs, six questions, and a pot of tea that had to be filled again. The graduate spoke openly about a first job that was the wrong one, and about leaving it after eight months. All six asked for a second hour.",
   "Biomedical Signals Workshop: Reading an ECG":
@@ -58,7 +58,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "5G and Beyond: A Hands-On Introduction":
     "In the first ten minutes we decoded the broadcasts of six cells, two of them across the river. The handover between two corners of the room took 40 milliseconds, and most of the morning to provoke. The suitcase stays in the lab for final-year projects.",
   "Photography for Events and Labs":
-    "Everybody photographed the same circuit board three times: with flash, with the ceiling light, and with a sheet of white paper held beside it. The paper won. The group photo of 41 people took four minutes, and in the third frame nobody blinked.",
+    "Everyone photographed the same circuit board three times: with flash, with the ceiling light, and with a sheet of white paper held beside it. The paper won. The group photo of 41 people took four minutes, and in the third frame no one blinked.",
   "Girls Who Build: Two Days in the Makerspace":
     "The show had fourteen projects, among them a bag that lights up, a drawer that opens to a secret knock and a lamp shaped like a pine cone. Hardly anybody had used a laser cutter before the first morning. Nine participants now come to the makerspace every week.",
   "Control Systems with a Ball and a Beam":
@@ -66,7 +66,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "Annual General Meeting":
     "The 28 members approved the report and the accounts and elected six officers, one of them by a single vote. The longest debate was about opening the lab at night, and the new committee will propose rules. The cake was for sixty, and nothing was left.",
   "Antenna Design with Open Tools":
-    "The best Yagi had a gain of 7.1 dB on the roof and 8.4 dB in the simulation. Most of the difference came from the mast, which nobody had simulated. Four antennas went home by bus.",
+    "The best Yagi had a gain of 7.1 dB on the roof and 8.4 dB in the simulation. Most of the difference came from the mast, which no one had simulated. Four antennas went home by bus.",
   "Git and Teamwork":
     "We provoked fourteen merge conflicts and solved them all, one with a coin. The review exercise found a bug that had been in the lab's template since its first version. For most participants it was their first pull request.",
   "Electric Vehicle Teardown":
@@ -80,29 +80,29 @@ export const summaries: Readonly<Record<string, string>> = {
   "Guest Lecture: Why Batteries Age":
     "The speaker compared two phones after a thousand cycles. The one that was kept between 20 and 80 percent had lost half as much. Most questions were about electric scooters, and the answer to most of them was heat.",
   "Linux for People Who Click":
-    "All 71 participants found a seat, although some shared a keyboard. The last task renamed 400 lab photos with one line, and several people laughed aloud when it worked. Nobody deleted anything important.",
+    "All 71 participants found a seat, although some shared a keyboard. The last task renamed 400 lab photos with one line, and several people laughed aloud when it worked. No one deleted anything important.",
   "Oscilloscopes Without Fear":
     "Ten signals misbehaved on ten oscilloscopes, and the groups changed tables every quarter of an hour. The eighth signal, a glitch once a second, stayed hidden until somebody tried a single shot. At the end all probes were adjusted, some for the first time in years.",
   "Alumni Evening: From Lab Assistant to Test Engineer":
     "A circuit board that had failed after three drops went from hand to hand until a second-year student found the crack. The guest's rule: a test that has never failed has not tested anything. Three of us asked about internships in test labs.",
   "Industrial Visit: 400 kV Substation":
-    "We went round in two groups and heard a 400 kV breaker open, which nobody will forget. The operator showed us the record of a real fault that was cleared in 80 milliseconds. The guard at the gate checked every shoe and sent nobody home.",
+    "We went round in two groups and heard a 400 kV breaker open, which no one will forget. The operator showed us the record of a real fault that was cleared in 80 milliseconds. The guard at the gate checked every shoe and sent no one home.",
   "Bench Evening: A Night Light That Knows When It Is Dark":
     "When we switched off the ceiling light, 31 lamps came on. Three of them had flickered at first, because their sensor looked into their own LEDs. All 31 went home with their builders.",
   "Paper Presentation Contest":
     "Nine papers, eight minutes each, and a bell that made no exceptions. The teachers chose a paper on soft magnetic materials. The first-year students chose one on hearing phones with a home-made receiver, so the two share the prize.",
   "Scholarships and Grants: How to Apply":
-    "The two successful applications had one thing in common: the amount was in the first paragraph. Everybody left with a first page, a deadline and a person who will read the draft. Four applications have been sent since.",
+    "The two successful applications had one thing in common: the amount was in the first paragraph. Everyone left with a first page, a deadline and a person who will read the draft. Four applications have been sent since.",
   "Mentor Hour: First Job Offers":
     "We compared two offers line by line, and the higher salary was the lower one after rent. Practising a single question took longest: is there room in this number? One participant has asked it since, and there was.",
   "Welcome Evening for First-Year Students":
     "The three demos were a floating magnet, a theremin and a robot that draws your name. Every group found the lab that smells of solder, the fastest one in six minutes. Twelve newcomers signed up for their first workshop.",
   "Robot Sumo":
-    "Eleven robots entered the ring, four of them built the same morning from our kits. A kit robot named Samosa pushed out two favourites and lost the final by the width of a wheel. The winner has no sensor at its back, and now everybody knows.",
+    "Eleven robots entered the ring, four of them built the same morning from our kits. A kit robot named Samosa pushed out two favourites and lost the final by the width of a wheel. The winner has no sensor at its back, and now everyone knows.",
   "Guest Lecture: The Undersea Cables That Carry the Internet":
     "A piece of real cable went through the rows: as thick as a garden hose, with eight hair-thin fibres inside. A break is found by timing an echo, to within a few metres in 4,000 kilometres. Anchors cause most faults, and sharks almost none.",
   "C++ for Microcontrollers":
-    "We measured before we argued: one careless string cost 30 kilobytes, one template nothing at all. By the end everybody could name the largest function in their own project. The record saving was 41 percent.",
+    "We measured before we argued: one careless string cost 30 kilobytes, one template nothing at all. By the end everyone could name the largest function in their own project. The record saving was 41 percent.",
   "School Outreach: Morse Code":
     "Forty pupils built forty buzzers and sent their names across the yard. The longest name took two minutes and arrived without an error. The headmaster's had two mistakes and got the loudest applause.",
   "Prototype Camp: Assistive Devices for the Local Hospital":
@@ -112,12 +112,12 @@ export const summaries: Readonly<Record<string, string>> = {
   "Alumni Evening: A Year at a Start-up":
     "The prototype worked on three of the four days of the trade fair, and the talk was about the fourth. No number was hidden: the budget, the hours, and three customers after a year. Two students asked for a summer job.",
   "Industrial Visit: Railway Signalling Centre":
-    "One wall of lamps shows 180 kilometres of track, and we watched 23 trains cross it in an hour. When the controller disconnected a test sensor, the signals behind it turned red within a second. Everyone wanted to press a button, and nobody was allowed to.",
+    "One wall of lamps shows 180 kilometres of track, and we watched 23 trains cross it in an hour. When the controller disconnected a test sensor, the signals behind it turned red within a second. Everyone wanted to press a button, and no one was allowed to.",
 
   "Mentor Hour: Research or Industry":
     "The scientist's week had three days of waiting for a measurement, the project manager's had nineteen meetings. Neither of them would swap. A show of hands before and after the hour differed by four people, two in each direction.",
   "Kite Aerial Photography":
-    "Two kites lifted the camera to eighty metres and brought back 212 photos, 30 of them sharp. From above, the paths across the lawn form a triangle that nobody planned. One kite spent the night in the big tree.",
+    "Two kites lifted the camera to eighty metres and brought back 212 photos, 30 of them sharp. From above, the paths across the lawn form a triangle that no one planned. One kite spent the night in the big tree.",
   "Industrial Visit: Radio Station":
     "We were on air for four minutes and used three of them to explain why the mast is so tall. The studio engineer let us work the faders, and the transmitter hall was warmer than the bus. Two grandmothers heard us and called in.",
   "School Outreach: A Motor from a Magnet and Wire":
@@ -149,7 +149,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "School Outreach: Paper Circuits":
     "Fifty greeting cards lit up, most of them for mothers. The copper tape tore at the fold, until a pupil made a bridge from two small flaps. We teach it that way now.",
   "Mentor Hour: Engineering and Family":
-    "Both guests put their calendars on the table, with the gaps and the grandparents in them. We talked about money, help at home and managers who understand. Nobody pretended that it is easy.",
+    "Both guests put their calendars on the table, with the gaps and the grandparents in them. We talked about money, help at home and managers who understand. No one pretended that it is easy.",
   "Volunteers' Lunch":
     "Volunteers had carried 260 tables over the year, and for once others carried the plates. The awards were screwdrivers with names on them. Between curry and dessert we collected nine ideas for a faster set-up.",
   "Industrial Visit: Lift Factory":

@@ -8,7 +8,7 @@ import * as store from "./activity.store.ts";
 
 const ACTIVITY_SHOWN = 20;
 const DAY_MS = 24 * 3_600_000;
-/** After two months without pictures, nobody is expected to add some. */
+/** Events older than this need no pictures. */
 const PAST_EVENTS_DAYS = 60;
 /** The numbers of an event are confirmed within half a year. */
 const REGISTRATIONS_DAYS = 183;
