@@ -1,12 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { migrate, migrationNames } from "#platform/db/migrate.ts";
-import { openSqlite } from "#platform/db/sqlite.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, openOlderDatabase } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -108,12 +106,10 @@ describe.each(engines)("content of chapters on %s", (engine) => {
   });
 
   test("events and people of Women in Engineering belong to its chapter after the migration", async () => {
-    const dialect =
-      engine === "sqlite" ? openSqlite(":memory:").dialect : new PGliteDialect({ pglite: await PGlite.create() });
-    // biome-ignore lint/suspicious/noExplicitAny: the rows of an older schema
-    const db = new Kysely<any>({ dialect });
     const names = migrationNames();
-    await migrate(db, engine, names[names.indexOf("055-chapter-content") - 1]);
+    const older = names[names.indexOf("055-chapter-content") - 1];
+    // biome-ignore lint/suspicious/noExplicitAny: the rows of an older schema
+    const db: Kysely<any> = await openOlderDatabase(engine, older);
     const row = (id: string) => ({ id, created_at: 1, updated_at: 1 });
     const chapter = { ...row("c1"), position: 0, description: "d", name: "WIE", unit: "wie", details: "{}" };
     await db.insertInto("chapters").values(chapter).execute();

@@ -1,11 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { engines } from "#tests/support/databases.ts";
+import { engines, openOlderDatabase } from "#tests/support/databases.ts";
 import type { Engine } from "./database-errors.ts";
 import { migrate, migrationNames } from "./migrate.ts";
-import type { Database } from "./schema/tables.ts";
-import { openSqlite } from "./sqlite.ts";
 
 const AT = Date.parse("2026-11-21T09:00:00Z");
 const DAY_MS = 86_400_000;
@@ -18,11 +15,8 @@ describe.each(engines)("the publication state on %s", (engine) => {
 
   /** Opens a database with the schema of the version before this migration. */
   async function openBefore(engine: Engine) {
-    const dialect =
-      engine === "sqlite" ? openSqlite(":memory:").dialect : new PGliteDialect({ pglite: await PGlite.create() });
-    db = new Kysely<Database>({ dialect });
     const names = migrationNames();
-    await migrate(db, engine, names[names.indexOf(MIGRATION) - 1]);
+    db = await openOlderDatabase(engine, names[names.indexOf(MIGRATION) - 1]);
   }
 
   const event = (id: string, more: object = {}) => ({

@@ -1,12 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { mediaColumns } from "#src/site-content.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, openOlderDatabase } from "#tests/support/databases.ts";
 import { listMediaReferences } from "./media-columns.store.ts";
 import { migrate, migrationNames } from "./migrate.ts";
-import type { Database } from "./schema/tables.ts";
-import { openSqlite } from "./sqlite.ts";
 
 const AT = Date.parse("2026-11-21T09:00:00Z");
 const MIGRATION = "032-settings";
@@ -17,11 +14,8 @@ describe.each(engines)("settings of the previous version on %s", (engine) => {
   afterEach(() => db.destroy());
 
   async function openBefore() {
-    const dialect =
-      engine === "sqlite" ? openSqlite(":memory:").dialect : new PGliteDialect({ pglite: await PGlite.create() });
-    db = new Kysely<Database>({ dialect });
     const names = migrationNames();
-    await migrate(db, engine, names[names.indexOf(MIGRATION) - 1]);
+    db = await openOlderDatabase(engine, names[names.indexOf(MIGRATION) - 1]);
   }
 
   const put = (table: string, row: object) => db.insertInto(table).values(row).execute();

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { engines } from "#tests/support/databases.ts";
+import { engines, openOlderDatabase } from "#tests/support/databases.ts";
 import type { Engine } from "./database-errors.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 import type { Database } from "./schema/tables.ts";
-import { openSqlite } from "./sqlite.ts";
 import { consumeSignedToken, consumeToken, createTokens, findToken, hashSecret, listTokens } from "./tokens.store.ts";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
@@ -21,10 +19,7 @@ describe.each(engines)("tokens on %s", (engine) => {
   afterEach(() => db.destroy());
 
   async function open(engine: Engine, upTo?: string) {
-    const dialect =
-      engine === "sqlite" ? openSqlite(":memory:").dialect : new PGliteDialect({ pglite: await PGlite.create() });
-    db = new Kysely<Database>({ dialect });
-    await migrate(db, engine, upTo);
+    db = await openOlderDatabase(engine, upTo);
   }
 
   const admin = { id: "asha", username: "asha", username_key: "asha", password_hash: "x", created_at: AT };
