@@ -27,9 +27,7 @@ export function placeholderGradients(digits: string): string {
  */
 export type PictureState = "awaited" | "loaded" | "failed";
 
-export const PICTURE_FAILED = "Failed to load image";
-
-const words: Record<PictureState, string> = { awaited: "Loading image", loaded: "", failed: PICTURE_FAILED };
+const words: Record<PictureState, string> = { awaited: "Loading image", loaded: "", failed: "Failed to load image" };
 
 function setPictureState(box: HTMLElement, state: PictureState) {
   box.dataset["state"] = state;

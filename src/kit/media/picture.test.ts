@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { focusClasses } from "./picture.tsx";
+import { focusClasses, Picture } from "./picture.tsx";
 
 test.each([
   [undefined, ""],
@@ -10,4 +12,10 @@ test.each([
   ["70 10", "focus-x-75 focus-y-0"],
 ])("keeps %s visible with '%s'", (focus, classes) => {
   expect(focusClasses(focus)).toBe(classes);
+});
+
+test("without a picture, the box shows a symbol and no words", () => {
+  const markup = renderToStaticMarkup(createElement(Picture, { src: "", alt: "Lab night" }));
+  expect(markup).toContain('data-state="failed"');
+  expect(markup.replaceAll(/<[^>]*>/g, "")).toBe("");
 });

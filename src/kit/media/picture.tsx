@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { memoize } from "#shared/memoize.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
-import { awaitWhenNear, PICTURE_FAILED } from "./picture-state.ts";
+import { awaitWhenNear } from "./picture-state.ts";
 
 /** Distance in percent between the available classes. Server markup cannot use inline styles. */
 const STEP = 25;
@@ -17,6 +17,7 @@ export function focusClasses(focus: string | undefined): string {
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";
 
 interface PictureProps {
+  /** URL of the picture. Empty for none: the box then shows only a symbol. */
   src: string;
   alt: string;
   ratio?: PictureRatio;
@@ -96,9 +97,7 @@ export function Picture({
           />
         </picture>
       )}
-      <p role="status" className="picture-status" suppressHydrationWarning>
-        {src === "" ? PICTURE_FAILED : ""}
-      </p>
+      <p role="status" className="picture-status" suppressHydrationWarning />
     </div>
   );
 }
