@@ -8,7 +8,7 @@ import { pictureIdOf, reportPath, type WithLinkName, withDistinctNames } from "#
 import { pictureReportLabels as labels } from "#features/gallery/picture-reports.labels.ts";
 import { fetchContent } from "#features/pages/pages.api.ts";
 import { resourcesApi } from "#features/resources/resources.api.ts";
-import { fetchChapterTeam, fetchTeam } from "#features/team/team.api.ts";
+import { fetchChapterTeam, fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";
 import { teamPath } from "#features/team/team.labels.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -40,7 +40,8 @@ interface PictureList {
 const peopleIn = (team: Team): ListedPicture[] =>
   Object.values(team).flatMap((members) => members.map(({ name, image }) => ({ title: name, image })));
 
-const lists: Record<ReportableList, (context: PageContext) => Promise<PictureList>> = {
+/** Returns undefined if the page does not exist. */
+const lists: Record<ReportableList, (context: PageContext) => Promise<PictureList | undefined>> = {
   async home({ mainApi, branch }) {
     const [banners, { picture }, team] = await Promise.all([
       bannersApi.list(mainApi),
@@ -65,6 +66,7 @@ const lists: Record<ReportableList, (context: PageContext) => Promise<PictureLis
 
   async team({ mainApi, query, branch }) {
     const year = query.get("year") ?? branch.teamYear;
+    if (year !== branch.teamYear && !(await fetchTeamYears(mainApi)).includes(year)) return undefined;
     return { back: teamPath(year, branch.teamYear), pictures: peopleIn(await fetchTeam(mainApi, year)) };
   },
 
@@ -106,7 +108,9 @@ export const reportPicturesPage = (context: PageContext): Promise<PublicPage | P
     const show = context.query.get("show") ?? "";
     if (!Object.hasOwn(lists, show)) return notFoundPage();
     const list = show as ReportableList;
-    const { back, name = labels.pages[list], pictures } = await lists[list](context);
+    const listed = await lists[list](context);
+    if (!listed) return notFoundPage();
+    const { back, name = labels.pages[list], pictures } = listed;
     // Pictures that come with the site or that other sites store have no ID.
     const stored = pictures.filter(({ image }) => pictureIdOf(image) !== undefined);
     // People of several groups appear once.

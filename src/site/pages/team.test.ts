@@ -77,7 +77,11 @@ test("the current team and past teams have pages that link to one another", asyn
   for (const words of ["Asha", "available", "Branch Counselors"]) expect(past).not.toContain(words);
 
   expect(await see("/team/2024-25")).toMatchObject({ status: 308, headers: { location: "/team" } });
-  for (const year of ["1999-00", "2023-25", "2023"]) expect((await see(`/team/${year}`)).status, year).toBe(404);
+  for (const year of ["1999-00", "2023-25", "2023"])
+    for (const path of [`/team/${year}`, `/report-picture?show=team&year=${year}`])
+      expect((await see(path)).status, path).toBe(404);
+  for (const query of ["", "&year=2023-24", "&year=2024-25"])
+    expect((await see(`/report-picture?show=team${query}`)).status, query).toBe(200);
   const sitemap = (await see("/sitemap.xml")).text;
   expect([...sitemap.matchAll(/<loc>[^<]*(\/team[^<]*)/g)].map(([, path]) => path)).toEqual(["/team", "/team/2023-24"]);
 });
