@@ -1,12 +1,16 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { galleryItems } from "#features/gallery/server/gallery.service.ts";
+import { members } from "#features/team/server/team.service.ts";
+import { startTeamYear } from "#features/team/server/team-year.service.ts";
+import type { Change } from "#platform/changes.ts";
 import { engines, serverAddress, untilWaiting } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { contentRows } from "./content.store.ts";
 import { getRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
-import { finishWrite, historyOf, lockForWrite } from "./write.ts";
+import { findVersion } from "./versions.store.ts";
+import { finishWrite, historyOf, lockForWrite, runWrite } from "./write.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -50,3 +54,68 @@ test.runIf(serverAddress)(
       expect((await site.call("GET", url, { token: false })).status, url).toBe(410);
   },
 );
+
+const person = { section: "ieeeSbTeam", name: "Asha", position: "Chair", year: "2025-26" };
+const writer = { username: "asha" };
+const addMember = async () =>
+  (await site.call("POST", "/api/team", { body: formOf({ ...person, image: await pictureFile() }) })).body;
+const eraseUrl = (image: string) => `/api/gallery/${image.split("/").at(-1)?.slice(0, 36)}/for-good`;
+const images = async () =>
+  (await site.deps.db.selectFrom("team_members").select("image").execute()).map(({ image }) => image);
+
+test.runIf(serverAddress)("an erasure waits for an officer who restores a version with the portrait", async () => {
+  site = await openTestSite({ engine: "postgres" });
+  const { _id, image } = await addMember();
+  const replaced = formOf({ ...person, image: await pictureFile("b.png", { width: 300, height: 300 }) });
+  expect((await site.call("PUT", `/api/team/${_id}`, { body: replaced })).status).toBe(200);
+  const { request } = await runWrite(site.deps, writer, async (deps) => {
+    const before = await lockForWrite(deps, members, _id, writer);
+    const { row = "" } = (await findVersion(deps.db, _id, 1)) ?? {};
+    const request = site.call("DELETE", eraseUrl(image));
+    await untilWaiting(site.deps.db, request);
+    const now = deps.clock();
+    await contentRows("team_members").update(deps.db, before, { now, columns: { image: JSON.parse(row).image } });
+    await finishWrite(deps, members, await getRow(deps, members, _id, "all"), {
+      ...historyOf(before),
+      writer,
+      action: "restored",
+      now,
+      status: statusOf(before),
+    });
+    return { request };
+  });
+  expect((await request).status).toBe(200);
+  expect(await images()).toEqual([""]);
+});
+
+test.runIf(serverAddress)("an erasure waits for a new team year that copies the portrait", async () => {
+  site = await openTestSite({ engine: "postgres" });
+  const { _id, image } = await addMember();
+  const { request } = await runWrite(site.deps, writer, async (deps) => {
+    await startTeamYear(deps, { year: "2026-27", stays: [{ id: _id, position: "Chair" }] }, writer);
+    const request = site.call("DELETE", eraseUrl(image));
+    await untilWaiting(site.deps.db, request);
+    return { request };
+  });
+  expect((await request).status).toBe(200);
+  expect(await images()).toEqual(["", ""]);
+});
+
+describe.each(engines)("texts with the URL of an erased picture on %s", (engine) => {
+  test("lose the URL, also under a base URL with a path, and cached pages are renewed", async () => {
+    site = await openTestSite({ engine });
+    const { image } = await addMember();
+    const words = (url: string) => ({ visionStatement: `See ${url} and https://example.org/about.` });
+    const about = async () => (await site.call("GET", "/api/pages/about", { token: false })).body.visionStatement;
+    const saved = await site.call("PUT", "/api/pages/about", {
+      body: words(`https://cdn.example.org/our-site/v2${image}?expires=1`),
+    });
+    expect(saved.status).toBe(200);
+    expect(await about()).toContain(image);
+    const heard: Change[] = [];
+    site.deps.changes.on((changes) => heard.push(...changes));
+    expect((await site.call("DELETE", eraseUrl(image))).status).toBe(200);
+    expect(await about()).toBe("See  and https://example.org/about.");
+    expect(heard).toContainEqual({ entity: "*", id: "*" });
+  });
+});

@@ -1,22 +1,39 @@
+import { ANYTHING } from "#platform/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { removeUrls } from "#platform/db/erased-urls.store.ts";
-import { type ErasedAt, fileFingerprint, itemFingerprint, recordErased } from "#platform/db/erasures.store.ts";
+import {
+  type ErasedAt,
+  fileFingerprint,
+  itemFingerprint,
+  pictureFingerprint,
+  recordErased,
+} from "#platform/db/erasures.store.ts";
 import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { isMediaKey, mainKeyOf, pictureFiles } from "#platform/media/media-key.ts";
+import { isMediaKey, mainKeyOf, pictureFiles, pictureIdOf } from "#platform/media/media-key.ts";
 import { contentRows, selectContent } from "./content.store.ts";
 import { type AnyContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { deleteShortLink } from "./short-links.store.ts";
 import { deleteRow } from "./trash.ts";
-import { type ContentDeps, runWrite, type Writer } from "./write.ts";
+import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 /**
  * Records stored files as erased, and removes their URLs from texts. Call this in the transaction that deletes the last
  * rows with their keys. Restored backups leave the files out, and their URLs answer 410.
  */
-export async function recordErasedFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
-  await recordErased(db, keys.map(fileFingerprint), now);
-  await removeUrls(db, (key) => keys.includes(mainKeyOf(key)));
+export async function recordErasedFiles(
+  { db, record }: Pick<WriteTransaction<ContentDeps>, "db" | "record">,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const pictureIds = keys.flatMap((key) => pictureIdOf(key) ?? []);
+  await recordErased(db, [...keys.map(fileFingerprint), ...pictureIds.map(pictureFingerprint)], now);
+  const areChanged = await removeUrls(db, (key) => keys.includes(mainKeyOf(key)));
+  // The texts can belong to any content type.
+  if (areChanged) {
+    const entry = { action: "erased" as const, entity: ANYTHING.entity, entityId: ANYTHING.id, label: "" };
+    await record(entry, { isAudited: false });
+  }
   await deleteFileHashes(
     db,
     keys.flatMap((key) => [key, ...pictureFiles(key).map((file) => file.key)]),
@@ -39,7 +56,7 @@ export async function eraseItem(deps: ContentDeps, type: AnyContentType, id: str
     );
     await deleteShortLink(deps.db, type, id);
     await recordErased(deps.db, [itemFingerprint(type.entity, id)], now);
-    await recordErasedFiles(deps.db, keys, now);
+    await recordErasedFiles(deps, keys, now);
     await deps.record({ action: "erased", entity: type.entity, entityId: id, label: type.label(row) });
     return keys;
   });

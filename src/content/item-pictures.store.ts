@@ -1,6 +1,8 @@
+import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ContentTable } from "#platform/db/schema/tables.ts";
 import { selectContent } from "./content.store.ts";
+import { type ContentVersion, listVersions } from "./versions.store.ts";
 
 /** A content table whose rows have one picture. Kysely resolves one table at a time, so this code treats them as one. */
 const any = (table: ContentTable) => table as "team_members";
@@ -31,7 +33,7 @@ export async function overwrite(db: Db, table: ContentTable, id: string, columns
 export const listVersionsWith = (db: Db, key: string) =>
   db
     .selectFrom("content_versions")
-    .select(["content_versions.id", "content_versions.item_id", "content_versions.row"])
+    .select(["content_versions.id", "content_versions.item_id", "content_versions.state", "content_versions.row"])
     .where(
       "content_versions.id",
       "in",
@@ -39,6 +41,20 @@ export const listVersionsWith = (db: Db, key: string) =>
     )
     .orderBy("content_versions.version", "desc")
     .execute();
+
+/**
+ * Returns whether the site hid a picture after a report, and not an officer: the site wrote the version after the last one
+ * that shows the picture.
+ */
+export async function wasHiddenBySite(
+  db: Db,
+  itemId: string,
+  isShownIn: (version: ContentVersion) => boolean,
+): Promise<boolean> {
+  const versions = await listVersions(db, itemId, Number.MAX_SAFE_INTEGER);
+  const last = versions.findIndex(isShownIn);
+  return last > 0 && versions[last - 1]?.actor === jobActors.site;
+}
 
 /** Replaces the stored row of a version and removes a file from the version. Without a row, deletes the version. */
 export async function replaceVersionRow(db: Db, id: string, key: string, row: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, fileFingerprint } from "#platform/db/erasures.store.ts";
+import { type ErasedAt, fileFingerprint, itemFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { contentRows } from "./content.store.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
@@ -25,13 +25,18 @@ type Tx = WriteTransaction<Deps>;
 
 /** Finds, hides, shows and removes the pictures of one content type, in any state. */
 export interface PictureSource {
+  /** Returns the text that identifies an erased picture in the list of erasures. */
+  fingerprint: (id: string) => string;
   find: (db: Db, id: string) => Promise<SourcePicture | undefined>;
   /**
    * Hides a picture in a running write. Returns undefined if it cannot be hidden, otherwise the keys of generated files that
    * show it. Delete them after the commit.
    */
   hide: (deps: Tx, id: string, writer: Writer) => Promise<readonly string[] | undefined>;
-  /** Shows a hidden picture again. Returns the same as `hide`. */
+  /**
+   * Shows a picture again that the site hid after a report. Returns undefined if there is nothing to show, otherwise the same
+   * as `hide`.
+   */
   show: (deps: Tx, id: string, writer: Writer) => Promise<readonly string[] | undefined>;
   /** Erases a picture with its copies, also from versions. */
   eraseItem: (deps: Deps, id: string, writer: Writer) => Promise<void>;
@@ -49,6 +54,7 @@ interface ItemRow extends StoredRow {
 
 /** The pictures of items that exist only for their picture. The ID is that of the item. A hidden picture is a draft. */
 export const picturesAsItems = (type: AnyContentType): PictureSource => ({
+  fingerprint: (id) => itemFingerprint(type.entity, id),
   async find(db, id) {
     const row: ItemRow | undefined = await type.find(db, id, "all");
     if (!row) return undefined;
@@ -56,7 +62,10 @@ export const picturesAsItems = (type: AnyContentType): PictureSource => ({
     return { title: type.label(row), image: row.image, page: type.page?.(row) ?? "/", isShown };
   },
   hide: async (deps, id, writer) => ((await unpublish(deps, type, { id, writer })) ? [] : undefined),
-  show: async (deps, id, writer) => ((await publish(deps, type, { id, writer })) ? [] : undefined),
+  async show(deps, id, writer) {
+    if (!(await store.wasHiddenBySite(deps.db, id, ({ state }) => state === "published"))) return undefined;
+    return (await publish(deps, type, { id, writer })) ? [] : undefined;
+  },
   eraseItem: (deps, id, writer) => eraseItem(deps, type, id, writer),
 });
 
@@ -119,7 +128,16 @@ export function picturesOfItems(type: AnyContentType, none: string | null): File
   /** Returns the ID of an item that only had the picture earlier. */
   const findFormerItem = async (db: Db, key: string) => (await store.listVersionsWith(db, key))[0]?.item_id;
 
+  /** Locks all items that have or had a picture, so that no write at the same time restores or copies it. */
+  async function lockItems(db: Db, key: string): Promise<void> {
+    const current = await store.listIdsWith(db, table, key);
+    const former = (await store.listVersionsWith(db, key)).map(({ item_id }) => item_id);
+    for (const id of [...new Set([...current, ...former])].sort()) await contentRows(table).lock(db, id);
+  }
+
   return {
+    fingerprint: pictureFingerprint,
+
     async find(db, id) {
       const key = await findKey(db, id);
       if (key === undefined) return undefined;
@@ -150,7 +168,8 @@ export function picturesOfItems(type: AnyContentType, none: string | null): File
       let shown = 0;
       for (const [item, row] of [...latest].sort(([one], [other]) => (one < other ? -1 : 1))) {
         const current: PictureRow = await lockForWrite(deps, type, item, { username });
-        if (current.image !== none) continue;
+        const isShownIn = ({ row }: { row: string }) => (JSON.parse(row) as PictureRow).image === key;
+        if (current.image !== none || !(await store.wasHiddenBySite(deps.db, item, isShownIn))) continue;
         await write(deps, current, { image: key, ...detailsOf(JSON.parse(row) as PictureRow) }, { username });
         shown += 1;
       }
@@ -163,10 +182,11 @@ export function picturesOfItems(type: AnyContentType, none: string | null): File
       const picture = await this.find(deps.db, id);
       if (key === undefined || !picture) return;
       await runWrite(deps, writer, async (deps) => {
+        await lockItems(deps.db, key);
         const [item = await findFormerItem(deps.db, key)] = await store.listIdsWith(deps.db, table, key);
         await removeFromItems(deps, key, writer);
         await removeFromVersions(deps.db, key);
-        await recordErasedFiles(deps.db, [key], deps.clock());
+        await recordErasedFiles(deps, [key], deps.clock());
         const entity = `${type.entity} picture`;
         await deps.record({ action: "erased", entity, entityId: item ?? "", label: picture.title });
       });

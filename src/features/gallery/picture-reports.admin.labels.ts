@@ -42,6 +42,7 @@ export const pictureReportAdminLabels = {
   saving: "Saving...",
   decideFailed: "Could not save the decision",
   done: { keep: "Image kept", hide: "Image hidden", remove: "Image deleted permanently" },
+  staysHidden: "The image stays hidden, because the report did not hide it.",
   hideUntilReviewed: "Hide until reviewed",
   hideHelp: "Reports hide up to 10 images a day immediately. When off, images stay visible until you decide.",
   settingsSaved: "Setting saved",

@@ -75,8 +75,9 @@ export async function wasErased(db: Db, fingerprint: string): Promise<boolean> {
   );
 }
 
-/** Return the text that identifies an erased file or item in the list of erasures. */
+/** Return the text that identifies an erased file, picture or item in the list of erasures. */
 export const fileFingerprint = (key: string): string => `file ${key}`;
+export const pictureFingerprint = (id: string): string => `picture ${id}`;
 export const itemFingerprint = (entity: string, id: string): string => `${entity} ${id}`;
 
 /** Adds a list to a restored database. @returns a function that recognizes the people of the list */

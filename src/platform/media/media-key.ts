@@ -43,6 +43,9 @@ export const isRemade = (key: string): boolean => mainKeyOf(key) !== key || /\.(
 /** Returns the key of the original image for a copy. Returns any other key unchanged. */
 export const mainKeyOf = (key: string): string => key.replace(/(?:@\d+)?\.(?:webp|avif)$/, ".webp");
 
+/** Returns the ID of a picture, with which visitors report it: the UUID at the start of its file name. */
+export const pictureIdOf = (key: string): string | undefined => /^[a-z0-9-]+\/([0-9a-f-]{36})-.+\.webp$/.exec(key)?.[1];
+
 /** Widths in pixels. The server stores these widths and the full size as WebP before it answers an upload. */
 const UPLOAD_WIDTHS: readonly number[] = [480, 960];
 

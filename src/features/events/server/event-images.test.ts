@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { fileFingerprint } from "#platform/db/erasures.store.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { eraseEventPicturesAgain } from "./event-pictures.service.ts";
 
 const fields = {
   title: "Robotics Workshop",
@@ -19,6 +21,38 @@ describe.each(engines)("the images of an event on %s", (engine) => {
   };
   const add = async (more: Parameters<typeof formOf>[0] = {}) =>
     site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile(), ...more }) });
+
+  test("an erased first image of a restored event leaves no gap: the next image is the first one", async () => {
+    await open();
+    const { body: event } = await add({ images: [await pictureFile("a.png"), await pictureFile("b.png")] });
+    const [first, second] = event.image;
+    const erased = fileFingerprint(first.replace("/media/", ""));
+    await eraseEventPicturesAgain(site.deps.db, (fingerprint) => (fingerprint === erased ? 1 : undefined));
+    site.deps.changes.emit([{ entity: "event", id: event._id }]);
+    expect((await site.call("GET", "/api/events/timeline", { token: false })).body).toMatchObject([{ image: second }]);
+    expect((await site.call("GET", `/api/events/${event._id}`, { token: false })).body.image).toEqual([second]);
+  });
+
+  test("the versions of a new draft stay when their only image is erased, without it", async () => {
+    await open();
+    const draft = { title: "Robotics Workshop", state: "draft" };
+    const { _id, image } = (await add(draft)).body;
+    const save = (title: string) => site.call("PUT", `/api/events/${_id}`, { body: formOf({ ...draft, title }) });
+    await save("Robotics Day");
+    const id = /events\/([0-9a-f-]{36})-/.exec(image[0])?.[1];
+    expect((await site.call("DELETE", `/api/gallery/${id}/for-good`)).status).toBe(200);
+    const versions = async () => (await site.call("GET", `/api/events/${_id}/versions`)).body;
+    expect((await versions()).map(({ item }: { item: object }) => item)).toMatchObject([
+      { title: "Robotics Day", image: [] },
+      { title: "Robotics Day", image: [] },
+      { title: "Robotics Workshop", image: [] },
+    ]);
+    expect((await site.call("POST", `/api/events/${_id}/restore`, { body: { version: 1 } })).body).toMatchObject({
+      title: "Robotics Workshop",
+      image: [],
+    });
+    expect(JSON.stringify(await versions())).not.toContain(id);
+  });
 
   test("the details of an image stay with it: after reordering, in a draft, and in a restored version", async () => {
     await open();

@@ -1,7 +1,7 @@
 import { contentRows } from "#content/content.store.ts";
 import { generatedFilesOf, getRow } from "#content/content-type.ts";
 import { recordErasedFiles } from "#content/erasure.ts";
-import { listVersionsWith, replaceVersionRow } from "#content/item-pictures.store.ts";
+import { listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/item-pictures.store.ts";
 import { isPictureId } from "#content/item-pictures.ts";
 import { statusOf } from "#content/publication.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type WriteTransaction,
 } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, fileFingerprint } from "#platform/db/erasures.store.ts";
+import { type ErasedAt, fileFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { EVENT_IMAGES_MAX } from "../events.contract.ts";
@@ -80,6 +80,8 @@ async function listCardsWith(db: Db, event: EventRow, key: string): Promise<stri
 
 /** The pictures of events, as visitors report them. A hidden picture is only in the event's versions. */
 export const eventPictures = {
+  fingerprint: pictureFingerprint,
+
   async find(db: Db, id: string) {
     const found = await findKey(db, id);
     const event = found && (await findEvent(db, found.eventId, "all"));
@@ -103,6 +105,8 @@ export const eventPictures = {
     if (!found) return undefined;
     const event = await lockForWrite(deps, events, found.eventId, writer);
     if (event.images.includes(found.key) || event.images.length >= EVENT_IMAGES_MAX) return undefined;
+    const isShownIn = ({ row }: { row: string }) => (JSON.parse(row) as EventRow).images.includes(found.key);
+    if (!(await wasHiddenBySite(deps.db, event.id, isShownIn))) return undefined;
     return writeImages(deps, event, await withPicture(deps.db, event, found.key), writer);
   },
 
@@ -117,7 +121,7 @@ export const eventPictures = {
       if (event.images.includes(key))
         await writeImages(deps, event, without(event, key), writer, { mayBeIncomplete: true });
       await removePictureFromEvents(deps.db, key);
-      await recordErasedFiles(deps.db, files, deps.clock());
+      await recordErasedFiles(deps, files, deps.clock());
       await deps.record({ action: "erased", entity: "event image", entityId: eventId, label: event.title });
       return files;
     });
@@ -125,18 +129,15 @@ export const eventPictures = {
   },
 };
 
-/** Removes a picture from all events and versions. Deletes a version if no other picture is left in it. */
+/** Removes a picture from all events and versions. Deletes a version that lacks an image then, except new drafts. */
 async function removePictureFromEvents(db: Db, key: string): Promise<void> {
   await store.deleteEventImage(db, key);
   for (const version of await listVersionsWith(db, key)) {
     const row = JSON.parse(version.row) as EventRow;
     const rest = without(row, key);
-    await replaceVersionRow(
-      db,
-      version.id,
-      key,
-      rest.images.length === 0 ? undefined : JSON.stringify({ ...row, ...rest }),
-    );
+    const isNewDraft = version.state === "draft" && row.was_published === 0;
+    const isValid = rest.images.length > 0 || isNewDraft;
+    await replaceVersionRow(db, version.id, key, isValid ? JSON.stringify({ ...row, ...rest }) : undefined);
   }
 }
 

@@ -24,8 +24,20 @@ export async function findVersionedKey(db: Db, id: string): Promise<{ key: strin
   return row && { key: row.key, eventId: row.item_id };
 }
 
+/** Deletes an image of events and closes the gaps in their positions, because position 0 is the image of lists and cards. */
 export async function deleteEventImage(db: Db, key: string): Promise<void> {
+  const rows = await db.selectFrom("event_images").select("event_id").where("image", "=", key).execute();
   await db.deleteFrom("event_images").where("image", "=", key).execute();
+  for (const { event_id } of rows) {
+    const rest = await db
+      .selectFrom("event_images")
+      .select("id")
+      .where("event_id", "=", event_id)
+      .orderBy("position")
+      .execute();
+    for (const [position, { id }] of rest.entries())
+      await db.updateTable("event_images").set({ position }).where("id", "=", id).execute();
+  }
 }
 
 /** Returns the keys of all images that events and their versions use. */

@@ -3,7 +3,8 @@ import type { PictureSource } from "#content/item-pictures.ts";
 import { setting } from "#content/settings.store.ts";
 import { runWrite, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { wasErased } from "#platform/db/erasures.store.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -22,7 +23,6 @@ import {
   type ReportedPicture,
 } from "../picture-reports.contract.ts";
 import { ANSWER_DAYS, pictureReportMessages } from "../picture-reports.labels.ts";
-import { galleryItems } from "./gallery.service.ts";
 import * as store from "./picture-reports.store.ts";
 import { findPicture } from "./picture-sources.ts";
 
@@ -70,7 +70,9 @@ export const savePictureReportSettings = (
 async function getShown(deps: PictureReportDeps, id: string) {
   const found = await findPicture(deps.db, deps.sources, id);
   if (found?.picture.isShown) return found;
-  throw new AppError((await wasErased(deps.db, itemFingerprint(galleryItems.entity, id))) ? "gone" : "not_found");
+  for (const fingerprint of new Set(deps.sources.map((source) => source.fingerprint(id))))
+    if (await wasErased(deps.db, fingerprint)) throw new AppError("gone");
+  throw new AppError("not_found");
 }
 
 /** Returns the data of a picture for the report form. */
@@ -166,6 +168,18 @@ export const listPictureReports = async (deps: PictureReportDeps): Promise<Pictu
 
 const states = { keep: "kept", hide: "hidden", remove: "removed" } as const satisfies Record<Decision, string>;
 
+/** Returns what a decision led to. A picture that visitors do not see is not kept. */
+async function stateAfter(
+  deps: Pick<PictureReportDeps, "sources"> & { db: Db },
+  pictureId: string,
+  decision: Decision,
+) {
+  if (decision !== "keep") return states[decision];
+  const found = await findPicture(deps.db, deps.sources, pictureId);
+  if (found) return found.picture.isShown ? "kept" : "hidden";
+  return "removed";
+}
+
 /**
  * Decides about a picture. The decision answers every open request for the picture.
  * @throws AppError: "not_found"; "conflict" if the request is decided, or if the picture cannot be hidden
@@ -199,16 +213,17 @@ export async function decidePictureReport(
           message: "You can’t hide the only picture of an event. Replace the picture in the event first.",
         });
     }
+    const state = await stateAfter(deps, request.picture_id, decision);
     for (const { id, email } of open)
       await store.updateRequest(deps.db, id, {
-        state: states[decision],
+        state,
         answer,
         decided_at: deps.clock().getTime(),
         decided_by: writer.username,
         mail: email && deps.sendsEmail ? "decided" : null,
       });
     const label = found?.picture.title ?? "";
-    await deps.record({ action: "updated", entity: ENTITY, entityId: id, label: `${label} (${states[decision]})` });
+    await deps.record({ action: "updated", entity: ENTITY, entityId: id, label: `${label} (${state})` });
     return outdated;
   });
   await deps.media.remove(outdated ?? []);

@@ -231,6 +231,54 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect(await statusOf(image)).toBe(404);
   });
 
+  test("Keep shows a portrait again only in the years in which the report hid it", async () => {
+    await open();
+    await hideAtOnce();
+    const person = { section: "ieeeSbTeam", name: "Asha", position: "Chair", year: "2025-26" };
+    const first = (await site.call("POST", "/api/team", { body: formOf({ ...person, image: await pictureFile() }) }))
+      .body;
+    const { id: _, ...row } = await site.deps.db
+      .selectFrom("team_members")
+      .selectAll()
+      .where("id", "=", first._id)
+      .executeTakeFirstOrThrow();
+    const next = site.deps.newId();
+    await site.deps.db
+      .insertInto("team_members")
+      .values({ ...row, id: next, year: "2026-27" })
+      .execute();
+    // In the next year, the person stopped using the portrait before the report: another one, and then none.
+    const other = await pictureFile("other.png", { width: 300, height: 300 });
+    const replaced = await site.call("PUT", `/api/team/${next}`, {
+      body: formOf({ ...person, year: "2026-27", image: other }),
+    });
+    expect((await site.call("DELETE", `/api/gallery/${fileId(replaced.body.image)}/for-good`)).status).toBe(200);
+    expect((await report(fileId(first.image))).body).toMatchObject({ isHidden: true });
+    expect((await decide((await listOpen())[0]._id, "keep")).body).toMatchObject({ state: "kept" });
+    expect((await personIn("2025-26")).image).toBe(first.image);
+    expect((await personIn("2026-27")).image).toBe("");
+  });
+
+  test("Keep does not publish what an officer hid after the report, and the report says that it is hidden", async () => {
+    await open();
+    await hideAtOnce();
+    const { _id, image } = await addPicture();
+    await report(_id, { email: "asha@example.org" });
+    const bulk = (action: string) => site.call("POST", "/api/gallery/bulk", { body: { ids: [_id], action } });
+    expect(await bulk("publish")).toMatchObject({ status: 200 });
+    expect(await bulk("draft")).toMatchObject({ status: 200 });
+    expect((await decide((await listed())[0]._id, "keep")).body).toMatchObject({ state: "hidden" });
+    expect(await statusOf(image)).toBe(404);
+    expect((await sent())[0]?.text).toContain("no longer on the site");
+    const { label } = await site.deps.db
+      .selectFrom("audit_entries")
+      .select("label")
+      .where("entity", "=", "picture report")
+      .where("action", "=", "updated")
+      .executeTakeFirstOrThrow();
+    expect(label).toBe("Lab night (hidden)");
+  });
+
   test("pictures of achievements, chapters, resources and the home page can be reported and deleted; their items stay", async () => {
     await open();
     await hideAtOnce();
@@ -267,6 +315,7 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
       expect([await now(), await statusOf(url)], url).toEqual([url, 200]);
       expect((await site.call("DELETE", `/api/gallery/${fileId(url)}/for-good`)).status).toBe(200);
       expect([await now(), await statusOf(url)], url).toEqual([null, 410]);
+      expect(await statusOf(`/api/gallery/${fileId(url)}/report`), url).toBe(410);
     }
   });
 
@@ -285,6 +334,8 @@ describe.each(engines)("reports of pictures on %s", (engine) => {
     expect(await banners()).toMatchObject([{ _id, image }]);
     expect((await site.call("DELETE", `/api/gallery/${_id}/for-good`)).status).toBe(200);
     expect([await banners(), await statusOf(image)]).toEqual([[], 410]);
+    expect(await statusOf(`/api/gallery/${_id}/report`)).toBe(410);
+    expect(await statusOf(`/api/gallery/${site.deps.newId()}/report`)).toBe(404);
   });
 
   test("reports are erased 90 days after the decision, and the log says so", async () => {

@@ -1,11 +1,11 @@
 import { getRow } from "#content/content-type.ts";
 import { recordErasedFiles } from "#content/erasure.ts";
-import { listVersionKeys, listVersionsWith, replaceVersionRow } from "#content/item-pictures.store.ts";
+import { listVersionKeys, listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/item-pictures.store.ts";
 import { type FileSource, isPictureId } from "#content/item-pictures.ts";
 import { statusOf } from "#content/publication.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
-import { fileFingerprint } from "#platform/db/erasures.store.ts";
+import { fileFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { pages, pictureIn } from "./pages.service.ts";
 import * as store from "./pages.store.ts";
@@ -62,6 +62,8 @@ async function removeFromVersions(db: Db, key: string): Promise<void> {
 
 /** The pictures of pages, as visitors report them. A hidden picture is only in the versions of its page. */
 export const pagePictures: FileSource = {
+  fingerprint: pictureFingerprint,
+
   async find(db, id) {
     const found = await findKey(db, id);
     const row = found && (await store.findPage(db, found.pageId, "all"));
@@ -86,6 +88,8 @@ export const pagePictures: FileSource = {
     if (!found || !version) return undefined;
     const row = await lockForWrite(deps, pages, found.pageId, { username });
     if (textsOf(row).some((stored) => pictureIn(stored))) return undefined;
+    const isShownIn = ({ row }: { row: string }) => uses(JSON.parse(row) as store.PageRow, found.key);
+    if (!(await wasHiddenBySite(deps.db, row.id, isShownIn))) return undefined;
     const picture = textsOf(JSON.parse(version.row) as store.PageRow)
       .map(pictureIn)
       .find((picture) => picture?.image === found.key);
@@ -103,7 +107,7 @@ export const pagePictures: FileSource = {
       const row = await lockForWrite(deps, pages, pageId, { username: writer.username });
       if (uses(row, key)) await write(deps, row, without(row, key), writer.username);
       await removeFromVersions(deps.db, key);
-      await recordErasedFiles(deps.db, [key], deps.clock());
+      await recordErasedFiles(deps, [key], deps.clock());
       await deps.record({ action: "erased", entity: "page picture", entityId: pageId, label: pages.label(row) });
     });
     await deps.media.remove([key]);

@@ -37,6 +37,8 @@ export async function startTeamYear(
   { username }: Writer,
 ): Promise<TeamUndoData> {
   const writer = { username, batch: deps.newId() };
+  // An erasure at the same time must not miss a portrait that this copies. Sorted, so that both lock in the same order.
+  for (const id of stays.map(({ id }) => id).sort()) await store.lockMember(deps.db, id);
   const there = new Set((await store.listMembers(deps.db, year, "published")).map(keyOf));
   const made: string[] = [];
   for (const { id: before, position } of stays) {

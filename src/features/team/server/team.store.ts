@@ -6,7 +6,7 @@ import type { TeamSection } from "../team.labels.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;
 
-export const { insert: createMember, find: findMember } = contentRows("team_members");
+export const { insert: createMember, find: findMember, lock: lockMember } = contentRows("team_members");
 
 /** The year of versions from before years existed. */
 export const YEAR_BEFORE_YEARS = "2024-25";

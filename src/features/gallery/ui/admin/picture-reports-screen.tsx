@@ -206,7 +206,12 @@ function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
     defaultValues: { answer: "" },
     messages: { failed: labels.decideFailed },
     async save({ answer }) {
-      await write((api) => decidePictureReport(api, request, { decision, answer }), labels.done[decision]);
+      await write(
+        (api) => decidePictureReport(api, request, { decision, answer }),
+        ({ state }) => ({
+          message: decision === "keep" && state !== "kept" ? labels.staysHidden : labels.done[decision],
+        }),
+      );
       afterWrite(onClose);
     },
   });
