@@ -1,3 +1,5 @@
+import { counted } from "#kit/admin/admin.labels.ts";
+
 /** The words of the events screen. */
 export const eventLabels = {
   list: {
@@ -74,6 +76,9 @@ export const eventLabels = {
     status: "Status",
     actions: "Actions",
     noLocation: "No location yet",
+    numbers: "Numbers",
+    registrations: (count: number) => counted(count, "registration"),
+    photos: (count: number) => counted(count, "photo"),
   },
 };
 

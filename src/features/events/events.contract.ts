@@ -233,6 +233,16 @@ export const Event = z.object({
     .int()
     .optional()
     .meta({ description: "The page of the event on IEEE vTools ends in /m/<vtoolsId>" }),
+  photoCount: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: "Images in the album. Only in lists for administrators" }),
+  registrationCount: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: "Registrations that are not cancelled. Only in lists for administrators" }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),

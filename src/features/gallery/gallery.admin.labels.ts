@@ -16,7 +16,13 @@ export const galleryLabels = {
     emptyTitle: "No images yet",
     emptyText: "Images you add appear here and in the public gallery.",
   },
-  filter: { year: "Year", allYears: "All years", event: "Event", allEvents: "All images" },
+  filter: {
+    year: "Year",
+    allYears: "All years",
+    event: "Event",
+    allEvents: "All images",
+    missingAlt: "Without alternative text",
+  },
   album: {
     title: "Album",
     text: "Photos of the event. Visitors find them in the gallery.",

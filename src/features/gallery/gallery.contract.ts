@@ -97,5 +97,6 @@ export const GalleryQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches the title, ignoring case" }),
   year: yearOfList,
   event: eventId.optional().meta({ description: "ID of an event: only its images" }),
+  alt: z.enum(["missing"]).optional().meta({ description: "missing: only images without alternative text" }),
 });
 export type GalleryQuery = z.output<typeof GalleryQuery>;

@@ -95,6 +95,46 @@ describe.each(engines)("the list of events on %s", (engine) => {
     expect((await get("?limit=2&q=none")).body).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
   });
 
+  test("has the numbers of photos and registrations for administrators only", async () => {
+    await open([
+      ["Robotics", "2026-12-06", "09:00"],
+      ["Empty", "2026-12-04", "09:00"],
+    ]);
+    const { db } = site.deps;
+    const gallery = { title: "Lab", date: "2026-12-05", image: "gallery/a.webp", created_at: 1, updated_at: 1 };
+    for (const state of ["published", "draft", "trashed"] as const)
+      await db
+        .insertInto("gallery_items")
+        .values({ ...gallery, id: state, state, event_id: "0" })
+        .execute();
+    const settings = "/api/events/0/registration";
+    const { version: _, isCancelled: __, questionVersion: ___, ...input } = (await site.call("GET", settings)).body;
+    expect((await site.call("PUT", settings, { body: { ...input, mode: "form" } })).status).toBe(200);
+    const person = { name: "Asha", is_member: 0 as const, member_number: "", question_version: 1, answers: "{}" };
+    for (const [sequence, state] of (["confirmed", "waiting", "cancelled"] as const).entries())
+      await db
+        .insertInto("registrations")
+        .values({
+          ...person,
+          ...{ id: state, event_id: "0", state, sequence, email: state, email_key: state },
+          ...{ access_needs: "", consents: "[]", created_at: 1, updated_at: 1 },
+        })
+        .execute();
+    const seen = async (query: string, token?: false) => {
+      const { body } = await site.call("GET", `/api/events${query}`, { ...(token === false && { token }) });
+      return (Array.isArray(body) ? body : body.items).map(
+        ({ photoCount, registrationCount }: Record<string, number>) => [photoCount, registrationCount],
+      );
+    };
+    for (const query of ["", "?limit=5"]) {
+      expect(await seen(query), query).toEqual([
+        [2, 2],
+        [undefined, undefined],
+      ]);
+      expect((await seen(query, false)).flat().filter(Boolean), query).toEqual([]);
+    }
+  });
+
   test.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "page=0", "page=-1", "status=soon", "year=1", "since=x"])(
     "?%s is refused with a message",
     async (query) => {

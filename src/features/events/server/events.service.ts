@@ -158,6 +158,8 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
     unit: (row.unit || undefined) as EventUnit | undefined,
     ...presentDetails(row),
     vtoolsId: row.vtools_id ?? undefined,
+    photoCount: row.photo_count || undefined,
+    registrationCount: row.registration_count || undefined,
     createdAt: isoInstant(row.created_at),
     updatedAt: isoInstant(row.updated_at),
     version: row.version,

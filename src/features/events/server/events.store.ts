@@ -10,7 +10,13 @@ import type { EventQuery } from "../events.contract.ts";
 import type { DetailsByImage, EventImages } from "./event-images.service.ts";
 
 type Columns = Selectable<EventsTable>;
-export type EventRow = Columns & { images: string[]; said?: DetailsByImage | undefined };
+export type EventRow = Columns & EventCounts & { images: string[]; said?: DetailsByImage | undefined };
+
+/** Numbers that only lists for administrators have. */
+interface EventCounts {
+  photo_count?: number | null;
+  registration_count?: number | null;
+}
 
 /** The columns that an event's share card shows. */
 export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date" | "all_day" | "location"> & {
@@ -20,7 +26,7 @@ export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date
 export const { insert: createEvent, update: updateEvent, put: overwriteEvent } = contentRows("events");
 
 /** Adds the images of events, with their alternative texts. */
-export async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
+export async function withImages(db: Db, events: (Columns & EventCounts)[]): Promise<EventRow[]> {
   if (events.length === 0) return [];
   const images = await db
     .selectFrom("event_images")
@@ -71,6 +77,22 @@ const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
   ];
 };
 
+/** Selects the numbers of photos and registrations of each event. */
+const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
+  eb
+    .selectFrom("gallery_items")
+    .whereRef("gallery_items.event_id", "=", "events.id")
+    .where("gallery_items.state", "!=", "trashed")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .as("photo_count"),
+  eb
+    .selectFrom("registrations")
+    .whereRef("registrations.event_id", "=", "events.id")
+    .where("registrations.state", "in", ["confirmed", "waiting", "offered"])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .as("registration_count"),
+];
+
 /** Returns events with their images, the latest first. Only upcoming events are sorted with the earliest first. */
 export async function listEvents(
   db: Db,
@@ -81,6 +103,7 @@ export async function listEvents(
   const words = q?.trim() ?? "";
   const found = selectContent(db, "events", scope)
     .selectAll()
+    .$if(scope !== "published", (query) => query.select(countsOf))
     .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
     .$if(year !== undefined, (query) => query.where((eb) => eb.and(inYear(eb, year ?? 0))))
     .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))

@@ -44,6 +44,23 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect(await titles("?q=none")).toEqual([]);
   });
 
+  test("images without alternative text can be listed; decorative images need none", async () => {
+    site = await openTestSite({ engine });
+    for (const details of [
+      { title: "Described", alt: "A robot" },
+      { title: "Line", decorative: "true" },
+      { title: "Lab" },
+    ])
+      await site.call("POST", "/api/gallery", {
+        body: formOf({ date: "2026-03-14", ...details, image: await pictureFile() }),
+      });
+    expect((await site.call("GET", "/api/gallery?alt=missing&limit=5")).body).toMatchObject({
+      total: 1,
+      items: [{ title: "Lab" }],
+    });
+    expect((await site.call("GET", "/api/gallery?alt=none")).status).toBe(400);
+  });
+
   test("an item belongs to an existing event, and visitors see the link until the event is deleted", async () => {
     site = await openTestSite({ engine });
     const event = await addEvent();

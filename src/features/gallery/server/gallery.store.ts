@@ -14,7 +14,7 @@ export const { insert: createGalleryItem, find: findGalleryItem } = contentRows(
 /** Lists pictures, newest first. */
 export async function listGalleryItems(
   db: Db,
-  { q, year, event, ...paging }: GalleryQuery,
+  { q, year, event, alt, ...paging }: GalleryQuery,
   scope: Scope,
 ): Promise<Listing<GalleryItemRow>> {
   const isFound = await containsWords(db, { table: "gallery_items", scope, columns: ["title"] }, q);
@@ -26,6 +26,8 @@ export async function listGalleryItems(
         query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`),
       )
       .$if(event !== undefined, (query) => query.where("event_id", "=", event ?? ""))
+      // The alternative text of a decorative image is empty.
+      .$if(alt === "missing", (query) => query.where("alt", "is", null))
       .orderBy("date", "desc")
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),

@@ -32,8 +32,15 @@ const Thumbnail = ({ event: { pictures } }: { event: Event }) =>
     </span>
   );
 
+/** The registrations and photos of an event, if it has any. */
+const numbersOf = ({ registrationCount, photoCount }: Event): string[] => [
+  ...(registrationCount ? [labels.registrations(registrationCount)] : []),
+  ...(photoCount ? [labels.photos(photoCount)] : []),
+];
+
 export function EventsTable({ events, now, ...actions }: EventsTableProps) {
   const navigate = useNavigate();
+  const hasNumbers = events.some((event) => numbersOf(event).length > 0);
   return (
     <Table
       label={labels.events}
@@ -43,6 +50,7 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
           <Th>{labels.event}</Th>
           <Th align="right">{labels.date}</Th>
           <Th>{labels.location}</Th>
+          {hasNumbers && <Th className="max-lg:hidden">{labels.numbers}</Th>}
           <Th>{labels.status}</Th>
           <Th align="right">{labels.actions}</Th>
         </>
@@ -72,11 +80,25 @@ export function EventsTable({ events, now, ...actions }: EventsTableProps) {
             <span className="max-md:text-muted">
               {formatDay(event.date) || NO_DATE_YET}
               <span className="text-muted max-md:ml-2 md:block">{event.time}</span>
+              {numbersOf(event).map((text) => (
+                <span key={text} className="text-muted max-md:ml-2 md:block lg:hidden">
+                  {text}
+                </span>
+              ))}
             </span>
           </Td>
           <Td label={labels.location} className="min-w-28 max-md:hidden! xl:min-w-40">
             <span dir="auto">{event.location || labels.noLocation}</span>
           </Td>
+          {hasNumbers && (
+            <Td label={labels.numbers} className="whitespace-nowrap text-muted max-lg:hidden!">
+              {numbersOf(event).map((text) => (
+                <span key={text} className="block">
+                  {text}
+                </span>
+              ))}
+            </Td>
+          )}
           <Td label={labels.status}>
             <span className="flex flex-col items-start gap-2">
               <span className="max-md:sr-only">{statusLabels[eventStatus(event, now)]}</span>

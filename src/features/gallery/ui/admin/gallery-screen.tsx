@@ -8,8 +8,8 @@ import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admi
 import { useEventChoices } from "#kit/admin/event-choices.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { ListScreen, ListSearch } from "#kit/admin/list-screen.tsx";
-import { load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
-import { SelectField } from "#kit/form/choice-fields.tsx";
+import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
+import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
 
 const labels = galleryLabels.filter;
@@ -19,7 +19,12 @@ const PAGE_SIZE = 48;
 export const loadGallery = async ({ request }: ClientLoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const year = Number(searchParams.get("year")) || undefined;
-  const query = { ...pageQuery(request, PAGE_SIZE), year, event: searchParams.get("event") || undefined };
+  const query = {
+    ...pageQuery(request, PAGE_SIZE),
+    year,
+    event: searchParams.get("event") || undefined,
+    alt: choiceIn(request, "alt", ["missing"]),
+  };
   return {
     years: load(fetchAlbumYears, galleryMessages.listFailed),
     loaded: await load((api) => fetchGallery(api, query), galleryMessages.listFailed),
@@ -30,7 +35,7 @@ export function GalleryScreen({ loaderData, ...events }: PageProps<typeof loadGa
   const forms = useGalleryForms(events);
   const address = useListAddress();
   const { loaded } = loaderData;
-  const isFiltered = ["q", "year", "event"].some((name) => address.value(name) !== "");
+  const isFiltered = ["q", "year", "event", "alt"].some((name) => address.value(name) !== "");
   return (
     <>
       <ListScreen
@@ -60,7 +65,7 @@ export function GalleryScreen({ loaderData, ...events }: PageProps<typeof loadGa
 
 type FiltersProps = Pick<PageProps<typeof loadGallery>["loaderData"], "years"> & Pick<EventsOfImages, "findEvents">;
 
-/** Search, year and event. The event's choices are those of the chosen year. */
+/** Search, year, event and alternative text. The event's choices are those of the chosen year. */
 function Filters({ years, findEvents }: FiltersProps) {
   const address = useListAddress();
   const known = useLoaded(years)?.data ?? [];
@@ -91,6 +96,11 @@ function Filters({ years, findEvents }: FiltersProps) {
         value={address.value("event")}
         onChange={({ target }) => address.change({ event: target.value })}
         className="min-w-0 flex-1 sm:max-w-80"
+      />
+      <CheckboxField
+        label={labels.missingAlt}
+        checked={address.value("alt") === "missing"}
+        onChange={({ target }) => address.change({ alt: target.checked ? "missing" : "" })}
       />
     </div>
   );
