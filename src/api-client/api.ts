@@ -41,11 +41,19 @@ export interface Api extends ReadApi {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string, message: string, options?: ErrorOptions) {
+  /** The server's Retry-After in seconds; undefined if the response has none. */
+  readonly retryAfter: number | undefined;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options?: ErrorOptions & { retryAfter?: number | undefined },
+  ) {
     super(message, options);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
+    this.retryAfter = options?.retryAfter;
   }
 }
 
@@ -58,20 +66,21 @@ export const apiMessages = {
 export interface HttpResponse {
   status: number;
   text: string;
+  /** The header Retry-After in seconds. */
+  retryAfter?: number | undefined;
 }
 
 /** A response from the same process. The compiler has already checked its type. */
-export interface InProcessResponse {
-  status: number;
+export interface InProcessResponse extends Pick<HttpResponse, "status" | "retryAfter"> {
   body: unknown;
 }
 
 const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-function refusal({ status, body }: InProcessResponse): ApiError {
+function refusal({ status, body, retryAfter }: InProcessResponse): ApiError {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown };
   const code = typeof error === "string" ? error : "invalid_response";
-  return new ApiError(status, code, typeof message === "string" ? message : "");
+  return new ApiError(status, code, typeof message === "string" ? message : "", { retryAfter });
 }
 
 /**
@@ -95,7 +104,7 @@ export function parseResponse<T>(answer: HttpResponse, schema: ResponseSchema<T>
   } catch (cause) {
     throw new ApiError(answer.status, "invalid_response", apiMessages.invalidResponse, { cause });
   }
-  if (!isSuccess(answer)) throw refusal({ status: answer.status, body });
+  if (!isSuccess(answer)) throw refusal({ ...answer, body });
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError(answer.status, "invalid_response", apiMessages.invalidResponse, { cause: parsed.error });

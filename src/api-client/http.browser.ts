@@ -42,7 +42,8 @@ function sendWithProgress(
 async function fetchResponse(method: string, url: string, headers: Record<string, string>, body: BodyInit | null) {
   try {
     const response = await fetch(url, { method, headers, body });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch (cause) {
     throw unreachable(cause);
   }
