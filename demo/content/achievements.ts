@@ -1,11 +1,9 @@
 import { itemAt } from "#demo/random.ts";
 import { achievements } from "#demo/texts/achievements.ts";
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
+import { formatDay, formatMonth } from "#shared/dates.ts";
 import { wholeNumber } from "../random.ts";
 import { daysFrom, HOUR_MS } from "./days.ts";
-
-const formatted = (date: Date, form: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...form, timeZone: "UTC" }).format(date);
 
 const achievementDate = (now: Date, index: number): Date =>
   daysFrom(now, -(6 + 22 * index + wholeNumber(`achieved ${index}`, 0, 12)));
@@ -16,11 +14,10 @@ export const achievementCreatedAt = (now: Date, index: number): Date =>
 
 /** Dates are text. Some have only a month. */
 export function makeAchievement(now: Date, index: number, overrides: Partial<AchievementInput> = {}): AchievementInput {
-  const day = achievementDate(now, index);
-  const form: Intl.DateTimeFormatOptions = { month: "long", year: "numeric" };
+  const day = achievementDate(now, index).toISOString().slice(0, "2026-11-27".length);
   return {
     ...itemAt(achievements, index),
-    date: formatted(day, index % 4 === 3 ? form : { ...form, day: "numeric" }),
+    date: index % 4 === 3 ? formatMonth(day.slice(0, "2026-11".length)) : formatDay(day),
     ...overrides,
   };
 }

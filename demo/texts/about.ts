@@ -11,7 +11,7 @@ export const aboutText: RichText = {
       content: [
         {
           type: "text",
-          text: "{name} was founded in 2016 by eleven students and one teacher. It is part of the ",
+          text: "{name} was founded in 2014 by eleven students and one teacher. It is part of the ",
         },
         { type: "text", text: "Delhi Section", marks: link("https://ieeedelhi.org") },
         { type: "text", text: " in " },

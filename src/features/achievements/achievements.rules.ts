@@ -25,13 +25,25 @@ const notations = [
 const monthNumber = (month: string): number =>
   /^\d+$/.test(month) ? Number(month) : months.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
 
+function partsOf(date: string): Record<string, string | undefined> | undefined {
+  const text = date.trim().replaceAll(/\s+/g, " ");
+  return notations.map((notation) => notation.exec(text)?.groups).find((groups) => groups !== undefined);
+}
+
+/** Returns what an achievement's date says: the day (YYYY-MM-DD), the month (YYYY-MM) or the year; null if it is not a date. */
+export function achievementDate(date: string): string | null {
+  const day = achievementDay(date);
+  const parts = partsOf(date);
+  if (day === null || !parts) return null;
+  return parts["day"] ? day : day.slice(0, parts["month"] ? "2026-11".length : "2026".length);
+}
+
 /**
  * Returns the day (YYYY-MM-DD) of an achievement's date, or null if the text is not a date. A month counts as its first
  * day, a year as its first month. `Date.parse` is not used, because engines differ and some find a year in any text.
  */
 export function achievementDay(date: string): string | null {
-  const text = date.trim().replaceAll(/\s+/g, " ");
-  const parts = notations.map((notation) => notation.exec(text)?.groups).find((groups) => groups !== undefined);
+  const parts = partsOf(date);
   if (!parts) return null;
   const { year = "", month = "1", day = "1" } = parts;
   const iso = [year, String(monthNumber(month)).padStart(2, "0"), day.padStart(2, "0")].join("-");

@@ -130,7 +130,7 @@ const join: PageTexts["join"] = {
     content: [
       answer(
         "What it costs.",
-        "Applying is free. IEEE sets the membership fee for students, and you see it before you pay. You pay the fee to IEEE each year.",
+        "Applying is free. You become a member when you join on the website of IEEE. IEEE sets the fee for students, and you see it before you pay. The fee is due each year.",
       ),
       answer(
         "When it pays off.",

@@ -59,7 +59,7 @@ export const stateLabels = {
   waitingList: "Waiting list",
   joinWaitingList: "Join the waiting list",
   comingSoon: "Registration Coming Soon",
-  fillInNow: "Fill in the form now",
+  fillInNow: "Prepare your registration",
   closed: "Registration Closed",
   noPlaces: "No places left",
   membersFirst: "IEEE members first",

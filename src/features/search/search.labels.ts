@@ -12,6 +12,16 @@ export const resultLabels = {
 } as const;
 export type ResultKind = keyof typeof resultLabels;
 
+/** The label of each kind as a filter. */
+export const kindLabels: Record<ResultKind, string> = {
+  event: "Events",
+  achievement: "Achievements",
+  "team member": "People",
+  chapter: "Chapters",
+  resource: "Resources",
+  page: "Pages",
+};
+
 export const searchMessages = {
   failed: "Failed to search",
 } as const;

@@ -6,6 +6,12 @@ import { TEAM_YEAR_RULE } from "#shared/team-year.ts";
 export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
 export type TeamSection = (typeof teamSections)[number];
 
+/** Returns the groups that visitors see. Empty groups show only while the whole team is empty. */
+export function shownSections(team: Record<TeamSection, readonly unknown[]>): readonly TeamSection[] {
+  const filled = teamSections.filter((section) => team[section].length > 0);
+  return filled.length > 0 ? filled : teamSections;
+}
+
 interface SectionLabels {
   tab: string;
   /** The heading on the home page. The two teams include their year. */

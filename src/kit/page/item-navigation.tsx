@@ -48,9 +48,9 @@ export function ItemNavigation({ label, back, on, all }: ItemNavigationProps) {
             </li>
           )}
           {on && (
-            <li className="sm:col-start-2 sm:text-right">
+            <li className={back && "sm:col-start-2 sm:text-right"}>
               <NavigationLink way={on}>
-                <span className="sm:ml-auto">{on.label}</span>
+                <span className={back && "sm:ml-auto"}>{on.label}</span>
                 <ArrowRight aria-hidden="true" />
               </NavigationLink>
             </li>

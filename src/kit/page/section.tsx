@@ -2,18 +2,14 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 
 interface ContainerProps {
-  /** `wide` is the site's 1200 px, `text` a column for reading. */
-  width?: "wide" | "text";
   className?: string;
   children: ReactNode;
 }
 
-/** The column that contains all content. */
-export function Container({ width = "wide", className, children }: ContainerProps) {
+/** The column of 1200 px that contains all content. */
+export function Container({ className, children }: ContainerProps) {
   return (
-    <div className={clsx("mx-auto w-full px-5 sm:px-8", width === "wide" ? "max-w-[75rem]" : "max-w-3xl", className)}>
-      {children}
-    </div>
+    <div className={clsx("mx-auto w-full max-w-[75rem] px-5 sm:px-8", className)}>{children}</div>
   );
 }
 
@@ -26,7 +22,6 @@ interface SectionProps {
   lead?: ReactNode;
   /** Shown at the right of the heading, such as a link to the full list. */
   action?: ReactNode;
-  width?: "wide" | "text";
   id?: string;
   className?: string;
   children: ReactNode;
@@ -38,7 +33,6 @@ export function Section({
   titleId,
   lead,
   action,
-  width = "wide",
   id,
   className,
   children,
@@ -50,7 +44,7 @@ export function Section({
       aria-labelledby={titleId}
       className={clsx("py-14 lg:py-24", tone === "wash" && "bg-wash", navy && "on-navy bg-navy text-white", className)}
     >
-      <Container width={width}>
+      <Container>
         {title && (
           <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-12">
             <div className="min-w-0">

@@ -55,11 +55,14 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
                 pageCount={listed.pageCount}
                 toPage={(page) => `/achievements${queryOf({ year, q, page })}`}
               />
-              {listed.items.length > 0 && (
-                <p className="mt-6">
-                  <ReportListLink show="achievements" year={year} q={q} page={listed.page} />
-                </p>
-              )}
+              <ReportListLink
+                show="achievements"
+                year={year}
+                q={q}
+                page={listed.page}
+                pictures={listed.items.map(({ image }) => image)}
+                className="mt-6"
+              />
             </>
           ) : (
             <LoadFailed message={loadFailed("achievements")} />

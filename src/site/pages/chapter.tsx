@@ -15,7 +15,6 @@ import {
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { pictureIdOf } from "#features/gallery/gallery.rules.ts";
 import { fetchChapterTeam } from "#features/team/team.api.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionLabels } from "#features/team/team.labels.ts";
@@ -97,11 +96,14 @@ function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
       <ChapterPictures events={activity.past} />
       <ChapterStories chapter={chapter} tone={tone} />
       <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
-      {[logo, ...(activity.team ?? []).map(({ image }) => image)].some((image) => pictureIdOf(image ?? "")) && (
-        <Container className="pb-8">
-          <ReportListLink show="chapters" chapter={chapter.id} />
-        </Container>
-      )}
+      <Container>
+        <ReportListLink
+          show="chapters"
+          chapter={chapter.id}
+          pictures={[logo, ...(activity.team ?? []).map(({ image }) => image)]}
+          className="pb-8"
+        />
+      </Container>
     </>
   );
 }

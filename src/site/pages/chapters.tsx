@@ -5,7 +5,6 @@ import { chaptersApi } from "#features/chapters/chapters.api.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { toneClasses, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
-import { pictureIdOf } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Container } from "#kit/page/section.tsx";
@@ -30,11 +29,7 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
             {chapters?.map((chapter) => (
               <ChapterCard key={chapter._id} chapter={chapter} />
             ))}
-            {chapters?.some(({ logo }) => pictureIdOf(logo ?? "")) && (
-              <p>
-                <ReportListLink show="chapters" />
-              </p>
-            )}
+            <ReportListLink show="chapters" pictures={chapters?.map(({ logo }) => logo) ?? []} />
           </Container>
         </div>
         <div className="bg-wash">

@@ -138,6 +138,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
         low
         eyebrow={around.isCancelled ? eventsLabels.cancelled : status === "upcoming" ? "Upcoming event" : "Past event"}
         title={event.title}
+        lead={`${eventWhen(event, around.zone)}, ${event.location}`}
       />
       <Section className="lg:py-16">
         <article
@@ -211,19 +212,14 @@ const DAY_MS = 86_400_000;
 function WhatHappened({ event, summary: { text, participants }, photos, now }: WhatHappenedProps) {
   const isRecent = now.getTime() - Date.parse(event.startsAt) < PHOTOS_EXPECTED_DAYS * DAY_MS;
   const photosFollow = photos === 0 && (isRecent || (!text && participants === null));
+  // The photos below are all that there is to see.
+  if (!text && participants === null && !photosFollow) return null;
   return (
     <>
       <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>
       {text && <LinkedText text={text} className="max-w-prose text-lg print:max-w-none" />}
       {participants !== null && <p className="mt-4 font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
       {photosFollow && <p className="mt-4 text-muted">{eventsLabels.photosFollow}</p>}
-      {!text && photos !== undefined && photos > 0 && (
-        <p className="mt-4">
-          <a href="#pictures" className="text-link">
-            {eventsLabels.photosBelow}
-          </a>
-        </p>
-      )}
       <h2 className="mt-10 mb-4 text-2xl">{eventsLabels.about}</h2>
     </>
   );
@@ -259,9 +255,12 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
 function ReportPictures({ event: { image: pictures, slug } }: { event: Event }) {
   const [id, ...others] = pictures.flatMap((url) => pictureIdOf(url) ?? []);
   if (id === undefined) return null;
-  return (
-    <p className="mt-2 print:hidden">
-      {others.length > 0 ? <ReportListLink show="event" event={slug} /> : <ReportLink href={reportPath(id)} />}
+  const className = "mt-2 print:hidden";
+  return others.length > 0 ? (
+    <ReportListLink show="event" event={slug} pictures={pictures} className={className} />
+  ) : (
+    <p className={className}>
+      <ReportLink href={reportPath(id)} />
     </p>
   );
 }

@@ -94,7 +94,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
   const filter = filterFrom(query, owners);
   const { status, kind, unit, q } = filter;
   const owner = owners.find(({ value }) => value === unit?.value);
-  const [listed, years, states] = await Promise.all([
+  const [listed, states] = await Promise.all([
     fetchEvents(mainApi, {
       status,
       kind,
@@ -104,9 +104,12 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
       limit: PAGE_SIZE,
       page: pageNumber(query),
     }).catch(logged("Failed to fetch events", null)),
-    status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
     status === "past" ? noStates : fetchStates(api),
   ]);
+  const showsYears = status === "past" || (status === "upcoming" && listed?.total === 0);
+  const years = showsYears
+    ? await fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears))
+    : noYears;
   return {
     title: titleOf(filter, listed),
     description: eventsLabels.description,
@@ -161,7 +164,7 @@ function Events({ listed, filter, units, years, now, formOf, host, hasNewsletter
         <EventYears years={years} className="mb-6" />
         {listed ? (
           <>
-            <Listed {...listed} filter={filter} now={now} formOf={formOf} />
+            <Listed {...listed} filter={filter} hasPast={years.length > 0} now={now} formOf={formOf} />
             <Pagination
               label={eventsLabels.pages}
               className="mt-10"
@@ -235,12 +238,14 @@ const SUBSCRIBE_LINK = "text-link inline-flex min-h-11 items-center";
 
 interface ListedProps extends Page<Event> {
   filter: Filter;
+  hasPast: boolean;
   now: Date;
   formOf: (event: Event) => ReactNode;
 }
 
-function Listed({ items, total, filter, now, formOf }: ListedProps) {
-  if (items.length === 0 && !filter.isFiltered) return <NoEvents status={filter.status ?? "upcoming"} />;
+function Listed({ items, total, filter, hasPast, now, formOf }: ListedProps) {
+  if (items.length === 0 && !filter.isFiltered)
+    return <NoEvents status={filter.status ?? "upcoming"} hasPast={hasPast} />;
   return (
     <>
       <ListHeading words={countWords(total, filter)} />

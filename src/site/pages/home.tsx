@@ -27,6 +27,7 @@ import { branchCounts, CountsBand } from "#site/pages/home/branch-counts.tsx";
 import { AnnouncementsSection, NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { NextEvent } from "#site/pages/home/next-event.tsx";
 import { TeamGroups } from "#site/pages/home/team-groups.tsx";
+import { ReportListLink } from "#site/pages/report-link.tsx";
 import { homeLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
 import { fetchStates, openForm } from "./registration/states.tsx";
@@ -114,7 +115,17 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
         <CountsBand counts={counts} />
         <NewsSection events={upcoming} achievements={achievements?.items ?? null} />
         <UpdatesSection updates={updates} />
-        <TeamGroups team={team} year={branch.teamYear} />
+        <TeamGroups
+          team={team}
+          year={branch.teamYear}
+          report={
+            <ReportListLink
+              show="home"
+              pictures={[...banners, words.picture, ...Object.values(team ?? {}).flat()].map((item) => item?.image)}
+              className="mt-8"
+            />
+          }
+        />
         <CallToAction title={words.callTitle} text={words.call} />
       </>
     ),

@@ -8,10 +8,12 @@ import {
 } from "#features/newsletter/newsletter.api.ts";
 import { newsletterLabels as labels, newsletterMessages } from "#features/newsletter/newsletter.labels.ts";
 import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { missingLabels } from "#site/site.labels.ts";
 
 const BAD_REQUEST = 400;
 
@@ -41,7 +43,8 @@ async function refusalOf(call: Promise<unknown>): Promise<{ status: number; reas
 /** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
 export async function newsletterPage({ api, visitorApi, form }: PageContext): Promise<PublicPage> {
   const { isOffered } = await fetchNewsletterOffer(api);
-  if (!isOffered) return pageOf(labels.title, labels.notOffered);
+  if (!isOffered)
+    return pageOf(labels.title, labels.notOffered, <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>);
   if (!form) return pageOf(labels.title, labels.lead, <SubscribeForm />);
   const email = form.get("email") ?? "";
   const refusal = form.has("consent")

@@ -19,8 +19,8 @@ export async function privacyPage(context: PageContext): Promise<PublicPage> {
     content: (
       <>
         <PageHeading title={PRIVACY_HEADING} lead={words.lead} />
-        <Section width="text">
-          <div className="flex flex-col gap-10">
+        <Section>
+          <div className="flex max-w-3xl flex-col gap-10">
             {words.sections.map(({ title, text }) => (
               <section key={title}>
                 <h2 dir="auto" className="break-words text-2xl">

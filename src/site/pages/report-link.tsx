@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { query as queryOf } from "#api-client/api.ts";
-import { REPORT_PICTURE } from "#features/gallery/gallery.rules.ts";
+import { pictureIdOf, REPORT_PICTURE } from "#features/gallery/gallery.rules.ts";
 import { pictureReportLabels } from "#features/gallery/picture-reports.labels.ts";
 
 /** The lists of pictures from which visitors choose one to report. */
@@ -30,7 +30,17 @@ export const ReportLink = ({ href, children = REPORT_PICTURE }: ReportLinkProps)
   </a>
 );
 
-/** The link below a list of pictures. */
-export const ReportListLink = (query: ReportListQuery & { show: ReportableList }) => (
-  <ReportLink href={REPORT_LIST_PATH + queryOf({ ...query })}>{pictureReportLabels.choose}</ReportLink>
-);
+interface ReportListLinkProps extends ReportListQuery {
+  show: ReportableList;
+  /** The URLs of the page's pictures. Those that come with the site cannot be reported. */
+  pictures: readonly (string | null | undefined)[];
+  className?: string;
+}
+
+/** The link below a list of pictures. Left out if none of them can be reported. */
+export const ReportListLink = ({ pictures, className, ...query }: ReportListLinkProps) =>
+  pictures.some((url) => pictureIdOf(url ?? "")) && (
+    <p className={className}>
+      <ReportLink href={REPORT_LIST_PATH + queryOf({ ...query })}>{pictureReportLabels.choose}</ReportLink>
+    </p>
+  );

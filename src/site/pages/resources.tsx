@@ -2,7 +2,6 @@ import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { pictureIdOf } from "#features/gallery/gallery.rules.ts";
 import { resourcesApi } from "#features/resources/resources.api.ts";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
@@ -67,11 +66,7 @@ function Resources({ resources: read, branch }: ResourcesProps) {
           </a>{" "}
           {resourcesLabels.missingAfterEmail}
         </p>
-        {resources.some(({ image }) => pictureIdOf(image ?? "")) && (
-          <p className="lg:col-start-2">
-            <ReportListLink show="resources" />
-          </p>
-        )}
+        <ReportListLink show="resources" pictures={resources.map(({ image }) => image)} className="lg:col-start-2" />
       </Container>
     </>
   );

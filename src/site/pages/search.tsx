@@ -5,6 +5,7 @@ import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.api.ts";
 import type { SearchPage, SearchResult } from "#features/search/search.contract.ts";
 import {
+  kindLabels,
   type ResultKind,
   resultLabels,
   SEARCH_MAX_CHARACTERS,
@@ -16,7 +17,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Portrait } from "#kit/media/portrait.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { formatLongDay } from "#shared/dates.ts";
+import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
@@ -102,7 +103,7 @@ const Kinds = ({ words, kind }: { words: string; kind: ResultKind | undefined })
             aria-current={one === kind ? "page" : undefined}
             className={chipClasses(one === kind)}
           >
-            {one ? resultLabels[one] : searchLabels.allContentTypes}
+            {one ? kindLabels[one] : searchLabels.allContentTypes}
           </a>
         </li>
       ))}
@@ -131,16 +132,20 @@ function Found({ items, total, page, pageCount, words, kind, corrected }: FoundP
       )}
       {total === 0 ? (
         <EmptyState
-          title={searchLabels.none}
-          description={searchLabels.noneDescription}
+          title={kind ? searchLabels.noneOfKind : searchLabels.none}
+          description={kind ? undefined : searchLabels.noneDescription}
           icon={<SearchX />}
           action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>
-              <ButtonLink to="/achievements" variant="secondary">
-                {missingLabels.seeAchievements}
-              </ButtonLink>
-            </div>
+            kind ? (
+              <ButtonLink to={pageAddress(words, {})}>{searchLabels.searchAll}</ButtonLink>
+            ) : (
+              <div className="flex flex-wrap justify-center gap-3">
+                <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>
+                <ButtonLink to="/achievements" variant="secondary">
+                  {missingLabels.seeAchievements}
+                </ButtonLink>
+              </div>
+            )
           }
         />
       ) : (
@@ -209,7 +214,7 @@ const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
             {result.day && (
               <>
                 {" · "}
-                <time dateTime={result.day}>{formatLongDay(result.day)}</time>
+                <time dateTime={result.day}>{formatMonth(formatLongDay(result.day))}</time>
               </>
             )}
           </p>

@@ -2,7 +2,7 @@ import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
 import type { Team } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionLabels, teamMessages, teamPath, teamSections } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionLabels, shownSections, teamMessages, teamPath } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -69,8 +69,6 @@ interface PeopleProps {
 
 function People({ title, branch, year, team, years }: PeopleProps) {
   const current = branch.teamYear;
-  // Nobody joins a past year, so its empty groups are hidden.
-  const sections = teamSections.filter((section) => year === current || (team && team[section].length > 0));
   return (
     <>
       <PageHeading banner="team" title={title} lead={<Lead year={year} branch={branch} />} />
@@ -78,7 +76,7 @@ function People({ title, branch, year, team, years }: PeopleProps) {
         <TeamYears year={year} current={current} years={years.includes(current) ? years : [current, ...years]} />
         {team === null && <TeamLoadFailed />}
         {team &&
-          sections.map((section) => (
+          shownSections(team).map((section) => (
             <TeamSection
               key={section}
               level={2}
@@ -89,9 +87,12 @@ function People({ title, branch, year, team, years }: PeopleProps) {
             />
           ))}
         {team && (
-          <p className="mt-8">
-            <ReportListLink show="team" year={year === current ? undefined : year} />
-          </p>
+          <ReportListLink
+            show="team"
+            year={year === current ? undefined : year}
+            pictures={Object.values(team).flatMap((members) => members.map(({ image }) => image))}
+            className="mt-8"
+          />
         )}
       </Section>
     </>

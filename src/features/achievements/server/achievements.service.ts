@@ -16,7 +16,7 @@ import type {
   AchievementNeighbors,
   AchievementQuery,
 } from "../achievements.contract.ts";
-import { achievementDay, achievementPath } from "../achievements.rules.ts";
+import { achievementDate, achievementDay, achievementPath } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
 const ACHIEVEMENT = "achievement";
@@ -40,7 +40,8 @@ export const achievements: ContentType<store.AchievementRow> = {
       title: row.title,
       text: row.description,
       path: pageOf(row),
-      day: row.day || undefined,
+      day: achievementDate(row.date) ?? undefined,
+      sortedAs: row.day || undefined,
     }),
   },
 };

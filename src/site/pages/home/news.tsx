@@ -13,6 +13,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
+import { excerpt } from "#shared/excerpt.ts";
 import type { Update } from "#site/latest-updates.ts";
 import { LoadFailed } from "#site/pages/load-failed.tsx";
 import { homeLabels, loadFailed } from "#site/site.labels.ts";
@@ -46,9 +47,7 @@ const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
     to={achievementPath(achievement)}
   >
     <p dir="auto">{achievement.date}</p>
-    <p className="line-clamp-2" dir="auto">
-      {achievement.description}
-    </p>
+    <p dir="auto">{excerpt(achievement.description, ENTRY_CHARACTERS)}</p>
   </Entry>
 );
 
@@ -118,6 +117,10 @@ function NewsCard({ title, link, children }: NewsCardProps) {
     </Card>
   );
 }
+
+/** The lengths of excerpts, which fill two lines of an entry and three lines of a card. */
+const ENTRY_CHARACTERS = 60;
+const UPDATE_CHARACTERS = 95;
 
 const ENTRY_SIZES = "(min-width: 640px) 112px, 80px";
 
@@ -202,8 +205,8 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
             {update.title}
           </a>
         </h3>
-        <p className="line-clamp-3 text-pretty break-words text-muted" dir="auto">
-          {update.description}
+        <p className="text-pretty break-words text-muted" dir="auto">
+          {excerpt(update.description, UPDATE_CHARACTERS)}
         </p>
       </div>
     </Card>

@@ -1,14 +1,22 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import type { Team } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionLabels, teamSections } from "#features/team/team.labels.ts";
+import { hasDepartment, sectionLabels, shownSections } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { TeamLoadFailed } from "#site/pages/load-failed.tsx";
-import { ReportListLink } from "#site/pages/report-link.tsx";
 import { homeLabels } from "#site/site.labels.ts";
 
-/** Meet Our Team: the four groups. @param team null when the people could not be read */
-export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) => (
+interface TeamGroupsProps {
+  /** Null when the people could not be read. */
+  team: Team | null;
+  year: string;
+  /** The link below the page's last pictures. */
+  report: ReactNode;
+}
+
+/** Meet Our Team: the four groups. */
+export const TeamGroups = ({ team, year, report }: TeamGroupsProps) => (
   <Section
     title={homeLabels.team}
     titleId="team"
@@ -36,17 +44,9 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
         );
       })
     )}
-    <p className="mt-8">
-      <ReportListLink show="home" />
-    </p>
+    {report}
   </Section>
 );
-
-/** Empty groups show only while the whole team is empty. */
-function shownSections(team: Team) {
-  const filled = teamSections.filter((section) => team[section].length > 0);
-  return filled.length > 0 ? filled : teamSections;
-}
 
 interface FoldedGroupProps {
   name: string;
@@ -55,16 +55,16 @@ interface FoldedGroupProps {
   children: ReactNode;
 }
 
-/** The number of members that phones and tablets show before "Show all". home.css hides the others. */
-const FIRST = 2;
+/** The number of members before "Show all", by width of the screen. home.css hides the others. */
+const FIRST = { narrow: 2, wide: 6 };
 
-/** Collapses a group on phones and tablets until the visitor selects "Show all". */
+/** Collapses a group until the visitor selects "Show all". */
 function FoldedGroup({ name, count, children }: FoldedGroupProps) {
   return (
     <div className="folded-group mt-12 first:mt-0">
       {children}
-      {count > FIRST && (
-        <details className="mt-3 lg:hidden">
+      {count > FIRST.narrow && (
+        <details className={clsx("mt-3 lg:mt-5", count <= FIRST.wide && "lg:hidden")}>
           <summary className="fold-toggle flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-line bg-paper font-semibold text-brand">
             <span className="fold-closed">
               Show all {count}

@@ -5,6 +5,7 @@ import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
+import { excerpt } from "#shared/excerpt.ts";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
@@ -54,6 +55,10 @@ const SIZES = gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024
 /** Seven twelfths of the card, from the width at which the text is next to the picture. */
 const LEADING_SIZES = `(min-width: 1200px) 661px, (min-width: 1024px) calc((100vw - 81px) * 0.583), ${gridSizes([{ columns: 1 }], { frame: 2 })}`;
 
+/** The lengths of excerpts. The achievement's page shows the whole text. */
+const CHARACTERS = 160;
+const LEADING_CHARACTERS = 280;
+
 interface AchievementCardProps {
   achievement: Achievement;
   /** The latest achievement has full width. On large screens its picture is next to the text. */
@@ -98,14 +103,8 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
             {title}
           </a>
         </h3>
-        <p
-          dir="auto"
-          className={clsx(
-            "whitespace-pre-line break-words text-muted",
-            leading ? "line-clamp-6 lg:text-lg" : "line-clamp-4",
-          )}
-        >
-          {description}
+        <p dir="auto" className={clsx("text-pretty break-words text-muted", leading && "lg:text-lg")}>
+          {excerpt(description, leading ? LEADING_CHARACTERS : CHARACTERS)}
         </p>
       </div>
     </Card>

@@ -64,11 +64,11 @@ export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProp
         <Choice
           name="kind"
           label={eventLabels.kind}
-          any="All kinds"
+          any="All types"
           value={kind}
           options={eventKinds.map((value) => ({ value, label: kindLabels[value].one }))}
         />
-        <Choice name="unit" label="Unit" any="All units" value={unit?.value} options={units} />
+        <Choice name="unit" label="Unit" any="Branch and chapters" value={unit?.value} options={units} />
       </form>
     </search>
   );
@@ -112,7 +112,7 @@ export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (
     <nav aria-label={eventLabels.byYear} className={className}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:*:shrink-0 sm:flex-wrap">
         {years.map(({ year, count }) => (
           <li key={year}>
             <a
@@ -147,16 +147,23 @@ export const ListHeading = ({ words }: { words: string }) => (
   </h2>
 );
 
-export const NoEvents = ({ status }: { status: EventStatus }) =>
+interface NoEventsProps {
+  status: EventStatus;
+  hasPast: boolean;
+}
+
+export const NoEvents = ({ status, hasPast }: NoEventsProps) =>
   status === "upcoming" ? (
     <EmptyState
       icon={<CalendarClock />}
       title={eventLabels.noUpcoming}
       description={eventLabels.noUpcomingDescription}
       action={
-        <ButtonLink to="/events?show=past" variant="secondary">
-          {eventLabels.seePast}
-        </ButtonLink>
+        hasPast && (
+          <ButtonLink to="/events?show=past" variant="secondary">
+            {eventLabels.seePast}
+          </ButtonLink>
+        )
       }
     />
   ) : (

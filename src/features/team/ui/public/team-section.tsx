@@ -8,7 +8,7 @@ import { Portrait } from "#kit/media/portrait.tsx";
 /** The layout of a group's cards: upright with the portrait on top, or lying with the portrait beside the text. */
 interface Layout {
   lying: boolean;
-  /** Widths of a card by screen width. Rows are centered, so that the last one is never half empty. */
+  /** Widths of a card by screen width. Rows of several cards are centered, so that the last one is never half empty. */
   card: string;
   portrait: string;
   sizes: string;
@@ -24,7 +24,7 @@ const large = {
 };
 
 const layouts = {
-  one: { ...large, card: "w-full" },
+  one: { ...large, card: HALF },
   two: { ...large, card: HALF },
   three: {
     lying: true,
@@ -143,7 +143,7 @@ export function TeamSection({ title, members, emptyMessage, leaders = false, lev
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (
-        <ul className="flex flex-wrap justify-center gap-3 md:gap-5">
+        <ul className={clsx("flex flex-wrap gap-3 md:gap-5", members.length > 1 && "justify-center")}>
           {members.map((member) => (
             <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
           ))}
