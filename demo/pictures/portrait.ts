@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import { itemAt, type Random } from "../random.ts";
 import { colors, mix } from "./palette.ts";
 import { circle, filled, n, rectangle, ring, stroked } from "./shapes.ts";
 
@@ -20,9 +20,16 @@ const garments = [colors.brand, colors.wie, colors.amber, colors.cyan, colors.na
 
 export type Head = "short" | "bob" | "long" | "bun" | "curls" | "plait" | "beard";
 
+interface Look {
+  head: Head;
+  /** The number of the background. Neighboring numbers differ. */
+  ground: number;
+}
+
 /** Draws a bust without facial features on a field of 100 × 100. */
-export function portrait(random: Random, width: number, height: number, head: Head): string {
-  const [ground, halo] = random.pick(surfaces);
+export function portrait(random: Random, width: number, height: number, look: Look): string {
+  const { head } = look;
+  const [ground, halo] = itemAt(surfaces, look.ground);
   const face = random.pick(faces);
   const shade = mix(face, "#4a1f2c", 0.22);
   const hair = random.pick(hairs.filter((color) => color !== ground));

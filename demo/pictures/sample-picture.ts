@@ -56,9 +56,11 @@ export const positionOf = (drawing: Drawing): number => Object.keys(posters).ind
 
 const womensHeads = ["bob", "long", "bun", "plait", "curls"] as const;
 const mensHeads = ["short", "beard", "curls"] as const;
-/** Even positions are women, odd ones are men. */
-const headOf = (position: number): Head =>
-  itemAt<Head>(position % 2 === 0 ? womensHeads : mensHeads, Math.floor(position / 2));
+/** Even positions are women, odd ones are men. Forty women or 24 men follow before a head and its background repeat. */
+function lookOf(position: number) {
+  const ground = Math.floor(position / 2);
+  return { head: itemAt<Head>(position % 2 === 0 ? womensHeads : mensHeads, ground), ground };
+}
 
 /** The picture as SVG text: the same seed, kind and size give the same text. */
 export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOptions): string {
@@ -67,7 +69,7 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
   const position = typeof seed === "number" ? Math.abs(Math.trunc(seed)) : hashText(seed);
   let drawing: string;
   if (kind === "person") {
-    drawing = portrait(random, width, height, headOf(position));
+    drawing = portrait(random, width, height, lookOf(position));
   } else {
     const { compositions, schemes } = families[kind];
     const scheme = itemAt(schemes, position + Math.floor(position / (compositions.length * schemes.length)));

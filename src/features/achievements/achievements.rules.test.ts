@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { achievementDay } from "./achievements.rules.ts";
+import { achievementDate, achievementDay } from "./achievements.rules.ts";
 
 describe("the day of an achievement's date", () => {
   test.each([
@@ -33,4 +33,14 @@ describe("the day of an achievement's date", () => {
   ])("%s is not a date", (text) => {
     expect(achievementDay(text)).toBeNull();
   });
+});
+
+test.each([
+  ["14 March 2026", "2026-03-14"],
+  ["2026-03-14", "2026-03-14"],
+  ["March 2026", "2026-03"],
+  ["2026", "2026"],
+  ["Spring 2026", null],
+])("the date of an achievement of %s says no more than is known: %s", (text, expected) => {
+  expect(achievementDate(text)).toBe(expected);
 });

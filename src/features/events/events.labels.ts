@@ -64,9 +64,7 @@ export const timelineLabels = {
 /** The details of an event on its page. */
 export const eventDetailLabels = {
   format: "Format",
-  building: "Building",
-  room: "Room",
-  city: "City",
+  address: "Address",
   map: "Map",
   cost: "Cost",
   contact: "Contact",

@@ -8,9 +8,7 @@ interface ContainerProps {
 
 /** The column of 1200 px that contains all content. */
 export function Container({ className, children }: ContainerProps) {
-  return (
-    <div className={clsx("mx-auto w-full max-w-[75rem] px-5 sm:px-8", className)}>{children}</div>
-  );
+  return <div className={clsx("mx-auto w-full max-w-[75rem] px-5 sm:px-8", className)}>{children}</div>;
 }
 
 interface SectionProps {
@@ -27,16 +25,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({
-  tone = "paper",
-  title,
-  titleId,
-  lead,
-  action,
-  id,
-  className,
-  children,
-}: SectionProps) {
+export function Section({ tone = "paper", title, titleId, lead, action, id, className, children }: SectionProps) {
   const navy = tone === "navy";
   return (
     <section

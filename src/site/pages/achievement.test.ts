@@ -61,3 +61,16 @@ test("an old address redirects to the achievement, and a deleted achievement ans
     expect(gone.text).toContain(words);
   expect((await see("/achievements/never-there")).status).toBe(404);
 });
+
+test("pages and search show a day in the site's format and no more of a month than is known", async () => {
+  const day = await add({ title: "Relay cup", date: "2026-10-27" });
+  const month = await add({ title: "Relay medal", date: "April 2024" });
+  const { text } = await see(`/achievements/${day.slug}`);
+  expect(text).toContain('<time dateTime="2026-10-27">27 Oct 2026</time>');
+  expect((await see(`/achievements/${month.slug}`)).text).toContain('<time dateTime="2024-04">April 2024</time>');
+  expect((await site.call("GET", "/api/search?q=relay")).body.items).toMatchObject([
+    { title: "Relay cup", day: "2026-10-27" },
+    { title: "Relay medal", day: "2024-04" },
+  ]);
+  expect((await see("/search?q=relay")).text).toContain('<time dateTime="2024-04">April 2024</time>');
+});

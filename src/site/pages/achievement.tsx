@@ -1,6 +1,7 @@
 import { logged } from "#api-client/api.ts";
 import { fetchAchievementAt, fetchAchievementNeighbors } from "#features/achievements/achievements.api.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { AchievementDate } from "#features/achievements/ui/public/achievement-list.tsx";
 import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -8,6 +9,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
+import { formatDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { article } from "#site/json-ld.ts";
@@ -34,7 +36,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   );
   const { title, date, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
-  const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
+  const text = achievementsLabels.descriptionOfOne(branch.name, formatDay(date), achievement.description);
   const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,
@@ -44,7 +46,13 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
     structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
     content: (
       <>
-        <PageHeading banner="achievements" low eyebrow="Achievement" title={title} lead={date} />
+        <PageHeading
+          banner="achievements"
+          low
+          eyebrow="Achievement"
+          title={title}
+          lead={<AchievementDate date={date} />}
+        />
         <Section>
           <article
             aria-label={title}

@@ -200,9 +200,12 @@ function WhySection({ title, lead, reasons, picture }: WhySectionProps) {
   );
 }
 
-/** The timeline starts with the latest past event. Without events, there is no section. */
+/** A line with fewer events shows nothing that the lists do not. */
+const TIMELINE_MIN = 3;
+
+/** The timeline starts with the latest past event. */
 function TimelineSection({ events, today }: { events: readonly TimelineEvent[]; today: string }) {
-  if (events.length === 0) return null;
+  if (events.length < TIMELINE_MIN) return null;
   const points = timelinePoints(events, today);
   const last = points.findLastIndex(({ isUpcoming }) => !isUpcoming);
   const point = points[Math.max(0, last)];

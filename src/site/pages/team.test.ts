@@ -15,7 +15,9 @@ afterAll(() => site.close());
 const add = async (name: string, more: Record<string, string> = {}) => {
   const fields = { name, position: "Chair", department: "ECE", linkedin: "https://www.linkedin.com/in/x" };
   const body = formOf({ ...fields, section: "wieTeam", image: await pictureFile(), ...more });
-  expect((await site.call("POST", "/api/team", { body })).status).toBe(201);
+  const added = await site.call("POST", "/api/team", { body });
+  expect(added.status).toBe(201);
+  return added.body;
 };
 const see = (path: string) => site.call("GET", path, { token: false });
 
@@ -84,4 +86,21 @@ test("the current team and past teams have pages that link to one another", asyn
     expect((await see(`/report-picture?show=team${query}`)).status, query).toBe(200);
   const sitemap = (await see("/sitemap.xml")).text;
   expect([...sitemap.matchAll(/<loc>[^<]*(\/team[^<]*)/g)].map(([, path]) => path)).toEqual(["/team", "/team/2023-24"]);
+});
+
+test("empty groups of the team are hidden once one group has people, and a picture can be reported once there is one", async () => {
+  await site.deps.db.deleteFrom("team_members").execute();
+  await site.call("DELETE", `/api/team/${(await add("Asha"))._id}`);
+  for (const path of ["/", "/team"]) {
+    const { text } = await see(path);
+    expect(text).toContain("No branch counselors available");
+    expect(text).not.toContain("/report-picture");
+  }
+  await add("Chitra");
+  for (const path of ["/", "/team"]) {
+    const { text } = await see(path);
+    expect(text).toContain("Chitra");
+    expect(text).not.toContain("No branch counselors available");
+    expect(text).toContain("/report-picture");
+  }
 });

@@ -3,6 +3,7 @@ import { Calendar, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { AchievementDate } from "#features/achievements/ui/public/achievement-list.tsx";
 import type { Announcement } from "#features/announcements/announcements.contract.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventLabels } from "#features/events/events.labels.ts";
@@ -46,7 +47,9 @@ const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
     title={achievement.title}
     to={achievementPath(achievement)}
   >
-    <p dir="auto">{achievement.date}</p>
+    <p dir="auto">
+      <AchievementDate date={achievement.date} />
+    </p>
     <p dir="auto">{excerpt(achievement.description, ENTRY_CHARACTERS)}</p>
   </Entry>
 );

@@ -1,10 +1,11 @@
 import { clsx } from "clsx/lite";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
-import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { achievementDate, achievementPath } from "#features/achievements/achievements.rules.ts";
 import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
+import { formatDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 
 interface AchievementListProps {
@@ -36,6 +37,12 @@ export function AchievementList({ achievements, withLeading }: AchievementListPr
       )}
     </YearGroups>
   );
+}
+
+/** The date of an achievement. Shows 2027-02-03 as "3 Feb 2027", and other text unchanged. */
+export function AchievementDate({ date }: { date: string }) {
+  const day = achievementDate(date);
+  return day ? <time dateTime={day}>{formatDay(date)}</time> : date;
 }
 
 /** Officers enter the date as free text. Most dates contain a year. */
@@ -92,7 +99,7 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
       )}
       <div className={clsx("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
         <p dir="auto" className="break-words font-semibold text-brand text-sm tabular-nums">
-          {date}
+          <AchievementDate date={date} />
         </p>
         <h3
           id={headingId}

@@ -20,6 +20,10 @@ function Source({ source }: { source: string }) {
 const datedUnlessYear = (figure: Chapter["statistics"][number]) =>
   /^(?:19|20)\d\d$/.test(figure.value) ? { ...figure, date: "" } : figure;
 
+/** Four short figures fit in one row of a wide screen. */
+const IN_ROW = 4;
+const IN_ROW_CHARACTERS = 6;
+
 interface ChapterFiguresProps {
   chapter: Pick<Chapter, "name" | "statistics">;
   tone: ChapterTone;
@@ -28,13 +32,14 @@ interface ChapterFiguresProps {
 export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterFiguresProps) {
   if (statistics.length === 0) return null;
   const { text, line, wash } = toneClasses[tone];
+  const fitsRow = statistics.length === IN_ROW && statistics.every(({ value }) => value.length <= IN_ROW_CHARACTERS);
   return (
     <section aria-labelledby="numbers" className={clsx("py-14 lg:py-24", wash)}>
       <Container>
-        <h2 id="numbers" className={clsx("text-xl", text)}>
+        <h2 id="numbers" className={clsx("text-balance text-3xl lg:text-4xl", text)}>
           {chapterLabels.numbers(name)}
         </h2>
-        <ul className="mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10">
+        <ul className={clsx("mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10", fitsRow && "xl:grid-cols-4 xl:gap-x-8")}>
           {statistics.map(datedUnlessYear).map(({ before, value, label, date, source }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: figures can repeat, and the list never reorders
             <li key={index} className={clsx("border-t py-5 text-lg lg:py-8", line)}>

@@ -76,15 +76,14 @@ function PlaceDetails({ event }: { event: Event }) {
   // The facts above already show the location.
   const { location, building, room, city, postalCode, format } = event;
   const map = mapUrl(event);
-  const place = [city, postalCode].filter(Boolean).join(" ");
+  const details = [room, building].filter((text) => text && !location.includes(text));
+  const address = [...details, [city, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
     <>
       {(format !== "in_person" || city) && <More name={labels.format}>{formatLabels[format]}</More>}
-      {building && !location.includes(building) && <More name={labels.building}>{building}</More>}
-      {room && !location.includes(room) && <More name={labels.room}>{room}</More>}
-      {place && (
-        <More name={labels.city}>
-          {place}{" "}
+      {address && (
+        <More name={labels.address}>
+          {address}{" "}
           {map && (
             <ExternalLink href={map} className="says-address text-link">
               {labels.map}

@@ -30,7 +30,7 @@ const IN_ROW = 2;
 
 const TILE_SIZES = gridSizes([{ columns: 2 }, { from: 768, columns: 4 }], { gap: 16 });
 const LARGE_TILE_SIZES = gridSizes([{ columns: 2 }], { gap: 16 });
-const tileColumns = ["", "grid-cols-2", "grid-cols-2 md:grid-cols-3"];
+const tileColumns = ["", "grid-cols-2", "grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-3"];
 
 /** The columns of a tile. They continue those of the grid of albums. */
 const tiles = (count: number, isLarge: boolean) => ({
