@@ -1,4 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
 import { deleteLast, eraseLast, expectConfirmationBeforeDiscard } from "./admin-steps.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
@@ -82,6 +84,20 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   });
   await eraseLast(page, "Robotics Evening");
   expect(await site.storedFiles()).toEqual([]);
+});
+
+test("the list shows the numbers of photos, on a phone in the line of the date", async ({ adminPage: page, site }) => {
+  const [event] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-12-05", pictures: 1 }]);
+  const fields = { title: "Line followers", event: event?.id, image: await pictureFile() };
+  expect((await site.call("POST", "/api/gallery", { body: formOf(fields) })).status).toBe(201);
+  await page.goto("/admin/events?status=all");
+  await expect(page.getByRole("columnheader", { name: "Numbers" })).toBeVisible();
+  const row = page.getByRole("row", { name: /Robotics Workshop/ });
+  await expect(row.getByRole("cell", { name: "1 photo", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(row.getByRole("cell", { name: /5 Dec 2026.*1 photo/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("the form validates before sending, and keeps the input", async ({ adminPage: page }) => {

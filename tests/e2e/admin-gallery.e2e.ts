@@ -28,11 +28,11 @@ oneImageDialogStories({
   beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
 });
 
-test("an officer filters the images by year and by event", async ({ adminPage: page, site }) => {
+test("an officer filters the images by year, event and missing alternative text", async ({ adminPage: page, site }) => {
   const [event] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-11-20", pictures: 1 }]);
   const image = async (title: string, date: string, more = {}) =>
     site.call("POST", "/api/gallery", { body: formOf({ title, date, image: await pictureFile(), ...more }) });
-  await image("Picnic", "2025-03-12");
+  await image("Picnic", "2025-03-12", { alt: "Two members share a picnic" });
   await image("Soldering night", "2026-03-12");
   await image("Line followers", "2026-11-20", { event: event?.id });
   await page.goto("/admin/gallery");
@@ -47,6 +47,12 @@ test("an officer filters the images by year and by event", async ({ adminPage: p
   await expect(shown).toHaveText([/Line followers/]);
   await page.getByLabel("Year", { exact: true }).selectOption("2025");
   await expect(shown).toHaveText([/Picnic/]);
+  await page.getByLabel("Without alternative text").click();
+  await expect(page.getByRole("main").getByText("Picnic")).toBeHidden();
+  await page.getByLabel("Year", { exact: true }).selectOption("");
+  await expect(shown).toHaveText([/Line followers/, /Soldering night/]);
+  await page.getByLabel("Without alternative text").click();
+  await expect(shown).toHaveCount(3);
 });
 
 test("an officer adds the first image, a visitor sees it, and it is deleted", async ({ adminPage: page, site }) => {

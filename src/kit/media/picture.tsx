@@ -97,7 +97,10 @@ export function Picture({
           />
         </picture>
       )}
-      <p role="status" className="picture-status" suppressHydrationWarning />
+      <p role="status" className="picture-status" suppressHydrationWarning>
+        {/* With a child, React keeps the text that it finds there. */}
+        {""}
+      </p>
     </div>
   );
 }
