@@ -12,7 +12,10 @@ import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startSiteProc
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
 let dataDir: string;
+/** A session outlasts a kill of the site. */
+let token: string | undefined;
 beforeEach(async () => {
+  token = undefined;
   dataDir = await mkdtemp(join(tmpdir(), "archive-kill-"));
 });
 afterEach(async () => {
@@ -23,11 +26,11 @@ afterEach(async () => {
 const start = () => startSiteProcess({ dataDir }, { WITH_PAGES: "yes", PUBLIC_URL: "http://localhost" });
 
 async function call({ address }: SiteProcess, path: string, method = "GET"): Promise<Response> {
-  const authorization = `Bearer ${await signInAt(address, administrator)}`;
+  token ??= await signInAt(address, administrator);
   const body = method === "POST" && { body: "{}" };
   return fetchPatiently(address + path, {
     method,
-    headers: { authorization, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     ...body,
   });
 }
