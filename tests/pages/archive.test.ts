@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { importArchive } from "#operations/archive/import-archive.ts";
 import { NO_FORMS } from "#operations/archive/static-page.ts";
@@ -25,12 +25,16 @@ const clock = () => NOW;
 let site: TestSite | undefined;
 let s3: S3StandIn | undefined;
 const folders: string[] = [];
-afterEach(async () => {
+afterEach(close);
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+async function close() {
   await site?.close();
   await s3?.stop();
   site = s3 = undefined;
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
+}
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), "archive-"));
@@ -50,16 +54,28 @@ async function open({ engine, files }: Place) {
   return site;
 }
 
-/** Opens a site with the demo content, and writes its archive. */
+/**
+ * Opens a site with the demo content, writes its archive and closes it.
+ * @returns also the items that officers see, and the public responses
+ */
 async function archiveDemo(place: Place, options: Partial<ArchiveOptions> = {}) {
-  const { app, deps, ...demo } = await open(place);
-  await seedSite({ ...demo, deps }, { size: siteSize(process.env["DEMO_SIZE"] ?? "small") });
+  const demo = await open(place);
+  await seedSite(demo, { size: siteSize(process.env["DEMO_SIZE"] ?? "small") });
   const picture = formOf({ image: await pictureFile(), alt: "Two at a bench", state: "published" });
   expect((await demo.call("PUT", "/api/pages/home/picture", { body: picture })).status).toBe(200);
   const folder = await newFolder();
-  const written = await writeSiteArchive({ app, deps }, { folder, origin: ORIGIN, ...options });
-  return { folder, written };
+  const written = await writeSiteArchive(demo, { folder, origin: ORIGIN, ...options });
+  const listed = ["events", "gallery", "achievements"].map((name) => demo.call("GET", `/api/${name}`));
+  const items = (await Promise.all(listed)).flatMap((response) => response.body);
+  const answers = await publicAnswers(demo);
+  await close();
+  return { folder, written, items, answers };
 }
+
+const archives = new Map<Engine, ReturnType<typeof archiveDemo>>();
+
+/** The archive of the demo in a place. It is written once, because this takes most of the time. */
+const archiveOnce = (place: Place) => archives.getOrInsertComputed(place.engine, () => archiveDemo(place));
 
 /** Returns the file that a static server sends for a path, or undefined. */
 function fileAt(folder: string, path: string, index = "index.html"): string | undefined {
@@ -103,17 +119,17 @@ describe.each(places)("an archive of a site on $engine with files in $files", (p
   test("every internal link has a file, nothing needs scripts, and the content is that of the API", {
     timeout: 300_000,
   }, async () => {
-    const { folder, written } = await archiveDemo(place);
+    const { folder, written, items, answers } = await archiveOnce(place);
     expect(written.pages).toBeGreaterThan(20);
     expect(await deadLinks(folder)).toEqual([]);
     expect(await read(folder, "join/index.html")).toContain(NO_FORMS);
-    const events = (await site?.call("GET", "/api/events", { token: false }))?.body;
-    expect(JSON.parse(await read(folder, "content/events.json"))).toEqual(events);
+    expect(answers["/api/events"]).toEqual({
+      status: 200,
+      body: JSON.parse(await read(folder, "content/events.json")),
+    });
     expect(await read(folder, "index.html")).toContain('href="/events"');
 
     // `deadLinks` checks that the target of each short link has a file.
-    const listed = ["events", "gallery", "achievements"].map((name) => site?.call("GET", `/api/${name}`));
-    const items = (await Promise.all(listed)).flatMap((response) => response?.body);
     expect(items.length).toBeGreaterThan(10);
     for (const { state, shortLink } of items)
       if (state === "published")
@@ -126,11 +142,7 @@ describe.each(places)("an archive of a site on $engine with files in $files", (p
   test("an import into an empty site gives equal API responses and pictures, and is refused the second time", {
     timeout: 300_000,
   }, async () => {
-    const { folder } = await archiveDemo(place);
-    const before = await publicAnswers(site as TestSite);
-    await site?.close();
-    await s3?.stop();
-
+    const { folder, answers: before } = await archiveOnce(place);
     const { deps, store } = await open(place);
     const { pictures } = await importArchive({ ...deps, store }, folder);
     expect(pictures).toBeGreaterThan(20);
@@ -209,8 +221,7 @@ test("an import refuses a damaged archive and one with tables that archives do n
   timeout: 300_000,
 }, async () => {
   const place = { engine: "sqlite", files: "folder" } as const;
-  const { folder } = await archiveDemo(place);
-  await site?.close();
+  const { folder } = await archiveOnce(place);
   const { deps, store, storedFiles } = await open(place);
   const importing = async (change: (copy: string) => Promise<unknown>) => {
     const copy = join(await newFolder(), "copy");
