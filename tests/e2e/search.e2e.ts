@@ -65,7 +65,7 @@ test("a search forgives typing errors, shows people with their portrait, and can
   await expect(page.getByRole("heading", { level: 2, name: /results? for “robotics”/ })).toBeVisible();
   await expect(page.getByText("There are no results for “robtics”.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("navigation", { name: "Kinds of results" }).getByRole("link", { name: "Event" }).click();
+  await page.getByRole("navigation", { name: "Kinds of results" }).getByRole("link", { name: "Events" }).click();
   for (const item of await page.getByRole("list", { name: "Results" }).getByRole("listitem").all())
     await expect(item).toContainText("Event · ");
 });

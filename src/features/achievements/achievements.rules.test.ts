@@ -41,6 +41,6 @@ test.each([
   ["March 2026", "2026-03"],
   ["2026", "2026"],
   ["Spring 2026", null],
-])("the date of an achievement of %s says no more than is known: %s", (text, expected) => {
+])("the known date of an achievement of %s is %s", (text, expected) => {
   expect(achievementDate(text)).toBe(expected);
 });

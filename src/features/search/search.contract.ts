@@ -6,7 +6,7 @@ export const SearchResult = z.object({
   kind: z.enum(Object.keys(resultLabels) as ResultKind[]),
   title: z.string(),
   path: z.string().meta({ description: "Path of the page on this site" }),
-  day: z.string().optional().meta({ description: "YYYY-MM-DD, or YYYY-MM or YYYY if no more is known" }),
+  day: z.string().optional().meta({ description: "YYYY-MM-DD; YYYY-MM or YYYY if the day is unknown" }),
   image: z.string().optional().meta({ description: "Portrait of a person" }),
   focus: z.string().optional().meta({ description: "Focal point of the portrait" }),
   year: z.string().optional().meta({ description: "The team's year of a person" }),

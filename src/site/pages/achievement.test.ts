@@ -62,7 +62,7 @@ test("an old address redirects to the achievement, and a deleted achievement ans
   expect((await see("/achievements/never-there")).status).toBe(404);
 });
 
-test("pages and search show a day in the site's format and no more of a month than is known", async () => {
+test("pages and search show a day in the site's format, and only the month if the day is unknown", async () => {
   const day = await add({ title: "Relay cup", date: "2026-10-27" });
   const month = await add({ title: "Relay medal", date: "April 2024" });
   const { text } = await see(`/achievements/${day.slug}`);
