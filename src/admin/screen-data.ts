@@ -32,11 +32,10 @@ export async function fetchHandoverContext(api: Api) {
     fetchApplicationCounts(api),
     fetchMailState(api),
   ]);
-  // Backups have their own line in the handover.
-  const { backups: _backups, ...others } = taskData;
   const { timeZone } = currentSession();
   const options = { newApplications: applications.new, timeZone, screens: itemScreens, now: new Date() };
-  const tasks = listTasks(others, options);
+  // The same tasks as on the dashboard, where the next event has its own card.
+  const tasks = listTasks({ ...taskData, nextEvent: undefined }, options);
   return { officers, invitations, tasks: tasks.map(({ words }) => words), sendsMail: mail.sends };
 }
 

@@ -85,7 +85,7 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   await expect(needs.getByRole("listitem")).toHaveText([
     "The site makes no backups.Open Health",
     "1 new application to answerAnswer applications",
-    "Schedule Robotics Workshop in vTools by 5 Dec 2026Open event",
+    "Schedule “Robotics Workshop” in vTools by 5 Dec 2026Open event",
     "IEEE SB MIET: report 4 more events of 2026 by 31 Dec 2026Open IEEE reporting",
     "Women in Engineering: report 2 more events of 2026 by 31 Dec 2026Open IEEE reporting",
   ]);

@@ -199,7 +199,7 @@ test("an officer is asked before leaving unsaved changes, and tabs keep the form
   await expect(form.getByLabel("Title")).toHaveValue("Half a title");
   await page.getByRole("link", { name: "Events", exact: true }).first().click();
   const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(form.getByLabel("Title")).toHaveValue("Half a title");
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -390,7 +390,7 @@ test("an officer reports an event to IEEE with the numbers of check-in or with a
   await form.getByLabel("Guests").fill("30");
   await form.getByLabel("Report text").fill("Thirty line followers.");
   await page.getByRole("link", { name: "Events", exact: true }).first().click();
-  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Keep editing" }).click();
   await expect(form.getByText("Unsaved changes")).toBeVisible();
   await form.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("Report saved")).toBeVisible();

@@ -219,7 +219,7 @@ test("the browser's Back button asks before discarding an unsaved event", async 
   await form.getByLabel("Title").fill("Half a form");
   await page.goBack();
   const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(form.getByLabel("Title")).toHaveValue("Half a form");
   await page.goBack();
   await question.getByRole("button", { name: "Discard" }).click();

@@ -118,7 +118,7 @@ test("a person who decides to keep an unsaved form stays signed in", async ({ ad
   };
   await signOut();
   const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("Name")).toHaveValue("Half a member");
   expect(await page.evaluate(() => localStorage.getItem("adminToken"))).not.toBeNull();
   await signOut();

@@ -232,7 +232,7 @@ test("unsaved settings survive the end of a session, and leaving the screen asks
   await page.getByRole("radio", { name: "Image Carousel" }).check();
   await page.getByRole("link", { name: "Team Management" }).click();
   const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByRole("radio", { name: "Image Carousel" })).toBeChecked();
 
   site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000);

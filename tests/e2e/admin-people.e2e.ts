@@ -250,7 +250,7 @@ test("points 23, 47: an owner changes consents and retention of all registration
   await page.goto("/admin/branch");
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Save registration forms" }) });
   const terms = form.getByRole("group", { name: "Event terms" });
-  await terms.getByLabel("Label of the box").fill("House rules");
+  await terms.getByLabel("Label of the checkbox").fill("House rules");
   await terms.getByLabel("Link").fill("https://example.org/rules");
   await form.getByLabel("Ask “I am 18 or older”").uncheck();
   const days = form.getByLabel("Erase answers after (days)");

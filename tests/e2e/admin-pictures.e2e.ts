@@ -38,7 +38,7 @@ test("visitors see the texts of an event's pictures, and a copy of the event has
   await form.getByLabel("Time", { exact: true }).fill("16:30");
   await form.getByRole("button", { name: "Remove Image 2" }).click();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Keep editing" }).click();
   await form.getByRole("button", { name: "Save as draft" }).click();
   await expect(form).toBeHidden();
   const rows = page.getByRole("row", { name: /Open Lab/ });

@@ -45,18 +45,18 @@ export async function expectConfirmationBeforeDiscard(
     () => button(form, "Cancel").click(),
   ]) {
     await close();
-    await button(question, "Cancel").click();
+    await button(question, "Keep editing").click();
     await expect(form.getByLabel(typed.label)).toHaveValue(typed.value);
   }
   await page.keyboard.press("Escape");
-  await button(question, "Discard").click();
+  await button(question, "Discard changes").click();
   await expect(form).toBeHidden();
 }
 
 /** Discards the input of a form. */
 export async function discard(page: Page, form: Locator) {
   await button(form, "Cancel").click();
-  await button(page, "Discard").click();
+  await button(page, "Discard changes").click();
   await expect(form).toBeHidden();
 }
 

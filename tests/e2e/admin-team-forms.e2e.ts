@@ -79,7 +79,7 @@ test("an unsaved member is kept when changing tabs, and leaving the screen asks 
   await form.getByLabel("Profile image").setInputFiles(await picture("half.png"));
   await page.getByRole("link", { name: "Dashboard" }).click();
   const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("tab", { name: "WIE Team" }).click();
   await addButton(page).click();
   await expect(form.getByRole("alert").filter({ hasText: /^Required$/ })).toHaveCount(1);

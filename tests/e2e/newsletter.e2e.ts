@@ -99,7 +99,7 @@ test("an officer writes an issue with an event, looks at it and sends it", async
   await expect(page.getByText(adminLabels.noIssues)).toBeVisible();
   await expectAccessibleDayAndNight(page);
   await page.getByRole("button", { name: adminLabels.add }).click();
-  const form = page.getByRole("dialog", { name: adminLabels.form.title });
+  const form = page.getByRole("dialog", { name: adminLabels.add });
   await form.getByLabel(adminLabels.form.subject).fill("In December");
   await form.getByLabel(/Robotics Workshop/).check();
   await form.getByRole("button", { name: adminLabels.form.submit }).click();

@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { Menu, X } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { useBranch } from "#admin/branch.ts";
 import { screenGroupsFor } from "#admin/screens.ts";
@@ -40,6 +40,15 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
     screens: screens.filter(({ isFor }) => isFor === undefined || branch[isFor]),
   }));
   const closeButton = useRef<HTMLButtonElement>(null);
+
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On short windows the menu scrolls. The link of the current screen may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path selects the link
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
 
   useEffect(() => {
     if (open) closeButton.current?.focus();
@@ -92,7 +101,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
             className="lg:hidden"
           />
         </div>
-        <nav aria-label={labels.admin} className="flex-1 px-3 pb-6">
+        <nav ref={menu} aria-label={labels.admin} className="flex-1 px-3 pb-6">
           {groups.map(({ title, screens }) => (
             <div key={title} className="mt-4 first:mt-0">
               <h2 className="px-3 pb-1 font-sans font-semibold text-white/65 text-xs">{title}</h2>
@@ -105,7 +114,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
                       onClick={onClose}
                       className={({ isActive }) =>
                         clsx(
-                          "flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out lg:min-h-9",
+                          "flex min-h-11 items-center gap-3 scroll-my-6 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out lg:min-h-9",
                           isActive ? "bg-navy-light text-cyan" : "text-white/85 hover:bg-white/8 hover:text-white",
                         )
                       }

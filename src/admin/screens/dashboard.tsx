@@ -145,8 +145,8 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
-            <Tasks loaded={taskData} newApplications={applications && (applications.data ?? 0)} />
             <FirstStepsCard steps={firstSteps ?? []} />
+            <Tasks loaded={taskData} newApplications={applications && (applications.data ?? 0)} />
             <Activities loaded={activities} />
             <CountCards counts={counts} />
             <div className="grid gap-4 sm:gap-6 xl:grid-cols-[1fr_20rem]">

@@ -64,6 +64,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   // Results of the server arrive later, and do not move the first result.
   const groups = merged([...places, ...(content?.groups ?? []), help]);
   const all = groups.flatMap(({ found }) => found);
+  const hasNoResults = all.length === 0 && !isSearching;
   const current = Math.min(active, all.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -91,7 +92,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   }
 
   return (
-    <Dialog open title={labels.title} onCloseRequest={onClose}>
+    <Dialog open isAtTop title={labels.title} onCloseRequest={onClose}>
       <div className="relative">
         <Search aria-hidden="true" className="absolute top-3 left-3.5 size-4.5 text-muted" />
         <input
@@ -116,14 +117,15 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
       <p id={`${id}-keys`} className="sr-only">
         {labels.keys}
       </p>
-      <p role="status" className={clsx("mt-2 text-muted text-sm", words === "" && "sr-only")}>
+      <p
+        role="status"
+        className={clsx("mt-3 text-muted text-sm", (words === "" || (hasNoResults && !content?.failed)) && "sr-only")}
+      >
         {words !== "" && (isSearching ? labels.searching : labels.found(all.length))}
         {content?.failed && ` ${labels.partFailed}`}
       </p>
-      {all.length === 0 && !isSearching && (
-        <EmptyState icon={<SearchX />} title={labels.nothing(words)} description={labels.nothingHelp} />
-      )}
-      <div id={`${id}-list`} role="listbox" aria-label={labels.results} className="mt-2" hidden={all.length === 0}>
+      {hasNoResults && <EmptyState icon={<SearchX />} title={labels.nothing(words)} description={labels.nothingHelp} />}
+      <div id={`${id}-list`} role="listbox" aria-label={labels.results} className="mt-3" hidden={all.length === 0}>
         {groups.map(({ title, found }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list box has no element for its groups
           <div key={title} role="group" aria-label={title} className="mt-3 first:mt-0">

@@ -1,6 +1,6 @@
 export const searchLabels = {
   title: "Search",
-  placeholder: "Search content, people, screens and help",
+  placeholder: "Search everything",
   results: "Results",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   searching: "Searching…",

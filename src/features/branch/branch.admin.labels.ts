@@ -90,6 +90,12 @@ export const branchLabels = {
     firstEvent: "First event",
     firstEventHelp: "An event needs an image, a date and a location. Publish it now or save a draft.",
     addFirstEvent: "Add first event",
+    whenDone: {
+      who: "Edit branch details",
+      look: "Change colours and logos",
+      people: "Edit team members",
+      event: "Add another event",
+    },
     skipStep: "Skip step",
     resumeStep: "Resume step",
   },

@@ -141,6 +141,7 @@ export const eventPageLabels = {
     publishChanges: "Publish changes",
     scheduleFor: (when: string) => `Schedule for ${when}`,
     schedule: "Schedule",
+    scheduleUnpublishing: "Schedule unpublishing",
     saveAsDraft: "Save as draft",
     saving: "Saving...",
     publishAt: "Publish at",

@@ -38,7 +38,7 @@ export const registrationAdminLabels = {
     consents: { privacy: "Privacy policy", eventTerms: "Event terms" },
     isAsked: "Ask for consent",
     isAskedHelp: "People must tick this box to register.",
-    label: "Label of the box",
+    label: "Label of the checkbox",
     link: "Link",
     asksAdult: "Ask “I am 18 or older”",
     asksAdultHelp: "People under 18 cannot register. The form tells them how to take part with a parent.",

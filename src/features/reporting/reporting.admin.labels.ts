@@ -13,26 +13,31 @@ const fixScreens: Record<string, string> = {
   "/admin/achievements": "Achievements",
 };
 
+/** Words about the day on which rules were last compared with their sources. */
+export const readLabels = {
+  all: (day: string) => `Rules last checked on ${day}.`,
+  one: (day: string) => `Rule last checked on ${day}`,
+} as const;
+
 /** Words of the section with the rules of IEEE on the Health screen. */
 export const rulesLabels = {
   title: "IEEE rules",
   help: "The site checks its main pages now, and all pages of the last year every day. Officers must check the other rules themselves.",
   loading: "Checking the rules",
-  results: { pass: "Pass", fail: "Fail", ask: "Ask a person" },
+  results: { pass: "Pass", fail: "Fail", ask: "Check manually" },
   notChecked: "Not checked yet",
   severity: { required: "Required", recommended: "Recommended" },
   onPage: (page: string) => `See ${page}`,
-  read: (day: string) => `Rule last checked on ${day}`,
-  unconfirmed: (day: string) => `Unconfirmed: rule last checked on ${day}`,
+  unconfirmed: "Unconfirmed rule",
   source: "Source",
   fix: (screen: string) => `Fix on the ${fixScreens[screen] ?? screen} screen`,
   of: (rule: string) => `: ${rule}`,
   contest: "Website contest of Region 10",
-  contestHelp: "The site cannot score presentation and originality. Ask people to judge these criteria.",
+  contestHelp: "The site measures some of the points. People judge the others, such as presentation and originality.",
   criterion: "Criterion",
   measured: "Measured",
   maximum: "Maximum",
-  people: "Ask a person",
+  people: "Judged by people",
   points: (points: number, measurable: number) => `${points} of ${measurable}`,
   criteria: {
     content: "Content",
@@ -61,7 +66,6 @@ export const reportingLabels = {
     empty: "You're all caught up.",
     due: (day: string) => `Due ${day}`,
     noDay: "Due after the election",
-    read: (day: string) => `Rule last checked on ${day}`,
     source: "Source",
     of: (title: string) => ` of the rule: ${title}`,
     open: "Open event",

@@ -8,12 +8,13 @@ export const dutyLabels = {
     year: string,
   ) => {
     const noun = kind === "chapter" ? "technical event" : "event";
+    const plural = (count: number) => (count === 1 ? noun : `${noun}s`);
     const missing = minimum - reported;
-    if (missing <= 0) return `${name}: ${reported} of ${minimum} ${noun}s of ${year} reported`;
-    return `${name}: report ${missing} more ${missing === 1 ? noun : `${noun}s`} of ${year}`;
+    if (missing <= 0) return `${name}: ${reported} ${plural(reported)} of ${year} reported`;
+    return `${name}: report ${missing} more ${plural(missing)} of ${year}`;
   },
-  schedule: (title: string) => `Schedule ${title} in vTools`,
-  report: (title: string) => `Report ${title} in vTools`,
+  schedule: (title: string) => `Schedule “${title}” in vTools`,
+  report: (title: string) => `Report “${title}” in vTools`,
 } as const;
 
 /** Reasons in the preview of an import. */

@@ -138,6 +138,19 @@ test("a joint event counts once, for its primary host, and a chapter needs techn
   ]);
 });
 
+test("the title of a unit above its minimum counts its reported events", () => {
+  const titles = (count: number, unit = branch) =>
+    duties("2028-10-01T12:00:00Z", {
+      units: [unit],
+      done: plan,
+      events: Array.from({ length: count }, (_, day) =>
+        eventOn(`2028-02-0${day + 1}`, { isReported: true, hosts: [unit.id] }),
+      ),
+    }).flatMap(({ kind, title, progress }) => (kind === "minimum" ? [{ title, minimum: progress?.minimum }] : []));
+  expect(titles(6)).toEqual([{ title: "IEEE SB: 6 events of 2028 reported", minimum: 4 }]);
+  expect(titles(4)).toEqual([{ title: "IEEE SB: 4 events of 2028 reported", minimum: 4 }]);
+});
+
 test("a unit below its minimum is due from October and done with enough reported events", () => {
   const lines = (now: string, count: number) =>
     inBrief(now, {

@@ -86,6 +86,7 @@ export const signInLabels = {
     linkMailed: (person: string) => `We sent this link to ${person} by email.`,
     mailFailed: (person: string) => `We could not send the email. Give this link to ${person}.`,
     reopenAccount: "Reopen account",
+    saveOfficer: "Save officer",
     resetLink: "Reset link",
     resetLinkCreated: "Reset link created",
     resetLinkHelp: (username: string, time: string) =>
@@ -174,7 +175,7 @@ export const signInLabels = {
   sessionsList: {
     thisSession: "(this session)",
     endSessionOf: (browser: string) => `End session of ${browser}`,
-    end: "End",
+    end: "End session",
     endAllOtherSessions: "End all other sessions",
     about({ from, startedAt, lastSeenAt }: { from: string; startedAt: string; lastSeenAt: string }, timeZone: string) {
       const times = `Signed in ${formatInstant(startedAt, timeZone)}, last used ${formatInstant(lastSeenAt, timeZone)}`;
@@ -249,6 +250,8 @@ export const signInLabels = {
   },
 
   signInForm: {
+    missing: "Required",
+    allRequired: "Please fill in all required fields",
     username: "Username",
     password: "Password",
     verificationCode: "Verification code",

@@ -29,7 +29,7 @@ interface ScreenFormProps {
   submitLabel: string;
   /** The label of the button while the form is sent: "Saving...". */
   pendingLabel: string;
-  button?: Pick<Parameters<typeof Button>[0], "variant" | "size">;
+  button?: Pick<Parameters<typeof Button>[0], "variant" | "size" | "disabled">;
   /** Whether the button is as wide as the form. */
   isWide?: boolean;
   className?: string;

@@ -20,7 +20,8 @@ export function LeaveQuestion() {
     <ConfirmDialog
       open={blocker.state === "blocked"}
       title="Discard changes?"
-      confirmLabel="Discard"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
@@ -44,7 +45,8 @@ export function useUnsavedChanges(dirty: boolean, close: () => void) {
         <ConfirmDialog
           open={asking}
           title="Discard changes?"
-          confirmLabel="Discard"
+          confirmLabel="Discard changes"
+          cancelLabel="Keep editing"
           onConfirm={() => {
             setAsking(false);
             close();

@@ -38,6 +38,8 @@ interface DialogProps {
   /** Buttons below the body, always visible. */
   footer?: ReactNode;
   size?: DialogSize;
+  /** Whether the window is at the top, so that it does not move when its height changes. */
+  isAtTop?: boolean;
   /** Whether the body has no focusable content. The body itself is then focusable for scrolling. */
   locked?: boolean;
   children: ReactNode;
@@ -56,6 +58,7 @@ export function Dialog({
   onCloseRequest,
   footer,
   size = "medium",
+  isAtTop = false,
   locked = false,
   children,
 }: DialogProps) {
@@ -74,7 +77,7 @@ export function Dialog({
   return (
     <DialogBehavior.Root open={open} onOpenChange={(isOpen) => isOpen || onCloseRequest()}>
       <DialogBehavior.Portal>
-        <div data-modal="" className="modal-backdrop">
+        <div data-modal="" className={clsx("modal-backdrop", isAtTop && "items-start! sm:pt-[10dvh]")}>
           <DialogBehavior.Content
             aria-modal="true"
             onOpenAutoFocus={start}
@@ -84,7 +87,7 @@ export function Dialog({
             {...(description === undefined && {
               "aria-describedby": undefined,
             })}
-            className={clsx("modal-window", size === "large" ? "max-w-3xl" : "max-w-xl")}
+            className={clsx("modal-window", size === "large" ? "max-w-3xl" : "max-w-xl", isAtTop && "sm:max-h-[80dvh]")}
           >
             <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-6">
               <div className="py-2">

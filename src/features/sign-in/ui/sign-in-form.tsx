@@ -54,7 +54,9 @@ export function SignIn({ onSignedIn, username }: { onSignedIn: () => unknown; us
 function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
   const [signingIn, setSigningIn] = useState<"password" | "passkey" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [asksCode, setAsksCode] = useState(false);
+  const errorOf = (name: string) => (missing.includes(name) ? labels.missing : undefined);
 
   async function attempt(way: "password" | "passkey", run: () => Promise<void>) {
     setSigningIn(way);
@@ -71,6 +73,13 @@ function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const empty = ["username", "password", ...(asksCode ? ["code"] : [])].filter((name) => form.get(name) === "");
+    setMissing(empty);
+    if (empty[0]) {
+      setFailure(asksCode ? labels.allRequired : signInMessages.required);
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+      return;
+    }
     const credentials = {
       username: String(form.get("username")),
       password: String(form.get("password")),
@@ -80,11 +89,12 @@ function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {failure && <Alert>{failure}</Alert>}
       <TextField
         label={labels.username}
         name="username"
+        error={errorOf("username")}
         autoComplete="username"
         defaultValue={username}
         required
@@ -92,11 +102,19 @@ function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField label={labels.password} name="password" type="password" autoComplete="current-password" required />
+      <TextField
+        label={labels.password}
+        name="password"
+        type="password"
+        error={errorOf("password")}
+        autoComplete="current-password"
+        required
+      />
       {asksCode && (
         <TextField
           label={labels.verificationCode}
           name="code"
+          error={errorOf("code")}
           autoComplete="one-time-code"
           required
           maxLength={40}

@@ -69,7 +69,7 @@ export function NextEventCard({ taskData, timeZone }: { taskData: TaskData; time
       ) : (
         <>
           <p className="mt-3 text-muted">{nextLabels.none}</p>
-          <Link to="/admin/events?add" className={`mt-4 ${buttonClasses({ size: "small" })}`}>
+          <Link to="/admin/events?add" className={`mt-4 ${buttonClasses({ variant: "secondary", size: "small" })}`}>
             {nextLabels.add}
           </Link>
         </>

@@ -35,10 +35,7 @@ export default function AnnouncementsScreen({ loaderData }: PageProps<typeof cli
   return (
     <ContentScreen content={content} icon={<Megaphone />} loaded={loaderData} Form={AnnouncementFormDialog}>
       {(items, { buttons, onEdit }) => (
-        <ul
-          aria-label={announcementLabels.list.title}
-          className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2"
-        >
+        <ul aria-label={announcementLabels.list.title} className="grid gap-4">
           {items.map((item) => (
             <ListRow
               key={item._id}

@@ -108,6 +108,7 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
     <>
       <AdminHeading
         title={labels.title}
+        isNarrow
         description={labels.description}
         actions={
           <>
@@ -121,7 +122,7 @@ export function BranchScreen({ loaded, countUpcoming, onChange, actions, childre
       />
       <LoadedContent loaded={branch} waiting={<SpinnerBlock label={labels.loading} className="min-h-96" />}>
         {(stored) => (
-          <div className="flex max-w-3xl flex-col gap-6">
+          <div className="flex max-w-4xl flex-col gap-6">
             {/* A card clips, which would keep the button from sticking to the window. */}
             <Card padding="none" className="overflow-visible! p-4 sm:p-6">
               <BranchForm branch={stored} tab={tab} onTab={setTab} onSave={save} countUpcoming={countUpcoming} />

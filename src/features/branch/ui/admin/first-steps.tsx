@@ -43,8 +43,9 @@ interface FirstStepsListProps {
 
 /** Lists the setup steps of a new site, each with a link to its screen. */
 export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) {
+  const next = steps.find(({ state }) => state === "open")?.step;
   return (
-    <ol aria-label={labels.setupSteps} className="flex max-w-3xl flex-col gap-4">
+    <ol aria-label={labels.setupSteps} className="flex max-w-4xl flex-col gap-4">
       {steps.map(({ step, state }) => {
         const { title, text, to, action } = words[step];
         const Icon = state === "done" ? CircleCheck : CircleDashed;
@@ -62,8 +63,8 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
               <p className="mt-1 text-muted text-sm">{text}</p>
             </div>
             <div className="flex flex-wrap gap-x-1 gap-y-3">
-              <Link to={to} className={buttonClasses({ variant: state === "open" ? "primary" : "secondary" })}>
-                {action}
+              <Link to={to} className={buttonClasses({ variant: step === next ? "primary" : "secondary" })}>
+                {state === "done" ? labels.whenDone[step] : action}
               </Link>
               {state !== "done" && (
                 <Button variant="quiet" disabled={pending} onClick={() => onSkip(step, state === "open")}>

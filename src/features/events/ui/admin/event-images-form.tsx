@@ -62,6 +62,7 @@ function EventImagesForm({ event }: { event: Event }) {
       submission={submission}
       submitLabel={labels.save}
       pendingLabel={labels.saving}
+      button={{ variant: "secondary", disabled: !submission.changed }}
       after={
         <>
           <SubmissionProgress submission={submission} />

@@ -58,7 +58,7 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
       <h2 className="sr-only">{labels.title}</h2>
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
         {(data) => (
-          <div className="flex max-w-3xl flex-col gap-6">
+          <div className="flex max-w-4xl flex-col gap-6">
             {hasStarted ? (
               <>
                 <Attendance numbers={data.attendance} />

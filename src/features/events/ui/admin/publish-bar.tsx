@@ -63,7 +63,7 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
           }}
         >
           <CalendarClock aria-hidden="true" />
-          {labels.schedule}
+          {isPublished ? labels.scheduleUnpublishing : labels.schedule}
         </Button>
         {isDraftFirst ? (
           <>

@@ -87,6 +87,7 @@ export function HandoverScreen({ handover, branch, InviteDialog, onLeave }: Hand
       <div className="screen-only">
         <AdminHeading
           title={labels.title}
+          isNarrow
           description={labels.description}
           actions={
             <Button variant="secondary" disabled={!loaded?.data} onClick={() => print()}>

@@ -96,8 +96,11 @@ interface BackupsCardProps {
 function BackupsCard({ backups, timeZone, onDownload }: BackupsCardProps) {
   return (
     <ScreenSection id="backups" title={labels.backups}>
-      <p className="mt-1 text-muted text-sm">{labels.backupsHelp}</p>
-      {backups.length === 0 && <p className="py-4 text-muted">{labels.noBackups}</p>}
+      {backups.length === 0 ? (
+        <p className="mt-2 text-muted">{labels.noBackups}</p>
+      ) : (
+        <p className="mt-1 text-muted text-sm">{labels.backupsHelp}</p>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {backups.map((backup) => (
           <li key={backup.name} className="flex flex-wrap items-center justify-between gap-3 py-3">

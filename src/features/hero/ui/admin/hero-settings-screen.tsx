@@ -41,7 +41,7 @@ export default function HeroSettingsPage({ loaderData }: PageProps<typeof client
   return (
     <>
       <AdminHeading title={screenLabels.heroSectionSettings} description={screenLabels.description} />
-      <Card padding="none" className="max-w-3xl p-4 sm:p-6">
+      <Card padding="none" className="max-w-4xl p-4 sm:p-6">
         <LoadedContent
           loaded={settings}
           waiting={<SpinnerBlock label={screenLabels.loadingSettings} className="min-h-96" />}

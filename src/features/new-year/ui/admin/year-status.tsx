@@ -24,7 +24,7 @@ export function YearStatus({ newYear: { state, plan, publishAt, publishedAt }, a
     setAsking(false);
   };
   return (
-    <Card as="section" aria-labelledby="year-status" className="max-w-3xl">
+    <Card as="section" aria-labelledby="year-status" className="max-w-4xl">
       <h2 id="year-status" className="text-xl">
         {hasStarted ? labels.started(year) : labels.scheduled(year)}
       </h2>

@@ -268,7 +268,7 @@ function IssueDialog({ issue, events, onSave, onClose }: IssueDialogProps) {
   const { subject = "", text = "", eventIds = [] } = issue ?? {};
   return (
     <SaveDialog<IssueFields>
-      title={labels.form.title}
+      title={issue ? labels.edit(issue.subject) : labels.add}
       labels={labels.form}
       fields={IssueFields as never}
       values={{ subject, text, eventIds }}

@@ -71,12 +71,12 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
       submission={submission}
       onClose={onClose}
     >
-      <p className="text-muted text-sm">
-        {labels.placeholders}{" "}
-        <Button variant="quiet" size="small" onClick={useDefaults}>
+      <div className="text-muted text-sm">
+        <p>{labels.placeholders}</p>
+        <Button variant="quiet" size="small" className="-ml-3" onClick={useDefaults}>
           {labels.restoreTheDefaultText}
         </Button>
-      </p>
+      </div>
       <Fields words={form.watch()} set={set} field={field} problem={problem} />
     </FormDialog>
   );

@@ -59,15 +59,11 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
     <ListRow
       as="li"
       onEdit={onEdit}
-      title={
-        <h2 className="text-lg">
-          <a href={path}>{title}</a>
-        </h2>
-      }
+      title={<h2 className="text-lg">{title}</h2>}
       actions={
         <RowActions
           name={title}
-          menu={<ItemMenu path="/pages" item={page} title={title} staysPublished />}
+          menu={<ItemMenu path="/pages" item={page} title={title} view={path} staysPublished />}
           actions={[
             editAction(title, onEdit),
             ...("picture" in page
@@ -139,7 +135,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
       <FailureAlert failure={discarding.failure} className="mb-6" />
       <LoadedContent loaded={loaderData}>
         {(pages) => (
-          <ul aria-label={labels.pages} className="flex max-w-3xl flex-col gap-4">
+          <ul aria-label={labels.pages} className="flex max-w-4xl flex-col gap-4">
             {pages.map((page) => (
               <PageRow
                 key={page._id}

@@ -54,12 +54,9 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
                 {isErased(person) ? labels.erased : person.name}
               </span>
               {!isErased(person) && (
-                <a
-                  href={`mailto:${person.email}`}
-                  className="break-words text-brand underline underline-offset-2 max-md:truncate"
-                >
+                <a href={`mailto:${person.email}`} className="wrap-anywhere text-brand underline underline-offset-2">
                   {person.email.slice(0, person.email.indexOf("@"))}
-                  <wbr className="max-md:hidden" />
+                  <wbr />
                   {person.email.slice(person.email.indexOf("@"))}
                 </a>
               )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
+import { readLabels, reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
 import { fetchCalendarLink, markDuty, renewCalendarLink } from "#features/reporting/reporting.api.ts";
 import { type DutyMark, type DutyResponse, reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { Button, buttonClasses, ExternalLink } from "#kit/action/button.tsx";
@@ -13,6 +13,7 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
+import { CommonDay, commonDay } from "./rules-section.tsx";
 
 const labels = reportingLabels.duties;
 const states = ["overdue", "due", "upcoming", "done"] as const;
@@ -32,6 +33,7 @@ export function DutiesTab({ duties }: { duties: readonly DutyResponse[] }) {
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <FailureAlert failure={saving.failure} />
+      <CommonDay rules={duties} />
       {duties.every(({ state }) => state === "done") && <p className="text-muted">{labels.empty}</p>}
       {states.map((state) => {
         const listed = duties.filter((duty) => duty.state === state);
@@ -42,6 +44,7 @@ export function DutiesTab({ duties }: { duties: readonly DutyResponse[] }) {
                 <DutyLine
                   key={duty.id}
                   duty={duty}
+                  showsDay={commonDay(duties) === undefined}
                   pending={pending === duty.id}
                   onSave={(mark) => void save(duty, mark)}
                 />
@@ -60,11 +63,13 @@ const useMayReport = () => useSession().chapter === undefined;
 
 interface DutyLineProps {
   duty: DutyResponse;
+  /** Whether the line shows when the rule was last checked. */
+  showsDay: boolean;
   pending: boolean;
   onSave: (mark: DutyMark) => void;
 }
 
-function DutyLine({ duty, pending, onSave }: DutyLineProps) {
+function DutyLine({ duty, showsDay, pending, onSave }: DutyLineProps) {
   const { title, dueOn, progress, readOn, source, eventId, isManual, state } = duty;
   const mayMark = useMayReport();
   return (
@@ -75,7 +80,8 @@ function DutyLine({ duty, pending, onSave }: DutyLineProps) {
         </p>
         {progress && <p className="text-sm">{labels.progress(progress.reported, progress.held, progress.minimum)}</p>}
         <p className="text-muted text-sm">
-          {dueOn === null ? labels.noDay : labels.due(formatDay(dueOn))} · {labels.read(formatDay(readOn))} ·{" "}
+          {dueOn === null ? labels.noDay : labels.due(formatDay(dueOn))}
+          {showsDay && ` · ${readLabels.one(formatDay(readOn))}`} ·{" "}
           <ExternalLink href={source}>
             {labels.source}
             <span className="sr-only">{labels.of(title)}</span>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { rulesLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
+import { rulesLabels as labels, readLabels } from "#features/reporting/reporting.admin.labels.ts";
 import { contestCriteria, contestPoints, type RuleResponse } from "#features/reporting/reporting.contract.ts";
 import { buttonClasses, ExternalLink } from "#kit/action/button.tsx";
 import { type Loaded, useLoaded } from "#kit/admin/load.ts";
@@ -12,6 +12,12 @@ import { formatDay } from "#shared/dates.ts";
 const looks = { pass: "text-success", fail: "text-danger", ask: "text-brand" } as const;
 const order = { fail: 0, ask: 1, pass: 2 } as const;
 
+/** Returns the day on which all rules were last checked, or undefined if the days differ. */
+export function commonDay(rules: readonly Pick<RuleResponse, "readOn">[]): string | undefined {
+  const day = rules[0]?.readOn;
+  return rules.every(({ readOn }) => readOn === day) ? day : undefined;
+}
+
 /** Lists the rules of IEEE with their results, and the contest sheet. Shows nothing outside IEEE. */
 export function RulesSection({ promise }: { promise: Promise<Loaded<RuleResponse[]>> }) {
   const loaded = useLoaded(promise);
@@ -22,11 +28,12 @@ export function RulesSection({ promise }: { promise: Promise<Loaded<RuleResponse
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
         {(rules) => (
           <>
+            <CommonDay rules={rules} />
             <ul className="mt-2 divide-y divide-line">
               {rules
                 .toSorted((one, other) => order[one.result] - order[other.result])
                 .map((rule) => (
-                  <RuleLine key={rule.id} {...rule} />
+                  <RuleLine key={rule.id} showsDay={commonDay(rules) === undefined} {...rule} />
                 ))}
             </ul>
             <ContestSheet rules={rules} />
@@ -37,7 +44,19 @@ export function RulesSection({ promise }: { promise: Promise<Loaded<RuleResponse
   );
 }
 
-function RuleLine({ rule, result, isChecked, page, severity, source, readOn, isConfirmed, screen }: RuleResponse) {
+/** Shows the day of the last check once, if it is the same for all rules. */
+export function CommonDay({ rules }: { rules: readonly Pick<RuleResponse, "readOn">[] }) {
+  const day = commonDay(rules);
+  return day && <p className="mt-1 text-muted text-sm">{readLabels.all(formatDay(day))}</p>;
+}
+
+interface RuleLineProps extends RuleResponse {
+  /** Whether the line shows when the rule was last checked. */
+  showsDay: boolean;
+}
+
+function RuleLine({ showsDay, rule, result, isChecked, page, severity, isConfirmed, ...more }: RuleLineProps) {
+  const { source, readOn, screen } = more;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -47,8 +66,9 @@ function RuleLine({ rule, result, isChecked, page, severity, source, readOn, isC
             {isChecked ? labels.results[result] : labels.notChecked}
           </span>{" "}
           · {labels.severity[severity]}
-          {page && ` · ${labels.onPage(page)}`} · {(isConfirmed ? labels.read : labels.unconfirmed)(formatDay(readOn))}{" "}
-          ·{" "}
+          {page && ` · ${labels.onPage(page)}`}
+          {!isConfirmed && ` · ${labels.unconfirmed}`}
+          {showsDay && ` · ${readLabels.one(formatDay(readOn))}`} ·{" "}
           <ExternalLink href={source}>
             {labels.source}
             <span className="sr-only">{labels.of(rule)}</span>

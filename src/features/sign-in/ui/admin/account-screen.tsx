@@ -68,7 +68,7 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
       <AdminHeading title={labels.yourAccount} description={labels.signedInAs(username)} />
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loadingYourAccount} className="min-h-96" />}>
         {({ account, sessions, passkeys, codes, mail }) => (
-          <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
+          <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
             <Part id="you" title={labels.you}>
               <dl className="mb-5 flex flex-col gap-1 text-sm">
                 {[

@@ -174,7 +174,7 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
   return (
     <FormDialog
       title={labels.edit(username)}
-      submitLabel={ended ? labels.reopenAccount : "Save"}
+      submitLabel={ended ? labels.reopenAccount : labels.saveOfficer}
       pendingLabel={labels.saving}
       submission={submission}
       onClose={onClose}

@@ -71,8 +71,10 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               {label}
             </Th>
           ))}
-          {/* The specified columns are applicants' data. This column has none. */}
-          <td className="sticky right-0 border-line border-b bg-wash px-4 py-3" />
+          {/* Not a header cell: the specified columns are applicants' data, and this column has none. */}
+          <td className="sticky right-0 border-line border-b bg-wash px-4 py-3 font-semibold text-muted">
+            {labels.state}
+          </td>
         </>
       }
     >
@@ -100,7 +102,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               <span dir="auto">{student.name}</span>
             )}
           </Td>
-          <Td label={labels.email} className="min-w-24 max-xl:wrap-anywhere xl:whitespace-nowrap">
+          <Td label={labels.email} className="min-w-40 max-xl:wrap-anywhere xl:whitespace-nowrap">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {isWide ? student.email : <BreakableEmail email={student.email} />}
             </a>
@@ -134,8 +136,8 @@ function ApplicationState({ student, timeZone }: { student: Student; timeZone: s
     <span className="flex flex-col items-start gap-1">
       <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateLabels[state]}</span>
       {handledAt && (
-        <span className="text-muted text-xs xl:whitespace-nowrap">
-          {handledBy}, {formatDayOf(handledAt, timeZone)}
+        <span className="text-muted text-xs 2xl:whitespace-nowrap">
+          {labels.handled(handledBy, formatDayOf(handledAt, timeZone))}
         </span>
       )}
       {note && (
