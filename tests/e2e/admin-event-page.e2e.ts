@@ -210,6 +210,7 @@ test("an officer changes the images of an event and adds photos to its album", a
   await page.goto(`${path(id)}?tab=photos`);
   const before = (await site.call("GET", `/api/events/${id}`)).body.image.length;
   const images = page.getByRole("region", { name: "Event images" });
+  await expect(images.getByRole("button", { name: "Save images" })).toBeDisabled();
   await images.getByLabel("Images").setInputFiles(await picture("new.png"));
   await images.getByRole("button", { name: "Save images" }).click();
   await expect(page.getByText("Images saved")).toBeVisible();

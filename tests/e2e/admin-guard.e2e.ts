@@ -13,6 +13,9 @@ test("a person without a token signs in and reaches the requested page", async (
   await page.goto("/admin/events?page=1");
   await expect(page).toHaveURL(/\/admin\/login\?to=/);
   await expectAccessibleDayAndNight(page);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Username and password are required")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
   await signIn(page, "wrong-password-1");
   await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
   expect(complaints.splice(0).join()).toContain("401");

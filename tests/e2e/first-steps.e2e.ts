@@ -16,7 +16,7 @@ test("the setup steps turn an empty site into a published branch", async ({ admi
 
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("region", { name: "Set up your branch" })).toContainText("0 of 4 steps done");
-  await page.getByRole("link", { name: "Continue setup" }).click();
+  await page.getByRole("link", { name: "View all steps" }).click();
   await expect(steps).toHaveCount(4);
   await expectAccessibleDayAndNight(page);
 

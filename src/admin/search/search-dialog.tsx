@@ -124,7 +124,14 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
         {words !== "" && (isSearching ? labels.searching : labels.found(all.length))}
         {content?.failed && ` ${labels.partFailed}`}
       </p>
-      {hasNoResults && <EmptyState icon={<SearchX />} title={labels.nothing(words)} description={labels.nothingHelp} />}
+      {hasNoResults && (
+        <EmptyState
+          icon={<SearchX />}
+          title={labels.nothing(words)}
+          description={labels.nothingHelp}
+          className="mt-4"
+        />
+      )}
       <div id={`${id}-list`} role="listbox" aria-label={labels.results} className="mt-3" hidden={all.length === 0}>
         {groups.map(({ title, found }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list box has no element for its groups

@@ -78,6 +78,7 @@ export const branchLabels = {
     setUpYourBranch: "Set up your branch",
     stepsDone: (done: number, count: number | string) => `${done} of ${count} steps done`,
     continueSetup: "Continue setup",
+    viewSteps: "View all steps",
     branchDetails: "Branch details",
     branchDetailsHelp: "Name, institute, contact and links, shown on every page.",
     enterBranchDetails: "Enter branch details",

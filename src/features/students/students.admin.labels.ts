@@ -109,6 +109,6 @@ export const applicationLabels = {
     email: "Email",
     branch: "Branch",
     state: "State",
-    handled: (by: string | undefined, day: string) => (by ? `Changed by ${by}, ${day}` : `Changed ${day}`),
+    handled: (by: string | undefined, day: string) => (by ? `by ${by}, ${day}` : day),
   },
 };

@@ -104,7 +104,7 @@ export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
           {words[next].action}
         </Link>
         <Link to="/admin/welcome" className={buttonClasses({ variant: "secondary" })}>
-          {labels.continueSetup}
+          {done === 0 ? labels.viewSteps : labels.continueSetup}
         </Link>
       </div>
     </Card>

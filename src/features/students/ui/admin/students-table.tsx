@@ -136,7 +136,7 @@ function ApplicationState({ student, timeZone }: { student: Student; timeZone: s
     <span className="flex flex-col items-start gap-1">
       <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateLabels[state]}</span>
       {handledAt && (
-        <span className="text-muted text-xs 2xl:whitespace-nowrap">
+        <span className="text-muted text-xs md:max-xl:hidden xl:whitespace-nowrap">
           {labels.handled(handledBy, formatDayOf(handledAt, timeZone))}
         </span>
       )}
