@@ -92,7 +92,9 @@ test("an officer sees the most urgent task first, and can filter the whole log",
   const next = page.getByRole("region", { name: "Next event" });
   await expect(next).toContainText("5 Dec 2026, 16:30");
   await expect(next.getByRole("listitem")).toHaveText(["a registration link", "an end time"]);
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Tasks");
+  const headings = page.getByRole("heading", { level: 2 });
+  await expect(headings.nth(0)).toHaveText("Set up your branch");
+  await expect(headings.nth(1)).toHaveText("Tasks");
   await needs.getByRole("link", { name: "Answer applications: 1 new application" }).click();
   await expect(page).toHaveURL(/\/admin\/students[?]state=new$/);
   await page.goBack();
