@@ -36,7 +36,7 @@ export async function fetchHandoverContext(api: Api) {
   const options = { newApplications: applications.new, timeZone, screens: itemScreens, now: new Date() };
   // The same tasks as on the dashboard, where the next event has its own card.
   const tasks = listTasks({ ...taskData, nextEvent: undefined }, options);
-  return { officers, invitations, tasks: tasks.map(({ words }) => words), sendsMail: mail.sends };
+  return { officers, invitations, tasks: tasks.map(({ words }) => words.replace(/[.]$/, "")), sendsMail: mail.sends };
 }
 
 const usuallyStaying: readonly TeamSection[] = ["branchCounselor", "facultyCoordinators"];

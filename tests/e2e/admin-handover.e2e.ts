@@ -74,7 +74,7 @@ test("after a handover to a second person, the old account can no longer sign in
     "no backups",
     "The notes don’t say",
     "build",
-    "2 tasks are open",
+    "3 tasks are open. The most urgent one: The site makes no backups.",
   ]);
   await expect(parts.filter({ hasText: "Owners" }).getByRole("link")).toHaveAttribute("href", "/admin/officers");
   await expectAccessibleDayAndNight(page);
