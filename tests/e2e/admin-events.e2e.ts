@@ -60,7 +60,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "More actions for Robotics Evening" }).click();
   await page.getByRole("menuitem", { name: /^View/ }).click();
-  await expect((await opened).getByText("16:30–18:00 IST")).toBeVisible();
+  await expect((await opened).getByText("16:30–18:00 IST").first()).toBeVisible();
   await (await opened).close();
   await page.goto("/events");
   const edited = page.getByRole("article", { name: "Robotics Evening" });
