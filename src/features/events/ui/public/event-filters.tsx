@@ -68,7 +68,7 @@ export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProp
           value={kind}
           options={eventKinds.map((value) => ({ value, label: kindLabels[value].one }))}
         />
-        <Choice name="unit" label="Unit" any="Branch and chapters" value={unit?.value} options={units} />
+        <Choice name="unit" label="Unit" any="All chapters" value={unit?.value} options={units} />
       </form>
     </search>
   );
@@ -112,7 +112,7 @@ export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (
     <nav aria-label={eventLabels.byYear} className={className}>
-      <ul className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:*:shrink-0 sm:flex-wrap">
+      <ul className="relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:*:shrink-0 sm:flex-wrap">
         {years.map(({ year, count }) => (
           <li key={year}>
             <a
