@@ -140,7 +140,8 @@ test("an officer handles applications, and erases data", async ({ adminPage: pag
   await expect(dialog).toBeHidden();
   await expect(menu.getByRole("link", { name: "Student Applications, 2 new" })).toBeVisible();
   const zoe = page.getByRole("row", { name: "Zoë Rao" });
-  await expect(zoe).toContainText("Contactedby asha, 21 Nov 2026Wants to know about the fee");
+  await expect(zoe).toContainText("Contacted");
+  await expect(zoe).toContainText("by asha, 21 Nov 2026Wants to know about the fee");
 
   // The state of several applications is set at once, and an answer starts from a template.
   await page.getByLabel("Select asha rao").check();

@@ -237,7 +237,7 @@ export const Event = z.object({
     .number()
     .int()
     .optional()
-    .meta({ description: "Images in the album. Only in lists for administrators" }),
+    .meta({ description: "Images of the album that visitors see. Only in lists for administrators" }),
   registrationCount: z
     .number()
     .int()

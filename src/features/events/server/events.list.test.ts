@@ -128,7 +128,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
     };
     for (const query of ["", "?limit=5"]) {
       expect(await seen(query), query).toEqual([
-        [2, 2],
+        [1, 2],
         [undefined, undefined],
       ]);
       expect((await seen(query, false)).flat().filter(Boolean), query).toEqual([]);

@@ -77,12 +77,11 @@ const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
   ];
 };
 
-/** Selects the numbers of photos and registrations of each event. */
+/** Selects the numbers of photos that visitors see and of registrations of each event. */
 const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
   eb
-    .selectFrom("gallery_items")
-    .whereRef("gallery_items.event_id", "=", "events.id")
-    .where("gallery_items.state", "!=", "trashed")
+    .selectFrom("published_gallery_items")
+    .whereRef("published_gallery_items.event_id", "=", "events.id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .as("photo_count"),
   eb
