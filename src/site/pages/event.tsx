@@ -212,14 +212,19 @@ const DAY_MS = 86_400_000;
 function WhatHappened({ event, summary: { text, participants }, photos, now }: WhatHappenedProps) {
   const isRecent = now.getTime() - Date.parse(event.startsAt) < PHOTOS_EXPECTED_DAYS * DAY_MS;
   const photosFollow = photos === 0 && (isRecent || (!text && participants === null));
-  // The photos below are all that there is to see.
-  if (!text && participants === null && !photosFollow) return null;
   return (
     <>
       <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>
       {text && <LinkedText text={text} className="max-w-prose text-lg print:max-w-none" />}
       {participants !== null && <p className="mt-4 font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
       {photosFollow && <p className="mt-4 text-muted">{eventsLabels.photosFollow}</p>}
+      {!text && photos !== undefined && photos > 0 && (
+        <p className="mt-4">
+          <a href="#pictures" className="text-link">
+            {eventsLabels.photosBelow}
+          </a>
+        </p>
+      )}
       <h2 className="mt-10 mb-4 text-2xl">{eventsLabels.about}</h2>
     </>
   );
