@@ -27,9 +27,7 @@ export const Achievement = z.object({
   slug: z.string().meta({ description: "Part of the page address: /achievements/<slug>" }),
   title: z.string(),
   description: z.string(),
-  date: z
-    .string()
-    .meta({ description: "Text. Pages show a day such as 2027-02-03 as 3 Feb 2027, and other text unchanged" }),
+  date: z.string().meta({ description: "Text that is shown unchanged" }),
   /** Empty after the image was hidden or deleted permanently. */
   image: z.string(),
   ...pictureResponse,

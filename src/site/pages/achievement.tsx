@@ -9,7 +9,6 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
-import { formatDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { article } from "#site/json-ld.ts";
@@ -36,7 +35,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   );
   const { title, date, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
-  const text = achievementsLabels.descriptionOfOne(branch.name, formatDay(date), achievement.description);
+  const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
   const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,

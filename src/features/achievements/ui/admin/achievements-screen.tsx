@@ -17,7 +17,6 @@ import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
-import { formatDay } from "#shared/dates.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
 
@@ -59,7 +58,7 @@ export default function AchievementsScreen({ loaderData }: PageProps<typeof clie
               actions={buttons(achievement)}
             >
               <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
-                {formatDay(achievement.date)}
+                {achievement.date}
               </p>
             </PictureCard>
           ))}

@@ -5,8 +5,6 @@ import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
-import { formatDay } from "#shared/dates.ts";
-import { excerpt } from "#shared/excerpt.ts";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
@@ -39,10 +37,10 @@ export function AchievementList({ achievements, withLeading }: AchievementListPr
   );
 }
 
-/** The date of an achievement. Shows 2027-02-03 as "3 Feb 2027", and other text unchanged. */
+/** The date of an achievement, as the officer entered it. */
 export function AchievementDate({ date }: { date: string }) {
   const day = achievementDate(date);
-  return day ? <time dateTime={day}>{formatDay(date)}</time> : date;
+  return day ? <time dateTime={day}>{date}</time> : date;
 }
 
 /** Officers enter the date as free text. Most dates contain a year. */
@@ -61,10 +59,6 @@ function spanOf(index: number, count: number): string {
 const SIZES = gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 });
 /** Seven twelfths of the card, from the width at which the text is next to the picture. */
 const LEADING_SIZES = `(min-width: 1200px) 661px, (min-width: 1024px) calc((100vw - 81px) * 0.583), ${gridSizes([{ columns: 1 }], { frame: 2 })}`;
-
-/** The lengths of excerpts. The achievement's page shows the whole text. */
-const CHARACTERS = 160;
-const LEADING_CHARACTERS = 280;
 
 interface AchievementCardProps {
   achievement: Achievement;
@@ -110,8 +104,14 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
             {title}
           </a>
         </h3>
-        <p dir="auto" className={clsx("text-pretty break-words text-muted", leading && "lg:text-lg")}>
-          {excerpt(description, leading ? LEADING_CHARACTERS : CHARACTERS)}
+        <p
+          dir="auto"
+          className={clsx(
+            "whitespace-pre-line break-words text-muted",
+            leading ? "line-clamp-6 lg:text-lg" : "line-clamp-4",
+          )}
+        >
+          {description}
         </p>
       </div>
     </Card>
