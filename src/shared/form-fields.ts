@@ -138,7 +138,8 @@ export const optionalWord = <const Word extends string>(words: readonly Word[], 
 
 const NO_LIST = "This must be a JSON list";
 
-function parsed(text: string): unknown {
+/** Returns the value of a JSON text; undefined if it is malformed. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -154,7 +155,7 @@ export const rowsField = <Row extends z.ZodType>(row: Row, most: number) =>
   z
     .string()
     .transform((text, context): z.output<Row>[] => {
-      const rows = z.array(row, NO_LIST).max(most, `At most ${most} entries`).safeParse(parsed(text));
+      const rows = z.array(row, NO_LIST).max(most, `At most ${most} entries`).safeParse(parsedJson(text));
       if (rows.success) return rows.data;
       context.addIssue({ code: "custom", message: rows.error.issues[0]?.message ?? NO_LIST });
       return z.NEVER;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, UNSTORABLE } from "./form-fields.ts";
+import { canBeStored, parsedJson, UNSTORABLE } from "./form-fields.ts";
 import { textLink } from "./links.ts";
 import { type Inline, type Mark, type RichText, richTextToPlain } from "./rich-text.ts";
 
@@ -90,6 +90,22 @@ export const richText = (maxCharacters: number) =>
 /** Rich text that must not be empty. */
 export const requiredRichText = (maxCharacters: number, message: string) =>
   richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextToPlain(text)), message);
+
+/** Rich text in a form field, as JSON. Returns null for an empty value. */
+export const richTextField = (maxCharacters: number) =>
+  z
+    .string()
+    .transform((text, context): RichText | null => {
+      if (text === "") return null;
+      const read = richText(maxCharacters).safeParse(parsedJson(text));
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? richTextMessages.kind });
+      return z.NEVER;
+    })
+    .meta({
+      contentMediaType: "application/json",
+      description: "JSON: paragraphs and lists, as in the texts of pages",
+    });
 
 /** Rich text in responses. The request schema documents the full structure. */
 export const richTextResponse = z

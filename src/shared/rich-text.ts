@@ -44,6 +44,41 @@ const blockText = (block: Block): string =>
 /** Returns the text without formatting, one line per paragraph. */
 export const richTextToPlain = ({ content }: RichText): string => content.map(blockText).join("\n");
 
+const itemText = ({ content }: ListItem) => content.map(blockText).join("\n");
+
+const blockLines = (block: Block): string => {
+  if (block.type === "paragraph") return blockText(block);
+  const isNumbered = block.type === "orderedList";
+  return block.content.map((item, index) => `${isNumbered ? `${index + 1}.` : "-"} ${itemText(item)}`).join("\n");
+};
+
+/** Returns the text for readers without formatting: an empty line between paragraphs, and each list item on its own line. */
+export const richTextToLines = ({ content }: RichText): string => content.map(blockLines).join("\n\n");
+
+/** Returns lines of text as paragraphs. Empty lines separate them. */
+export const linesToRichText = (text: string): RichText => ({
+  type: "doc",
+  content: text.split("\n\n").map((paragraph) => ({
+    type: "paragraph",
+    ...(paragraph && {
+      content: paragraph
+        .split("\n")
+        .flatMap((line, index): Inline[] => [
+          ...(index > 0 ? [{ type: "hardBreak" as const }] : []),
+          ...(line ? [{ type: "text" as const, text: line }] : []),
+        ]),
+    }),
+  })),
+});
+
+/** Returns whether a text has lists, links, bold or italics. */
+export const hasFormatting = ({ content }: RichText): boolean =>
+  content.some(
+    (block) =>
+      block.type !== "paragraph" ||
+      block.content?.some((inline) => inline.type === "text" && (inline.marks ?? []).length > 0),
+  );
+
 export const isRichText = (value: unknown): value is RichText =>
   typeof value === "object" && value !== null && "type" in value && value.type === "doc";
 

@@ -120,6 +120,32 @@ test("a draft needs only a title, and publishing says what is missing", async ({
   expect((await site.call("GET", "/api/events", { token: false })).body).toMatchObject([{ location: "Lab 3" }]);
 });
 
+test("an officer formats the description, and the page shows it", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  await page.goto(path(id));
+  const form = page.getByRole("form", { name: "Event details" });
+  const toolbar = form.getByRole("toolbar", { name: "Formatting of the event text" });
+  const description = form.getByLabel("Description");
+  await description.fill("Bring a laptop.");
+  await description.press("Enter");
+  await toolbar.getByRole("button", { name: "Bulleted list" }).click();
+  await page.keyboard.type("Solder");
+  await description.press("Enter");
+  await page.keyboard.type("A line follower, ");
+  await toolbar.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("yours to keep");
+  const shown = page.locator(".rich-text:not([role])");
+  await expect(shown.getByRole("listitem")).toHaveText(["Solder", "A line follower, yours to keep"]);
+  await expectAccessibleDayAndNight(page);
+  await form.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Event saved")).toBeVisible();
+  const { description: lines, slug } = (await site.call("GET", `/api/events/${id}`)).body;
+  expect(lines.replaceAll("\r", "")).toBe("Bring a laptop.\n\n- Solder\n- A line follower, yours to keep");
+  await page.goto(`/events/${slug}`);
+  await expect(page.getByRole("article").getByRole("listitem").filter({ hasText: "Solder" })).toBeVisible();
+  await expect(page.locator("strong", { hasText: "yours to keep" })).toBeVisible();
+});
+
 test("on phones, the form has steps, and an error opens its step", async ({ adminPage: page, site }) => {
   const id = await seedEvent(site, "Robotics Workshop");
   await page.setViewportSize({ width: 360, height: 740 });

@@ -28,6 +28,7 @@ export const eventLabels = {
     unitHelp: "If you choose a chapter, its page shows this event.",
     location: "Location",
     description: "Description",
+    eventText: "the event text",
     descriptionHelp: "The card shows the first 100 characters. Read More opens the rest.",
     registrationLink: "Registration link",
     registrationLinkHelp: "Leave empty until registration opens.",

@@ -36,7 +36,18 @@ export type EventFieldsDraft = z.input<typeof EventInput>;
 const emptied = new Set([
   "publishAt",
   "unpublishAt",
-  ...["building", "room", "city", "postalCode", "cost", "contact", "requirements", "category", "subcategory"],
+  ...[
+    "building",
+    "room",
+    "city",
+    "postalCode",
+    "cost",
+    "contact",
+    "requirements",
+    "formattedDescription",
+    "category",
+    "subcategory",
+  ],
 ]);
 
 function toForm({

@@ -18,6 +18,7 @@ import {
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureResponse, picturesDetails } from "#shared/picture-fields.ts";
 import { publishingResponse } from "#shared/publishing.ts";
+import { richTextField, richTextResponse } from "#shared/rich-text-schema.ts";
 import {
   ATTENDANCE_MAX,
   eventFormats,
@@ -77,6 +78,8 @@ const Speaker = z.object({
 });
 export type Speaker = z.output<typeof Speaker>;
 
+const DESCRIPTION_MAX = 10_000;
+
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** Fields that many events do not need. A request that leaves one out keeps the stored value; an empty value removes it. */
@@ -89,6 +92,7 @@ const eventDetails = {
   cost: optionalText(100).optional(),
   contact: optionalText(150).optional(),
   requirements: optionalText(300).optional(),
+  formattedDescription: richTextField(DESCRIPTION_MAX).optional(),
   speakers: rowsField(Speaker, EVENT_SPEAKERS_MAX).optional(),
   hosts: rowsField(requiredText(100, eventMessages.hosts), EVENT_HOSTS_MAX)
     .refine(isOnce, eventMessages.hosts)
@@ -118,7 +122,7 @@ const soundCategory = { error: eventMessages.subcategory, path: ["subcategory"] 
 
 const eventFields = z.object({
   title: requiredText(200, eventMessages.required),
-  description: requiredLines(10_000, eventMessages.required),
+  description: requiredLines(DESCRIPTION_MAX, eventMessages.required),
   date: day(eventMessages.required),
   time: timeOfDay(eventMessages.required),
   location: requiredText(200, eventMessages.required),
@@ -221,6 +225,7 @@ export const Event = z.object({
   cost: z.string().optional(),
   contact: z.string().optional(),
   requirements: z.string().optional(),
+  formattedDescription: richTextResponse.optional(),
   speakers: z.array(z.object({ name: z.string(), role: z.string(), link: z.string().optional() })).optional(),
   hosts: z
     .array(z.string())
@@ -272,6 +277,7 @@ export const EventEdit = Event.pick({
   cost: true,
   contact: true,
   requirements: true,
+  formattedDescription: true,
   speakers: true,
   hosts: true,
   category: true,

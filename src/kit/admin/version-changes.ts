@@ -27,6 +27,7 @@ const HIDDEN_FIELDS = new Set([
   "endsAt",
   "fileUrl",
   "position",
+  "formattedDescription",
   // For chapters: the slug, and the names that `areas` already contains.
   "id",
   "focusAreas",

@@ -33,13 +33,17 @@ export function FormSteps({ steps, attempts }: FormStepsProps) {
     document.getElementById(idOf(index))?.focus();
   }
 
-  // A field of a hidden step cannot take the focus.
+  // A field of a hidden step cannot take the focus. Editors of formatted text are marked after they are rendered.
   useEffect(() => {
-    const fault = attempts > 0 ? list.current?.querySelector<HTMLElement>(FAULT) : undefined;
-    const index = [...(list.current?.children ?? [])].findIndex((step) => step.contains(fault ?? null));
-    if (!fault || index < 0 || fault.checkVisibility()) return;
-    setCurrent(index);
-    requestAnimationFrame(() => fault.focus());
+    if (attempts === 0) return;
+    const frame = requestAnimationFrame(() => {
+      const fault = list.current?.querySelector<HTMLElement>(FAULT);
+      const index = [...(list.current?.children ?? [])].findIndex((step) => step.contains(fault ?? null));
+      if (!fault || index < 0 || fault.checkVisibility()) return;
+      flushSync(() => setCurrent(index));
+      fault.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [attempts]);
 
   return (

@@ -5,7 +5,7 @@ import { textLink, withWebAddresses } from "#shared/links.ts";
 import type { Block, Inline, Mark, RichText as Text } from "#shared/rich-text.ts";
 
 /** A plain text with its line breaks. Web addresses become links. */
-export function LinkedText({ text, className }: { text: string; className?: string }) {
+export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   let offset = 0;
   const parts = withWebAddresses(text).map((part) => {
     const at = offset;
@@ -64,7 +64,7 @@ function block(part: Block): ReactNode {
 
 interface RichTextProps {
   text: Text;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Shows formatted text as elements. Nothing in it is interpreted as HTML. */

@@ -58,6 +58,7 @@ export const extensions = [
 interface RichTextEditorProps {
   /** The label, and the IDs of the elements that label and describe the editor. */
   label: string;
+  toolbarName?: string | undefined;
   id: string;
   describedBy: string | undefined;
   isInvalid: boolean;
@@ -73,7 +74,7 @@ const stored = (given: unknown): RichText => tidied.safeParse(given).data ?? (gi
 
 /** An editor for text with simple formatting. Typed characters never trigger commands. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, id, describedBy, isInvalid, isRequired, value, onChange } = props;
+  const { label, toolbarName = label, id, describedBy, isInvalid, isRequired, value, onChange } = props;
   const emitted = useRef("");
   const editor = useEditor({
     extensions,
@@ -123,7 +124,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         isInvalid ? "border-danger" : "border-field",
       )}
     >
-      <EditorToolbar editor={editor} label={label} controls={id} />
+      <EditorToolbar editor={editor} label={toolbarName} controls={id} />
       <EditorContent editor={editor} />
     </div>
   );

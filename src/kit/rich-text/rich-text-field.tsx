@@ -7,6 +7,8 @@ const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-e
 
 interface RichTextFieldProps extends FieldTexts {
   required?: boolean;
+  /** The name of the text in the label of the toolbar. Default: the label. */
+  toolbarName?: string;
   value: RichText;
   onChange: (value: RichText) => void;
 }

@@ -23,7 +23,7 @@ const columns = {
   ),
   events: (
     "title description date time location registration_link gallery starts_at time_zone search_text slug end_date end_time ends_at " +
-    "all_day kind unit chapter_id format building room city postal_code cost contact requirements speakers hosts category subcategory vtools_id"
+    "all_day kind unit chapter_id format building room city postal_code cost contact requirements formatted_description speakers hosts category subcategory vtools_id"
   ).split(" "),
   gallery_items: ["title", "date", "image", "event_id", ...picture],
   achievements: ["title", "description", "date", "image", "day", "slug", ...picture],

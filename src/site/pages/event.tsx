@@ -8,7 +8,7 @@ import type { Event, EventLink, EventNeighbors, EventSummary } from "#features/e
 import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { googleCalendarUrl } from "#features/events/google-calendar.rules.ts";
-import { EventAction, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { EventAction, EventDescription, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
@@ -154,7 +154,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
             {tookPlace && (
               <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
             )}
-            <LinkedText text={event.description} className="max-w-prose text-lg print:max-w-none" />
+            <EventDescription event={event} className="max-w-prose text-lg print:max-w-none" />
           </div>
           {tookPlace && <EventAside event={event} {...around} />}
         </article>

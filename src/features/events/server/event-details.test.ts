@@ -55,6 +55,36 @@ describe.each(engines)("the details of events on %s", (engine) => {
     expect(JSON.stringify(found)).toContain("Robotics Workshop");
   });
 
+  test("a description keeps its formatting until a client changes its words", async () => {
+    site = await openTestSite({ engine });
+    const bold = { type: "text", text: "follower", marks: [{ type: "bold" }] };
+    const formatted = {
+      type: "doc",
+      content: [
+        { type: "paragraph", content: [{ type: "text", text: "Build a line " }, bold] },
+        { type: "bulletList", content: [{ type: "listItem", content: [{ type: "paragraph", content: [bold] }] }] },
+      ],
+    };
+    const description = "Build a line follower\n\n- follower";
+    const formattedDescription = JSON.stringify(formatted);
+    const { body: event } = await add({ description, formattedDescription });
+    expect(event).toMatchObject({ description: description.replaceAll("\n", "\r\n"), formattedDescription: formatted });
+    expect((await put(event._id, { description })).body).toMatchObject({ formattedDescription: formatted });
+    expect((await put(event._id, { description: "Other words" })).body).not.toHaveProperty("formattedDescription");
+    await site.call("POST", `/api/events/${event._id}/restore`, { body: { version: 1 } });
+    const path = `/api/events/${event._id}`;
+    expect((await site.call("GET", path)).body).toMatchObject({ formattedDescription: formatted });
+    const edit = { ...fields, description, formattedDescription: "" };
+    const saved = await site.call("PUT", `${path}/edit`, { body: edit, headers: { "if-match": '"0"' } });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(saved.body.edit).not.toHaveProperty("formattedDescription");
+    expect((await put(event._id, { description, formattedDescription: "" })).body).not.toHaveProperty(
+      "formattedDescription",
+    );
+    for (const wrong of ["{", '{"type":"doc","content":[{"type":"image"}]}'])
+      expect((await put(event._id, { formattedDescription: wrong })).status, wrong).toBe(400);
+  });
+
   test("a search result names the building once, although the location names it too", async () => {
     site = await openTestSite({ engine });
     await add({ ...details, location: "Lab 3, Block C" });

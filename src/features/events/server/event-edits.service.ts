@@ -23,7 +23,7 @@ export async function getEdit({ db }: { db: Db }, eventId: string): Promise<Even
 
 /** Returns the fields to store. Details that the input leaves out are those of the published event. */
 function editedFields(event: EventRow, { allDay = false, vtoolsId: _, ...input }: EventInput) {
-  const details = { ...event, ...detailColumns(input) };
+  const details = { ...event, ...detailColumns(input), description: input.description };
   return { ...input, allDay, ...presentDetails(details) };
 }
 

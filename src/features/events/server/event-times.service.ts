@@ -3,6 +3,7 @@ import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { NO_START } from "#shared/dates.ts";
+import { type RichText, richTextToLines } from "#shared/rich-text.ts";
 import type { VtoolsCategory } from "#shared/vtools.ts";
 import type { EventInput, Speaker } from "../events.contract.ts";
 import { type EventTimes, eventEnd } from "../events.rules.ts";
@@ -45,6 +46,9 @@ export const detailColumns = (input: Partial<EventInput>) => ({
   ...(input.cost !== undefined && { cost: input.cost || null }),
   ...(input.contact !== undefined && { contact: input.contact || null }),
   ...(input.requirements !== undefined && { requirements: input.requirements || null }),
+  ...(input.formattedDescription !== undefined && {
+    formatted_description: input.formattedDescription && JSON.stringify(input.formattedDescription),
+  }),
   ...(input.speakers !== undefined && { speakers: listOf(input.speakers) }),
   ...(input.hosts !== undefined && { hosts: listOf(input.hosts) }),
   ...(input.category !== undefined && {
@@ -65,6 +69,7 @@ export const noDetails = {
   cost: null,
   contact: null,
   requirements: null,
+  formatted_description: null,
   speakers: null,
   hosts: null,
   category: null,
@@ -72,8 +77,19 @@ export const noDetails = {
   vtools_id: null,
 };
 
+type DescribedRow = Pick<Selectable<EventsTable>, "description" | "formatted_description">;
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Returns the description with its formatting. Undefined for a plain text, and if only the plain text was changed since. */
+function formattedDescription({ description, formatted_description }: DescribedRow): RichText | undefined {
+  if (!formatted_description) return undefined;
+  const formatted = JSON.parse(formatted_description) as RichText;
+  return inOneLine(richTextToLines(formatted)) === inOneLine(description) ? formatted : undefined;
+}
+
 /** Returns the details of a row as API responses have them. */
-export const presentDetails = (row: Pick<Selectable<EventsTable>, keyof typeof noDetails>) => ({
+export const presentDetails = (row: DescribedRow & Pick<Selectable<EventsTable>, keyof typeof noDetails>) => ({
   chapter: row.chapter_id || undefined,
   format: row.format ?? "in_person",
   building: row.building || undefined,
@@ -83,6 +99,7 @@ export const presentDetails = (row: Pick<Selectable<EventsTable>, keyof typeof n
   cost: row.cost || undefined,
   contact: row.contact || undefined,
   requirements: row.requirements || undefined,
+  formattedDescription: formattedDescription(row),
   speakers: row.speakers ? (JSON.parse(row.speakers) as Speaker[]) : undefined,
   hosts: row.hosts ? (JSON.parse(row.hosts) as string[]) : undefined,
   category: (row.category || undefined) as VtoolsCategory | undefined,

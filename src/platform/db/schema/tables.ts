@@ -179,6 +179,8 @@ export interface EventsTable extends ContentColumns {
   /** The contact, and the requirements for participants. Both are text. */
   contact: string | null;
   requirements: string | null;
+  /** JSON: the description with its formatting. Null for a plain text. Outdated if its text differs from `description`. */
+  formatted_description: string | null;
   /** JSON: a list of name, role and link. Null for none. */
   speakers: string | null;
   /** JSON: a list of `branch` and IDs of chapters, the primary host first. Null for none: see `hostsOf`. */

@@ -29,12 +29,12 @@ import type { Unit } from "#shared/vtools.ts";
 import {
   BasicFields,
   basicNames,
-  DescriptionField,
   DetailFields,
   draftFieldsOf,
   EventFormFields,
   type EventFormValues,
   eventFormValues,
+  FormattedDescriptionField,
   ListingFields,
 } from "./event-fields.tsx";
 import { EventPreview } from "./event-preview.tsx";
@@ -55,7 +55,11 @@ const onlyFields = (values: EventFormValues) =>
   Object.fromEntries(namesOfFields.map((name) => [name, values[name]])) as EventFormValues;
 
 const stepOfField = (name: string): keyof typeof labels.steps =>
-  basicNames.some((basic) => basic === name) ? "basics" : name === "description" ? "description" : "more";
+  basicNames.some((basic) => basic === name)
+    ? "basics"
+    : ["description", "formattedDescription"].includes(name)
+      ? "description"
+      : "more";
 
 interface EventDetailsProps extends EditedEvent {
   units: readonly Unit[];
@@ -167,7 +171,7 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
                 hasError: faulty.includes("description") || isImageMissing,
                 content: (
                   <>
-                    <DescriptionField field={field} />
+                    <FormattedDescriptionField form={form} field={field} />
                     <ImagesNote event={event} hasError={isImageMissing} />
                   </>
                 ),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { eventLabels } from "#features/events/events.admin.labels.ts";
@@ -12,8 +12,10 @@ import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
+import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
 import { draftOf } from "#shared/form-fields.ts";
 import { wasSeen } from "#shared/publishing.ts";
+import { hasFormatting, linesToRichText, type RichText, richTextToLines } from "#shared/rich-text.ts";
 import { eventFormats, subcategoriesOf, type Unit, vtoolsCategoryNames } from "#shared/vtools.ts";
 
 const labels = eventLabels.form;
@@ -32,6 +34,7 @@ export const EventFormFields = EventInput.safeExtend({
   cost: EventInput.shape.cost.unwrap(),
   contact: EventInput.shape.contact.unwrap(),
   requirements: EventInput.shape.requirements.unwrap(),
+  formattedDescription: EventInput.shape.formattedDescription.unwrap(),
   speakers: EventInput.shape.speakers.unwrap(),
   hosts: EventInput.shape.hosts.unwrap(),
   category: EventInput.shape.category.unwrap(),
@@ -71,6 +74,7 @@ export const eventFormValues = (event: Partial<Event> | undefined): EventFormVal
   cost: event?.cost ?? "",
   contact: event?.contact ?? "",
   requirements: event?.requirements ?? "",
+  formattedDescription: event?.formattedDescription ? JSON.stringify(event.formattedDescription) : "",
   speakers: JSON.stringify(event?.speakers ?? []),
   hosts: JSON.stringify(event?.hosts ?? []),
   category: event?.category ?? "",
@@ -244,9 +248,36 @@ export function BasicFields({ field }: EventFieldsProps) {
   );
 }
 
+/** The description in the form of a new event. */
 export const DescriptionField = ({ field }: Pick<EventFieldsProps, "field">) => (
   <TextArea label={labels.description} required rows={5} help={labels.descriptionHelp} {...field("description")} />
 );
+
+/** The description with its formatting. */
+export function FormattedDescriptionField({ form, field }: EventFieldsProps) {
+  const [description, formatted] = form.watch(["description", "formattedDescription"]);
+  // Lines of text do not say where paragraphs end, so the typed text is kept as it is.
+  const typed = useRef({ lines: description, text: linesToRichText(description) });
+  const plain = () => (typed.current.lines === description ? typed.current.text : linesToRichText(description));
+  function change(text: RichText) {
+    const lines = richTextToLines(text);
+    typed.current = { lines, text };
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue("formattedDescription", hasFormatting(text) ? JSON.stringify(text) : "", options);
+    form.setValue("description", lines, options);
+  }
+  return (
+    <RichTextField
+      label={labels.description}
+      toolbarName={labels.eventText}
+      required
+      help={labels.descriptionHelp}
+      error={field("description").error ?? field("formattedDescription").error}
+      value={formatted ? (JSON.parse(formatted) as RichText) : plain()}
+      onChange={change}
+    />
+  );
+}
 
 /** Kind, unit, registration link and gallery. */
 export function ListingFields({ form, field }: EventFieldsProps) {

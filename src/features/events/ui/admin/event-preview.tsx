@@ -2,14 +2,20 @@ import { type ReactNode, useState } from "react";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
-import { CardFacts, EventAction, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import {
+  CardFacts,
+  EventAction,
+  EventDescription,
+  EventMore,
+  PageFacts,
+} from "#features/events/ui/public/event-facts.tsx";
 import { ImageCarousel } from "#features/events/ui/public/image-carousel.tsx";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { rowsOf } from "#kit/form/rows-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { LinkedText } from "#kit/page/text.tsx";
 import { inZone } from "#shared/dates.ts";
+import type { RichText } from "#shared/rich-text.ts";
 import { zoneName } from "#shared/time-zone.ts";
 import type { Unit } from "#shared/vtools.ts";
 import type { EventFormValues } from "./event-fields.tsx";
@@ -37,6 +43,7 @@ const withValues = (event: Event, values: EventFormValues, timeZone: string): Ev
   kind: (values.kind || undefined) as Event["kind"],
   unit: (values.unit || undefined) as Event["unit"],
   format: (values.format || "in_person") as Event["format"],
+  formattedDescription: values.formattedDescription ? (JSON.parse(values.formattedDescription) as RichText) : undefined,
   speakers: rowsOf(values.speakers) as unknown as Event["speakers"],
   hosts: JSON.parse(values.hosts) as string[],
   category: (values.category || undefined) as Event["category"],
@@ -116,7 +123,7 @@ const PagePart = ({ event, units, timeZone, now, form }: Omit<EventPreviewProps,
     <PageFacts event={event} zone={zoneName(timeZone, new Date(event.startsAt))} />
     <Action event={event} now={now} form={form} />
     <EventMore event={event} hosts={chosenHosts(event, units)} isPast={eventStatus(event, now) === "past"} />
-    <LinkedText text={event.description} />
+    <EventDescription event={event} />
   </div>
 );
 

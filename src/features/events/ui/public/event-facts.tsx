@@ -13,6 +13,7 @@ import {
 } from "#features/events/events.labels.ts";
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink, ExternalLink } from "#kit/action/button.tsx";
+import { LinkedText, RichText } from "#kit/page/text.tsx";
 import { safeUrl, textLink } from "#shared/links.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
 
@@ -221,3 +222,16 @@ function RegistrationControl({ event, registration }: { event: Event; registrati
     </Button>
   );
 }
+
+interface EventDescriptionProps {
+  event: Pick<Event, "description" | "formattedDescription">;
+  className?: string | undefined;
+}
+
+/** The whole description, with its formatting. */
+export const EventDescription = ({ event: { description, formattedDescription }, className }: EventDescriptionProps) =>
+  formattedDescription ? (
+    <RichText text={formattedDescription} className={className} />
+  ) : (
+    <LinkedText text={description} className={className} />
+  );
