@@ -29,7 +29,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // The shell needs few exports of its screens' modules, and none of their side effects.
-          treeshake: { moduleSideEffects: false, manualPureFunctions: ["_UNSAFE_withComponentProps"] },
+          treeshake: {
+            moduleSideEffects: false,
+            propertyReadSideEffects: false,
+            manualPureFunctions: ["_UNSAFE_withComponentProps", "listLoader", "pageLoader"],
+          },
           output: serverCode,
         },
       },
