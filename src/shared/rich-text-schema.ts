@@ -104,6 +104,7 @@ export const richTextField = (maxCharacters: number) =>
     })
     .meta({
       contentMediaType: "application/json",
+      contentSchema: { type: "object" },
       description: "JSON: paragraphs and lists, as in the texts of pages",
     });
 

@@ -8,6 +8,7 @@ interface Schema {
   format?: string;
   pattern?: string;
   contentMediaType?: string;
+  contentSchema?: Schema;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
@@ -127,15 +128,19 @@ const hostileValue = fc.oneof(
 );
 const hostileFile = fc.constantFrom("", "not a file", picture.slice(0, 60), pdf.slice(0, 60), "x".repeat(6_000_000));
 
+const formattedText = '{"type":"doc","content":[{"type":"paragraph"}]}';
+
 function allowedText({
   format,
   pattern,
   contentMediaType,
+  contentSchema,
   minLength = 0,
   maxLength = 100,
 }: Schema): fc.Arbitrary<string> {
   if (format === "uri" || format === "uri-reference") return fc.webUrl();
-  if (contentMediaType === "application/json") return fc.constant("[]");
+  if (contentMediaType === "application/json")
+    return fc.constant(contentSchema?.type === "object" ? formattedText : "[]");
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 100) });
 }
