@@ -30,11 +30,16 @@ describe("rich text as lines", () => {
     },
   );
 
-  test("bold text and links count as formatting", () => {
+  test("paragraphs of a sent form are found, too", () => {
+    expect(linesToRichText("First\r\n\r\nSecond")).toEqual(linesToRichText("First\n\nSecond"));
+  });
+
+  test("bold and italic text count as formatting", () => {
     const marked = (type: "bold" | "italic"): RichText => ({
       type: "doc",
       content: [{ type: "paragraph", content: [{ type: "text", text: "Free", marks: [{ type }] }] }],
     });
     expect(hasFormatting(marked("bold"))).toBe(true);
+    expect(hasFormatting(marked("italic"))).toBe(true);
   });
 });

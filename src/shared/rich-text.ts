@@ -55,20 +55,23 @@ const blockLines = (block: Block): string => {
 /** Returns the text for readers without formatting: an empty line between paragraphs, and each list item on its own line. */
 export const richTextToLines = ({ content }: RichText): string => content.map(blockLines).join("\n\n");
 
-/** Returns lines of text as paragraphs. Empty lines separate them. */
+/** Returns lines of text as paragraphs. Empty lines separate them. Forms send line breaks as CRLF. */
 export const linesToRichText = (text: string): RichText => ({
   type: "doc",
-  content: text.split("\n\n").map((paragraph) => ({
-    type: "paragraph",
-    ...(paragraph && {
-      content: paragraph
-        .split("\n")
-        .flatMap((line, index): Inline[] => [
-          ...(index > 0 ? [{ type: "hardBreak" as const }] : []),
-          ...(line ? [{ type: "text" as const, text: line }] : []),
-        ]),
-    }),
-  })),
+  content: text
+    .replaceAll("\r\n", "\n")
+    .split("\n\n")
+    .map((paragraph) => ({
+      type: "paragraph",
+      ...(paragraph && {
+        content: paragraph
+          .split("\n")
+          .flatMap((line, index): Inline[] => [
+            ...(index > 0 ? [{ type: "hardBreak" as const }] : []),
+            ...(line ? [{ type: "text" as const, text: line }] : []),
+          ]),
+      }),
+    })),
 });
 
 /** Returns whether a text has lists, links, bold or italics. */
