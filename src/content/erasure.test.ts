@@ -118,4 +118,27 @@ describe.each(engines)("texts with the URL of an erased picture on %s", (engine)
     expect(await about()).toBe("See  and https://example.org/about.");
     expect(heard).toContainEqual({ entity: "*", id: "*" });
   });
+
+  test("lose links to it, so that formatted texts can be saved again", async () => {
+    site = await openTestSite({ engine });
+    const { image } = await addMember();
+    const url = `https://example.org${image}`;
+    const link = (href: string) => ({ type: "link", attrs: { href } });
+    const formatted = (runs: object[]) => ({ type: "doc", content: [{ type: "paragraph", content: runs }] });
+    const texts = [
+      { type: "text", text: "Our chair", marks: [{ type: "bold" }, link(url), { type: "italic" }] },
+      { type: "text", text: url, marks: [link(url)] },
+      { type: "text", text: " leads the branch.", marks: [link("https://example.org/about")] },
+    ];
+    const save = (body: object) => site.call("PUT", "/api/pages/about", { body: { mission: body } });
+    expect((await save(formatted(texts))).status).toBe(200);
+    expect((await site.call("DELETE", eraseUrl(image))).status).toBe(200);
+    const { mission } = (await site.call("GET", "/api/pages/about", { token: false })).body;
+    expect(mission).toEqual(
+      formatted([{ type: "text", text: "Our chair", marks: [{ type: "bold" }, { type: "italic" }] }, texts[2] ?? {}]),
+    );
+    expect((await save(mission)).status).toBe(200);
+    const versions = await site.deps.db.selectFrom("content_versions").select("row").execute();
+    for (const { row } of versions) expect(() => JSON.parse(row)).not.toThrow();
+  });
 });
