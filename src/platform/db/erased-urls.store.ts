@@ -6,8 +6,8 @@ import { tablesOwnersFirst } from "./schema/tables.ts";
 const MEDIA_URL =
   /(?:https?:\/\/[\w.:-]+(?:\/[\w.~%-]+)*)?\/media\/([a-z0-9-]+\/[a-z0-9-]+(?:@\d+)?\.[a-z]+)(?:\?[\w=&-]*)?/g;
 
-/** The parts of formatted texts that can be empty, among other values. */
-type Json = { type?: string; text?: string; attrs?: { href?: string } } | null;
+/** A part of a formatted text, or another value in JSON. */
+type Part = { type?: string; text?: string; attrs?: { href?: string } } | null;
 
 /** Formatted texts, and the items in versions, are stored as JSON. */
 function parsedJson(text: string): unknown {
@@ -20,13 +20,13 @@ function parsedJson(text: string): unknown {
 }
 
 /** Returns whether a part of a formatted text consisted only of a URL. Such parts could not be saved again. */
-const isEmptyPart = (part: Json) =>
+const isEmptyPart = (part: Part) =>
   (part?.type === "text" && part.text === "") || (part?.type === "link" && part.attrs?.href === "");
 
 function cleaned(value: unknown, isErased: (key: string) => boolean): unknown {
   if (typeof value === "string") return withoutUrls(value, isErased);
   if (Array.isArray(value))
-    return value.map((part) => cleaned(part, isErased)).filter((part) => !isEmptyPart(part as Json));
+    return value.map((part) => cleaned(part, isErased)).filter((part) => !isEmptyPart(part as Part));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part, isErased)]));
 }
