@@ -131,8 +131,8 @@ test("the order is changed by keyboard and by dragging, and the home page shows 
   await handle.hover();
   await page.mouse.down();
   await card(page, "Asha").hover();
-  await page.mouse.up();
   await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);
+  await page.mouse.up();
   await expect.poll(() => names(site, "branchCounselor")).toEqual(["Bela", "Asha", "Chitra"]);
   await page.reload();
   await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);

@@ -3,6 +3,7 @@ import {
   MeasuringStrategy,
   PointerSensor,
   pointerWithin,
+  type UniqueIdentifier,
   useDraggable,
   useDroppable,
   useSensor,
@@ -141,7 +142,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const byKey = new Map(items.map((item) => [getKey(item), item]));
   const { keys, show, reset, save } = useOrder([...byKey.keys()], onReorder);
   const sensors = useSensors(useSensor(PointerSensor));
-  const keysBefore = useRef<readonly string[]>(keys);
+  // The pointer can be released before the last position is rendered, so the drag keeps its order here.
+  const drag = useRef<{ before: readonly string[]; keys: string[]; over: UniqueIdentifier | null }>(null);
   const moved = useRef<{ key: string; direction: Direction } | null>(null);
 
   // The moved button loses the focus, so it is focused again. At an end of the list the button is disabled.
@@ -159,6 +161,15 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = byKey.get(key);
     if (item !== undefined) setAnnouncement(`${getLabel(item)}: position ${order.indexOf(key) + 1} of ${order.length}`);
     void save(order);
+  }
+
+  /** Moves the dragged item to the place of the item that the pointer has entered, and returns the order. */
+  function dragOver(dragged: UniqueIdentifier, over: UniqueIdentifier | null): string[] {
+    const current = drag.current ?? { before: keys, keys, over: null };
+    if (over !== null && over !== dragged && over !== current.over)
+      current.keys = moveKey(current.keys, current.keys.indexOf(String(dragged)), current.keys.indexOf(String(over)));
+    current.over = over;
+    return current.keys;
   }
 
   function step(key: string, direction: Direction) {
@@ -193,16 +204,17 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       measuring={measuring}
       accessibility={accessibility}
       onDragStart={() => {
-        keysBefore.current = keys;
+        drag.current = { before: keys, keys, over: null };
       }}
       // Called only when the pointer enters another item. Otherwise items of different sizes would swap forever.
-      onDragOver={({ active, over }) => {
-        if (over && over.id !== active.id)
-          show(moveKey(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
-      }}
-      onDragEnd={({ active }) => {
-        if (keys.every((key, index) => key === keysBefore.current[index])) reset();
-        else place(String(active.id), keys);
+      onDragOver={({ active, over }) => show(dragOver(active.id, over?.id ?? null))}
+      onDragEnd={({ active, over }) => {
+        const before = drag.current?.before ?? [];
+        const dragged = dragOver(active.id, over?.id ?? null).filter((key) => byKey.has(key));
+        const order = [...new Set([...dragged, ...keys])];
+        drag.current = null;
+        if (order.every((key, index) => key === before[index])) reset();
+        else place(String(active.id), order);
       }}
       onDragCancel={reset}
     >
