@@ -16,6 +16,7 @@ for (const javaScriptEnabled of [true, false])
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto("/about");
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
       await page.getByRole("searchbox", { name: "Search words" }).fill(" The ");
       await page.keyboard.press("Enter");
       const heading = page.getByRole("heading", { level: 2, name: /^\d+ results for “The”$/ });

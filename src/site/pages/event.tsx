@@ -74,6 +74,9 @@ interface EventPageData extends PageContext {
   summary: EventSummary;
 }
 
+/** The sharing image of an event's pages. */
+export const eventCard = (event: Event) => ({ image: `${eventPath(event)}/card.jpg`, alt: event.title });
+
 function pageOf(
   event: Event,
   { neighbors, album, states, hosts, summary, now, publicUrl, timeZone, branch }: EventPageData,
@@ -88,7 +91,7 @@ function pageOf(
     structured: [
       eventJsonLd(event, { origin: publicUrl, organizer: branch.name, hosts, now, form: states.get(event._id) }),
     ],
-    card: { image: `${path}/card.jpg`, alt: event.title },
+    card: eventCard(event),
     content: (
       <EventContent
         event={event}

@@ -45,7 +45,7 @@ export async function newsletterPage({ api, visitorApi, form }: PageContext): Pr
   const { isOffered } = await fetchNewsletterOffer(api);
   if (!isOffered)
     return pageOf(labels.title, labels.notOffered, <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>);
-  if (!form) return pageOf(labels.title, labels.lead, <SubscribeForm />);
+  if (!form) return { ...pageOf(labels.title, labels.lead, <SubscribeForm />), path: "/newsletter" };
   const email = form.get("email") ?? "";
   const refusal = form.has("consent")
     ? await refusalOf(subscribe(visitorApi, { email, consent: true }))

@@ -137,6 +137,15 @@ describe("the form without scripts", () => {
     );
   });
 
+  test("search engines and shared links show the event instead of its form, and a refused form is not indexed", async () => {
+    const { text } = await site.visit(`${event}/register`);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:80${event}"/>`);
+    expect(text).toContain(`${event}/card.jpg`);
+    expect(text).not.toContain('content="noindex"');
+    const refused = await submit(`${event}/register`, { ...asha, email: "none" });
+    expect(refused.body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
   test("a page without a form, of an unknown event or under an old address has no registration form", async () => {
     await site.call("PUT", `/api/events/${site.eventId}/registration`, {
       body: { mode: "none" },

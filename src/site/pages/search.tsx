@@ -40,6 +40,8 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
   return {
     title: titleOf(words, found?.page ?? 1),
     description: searchLabels.description,
+    // Search engines index the search page, and no results.
+    ...(words === "" && { path: "/search" }),
     content: (
       <>
         <PageHeading banner="search" title="Search" actions={<SearchForm words={words} />} />

@@ -24,6 +24,7 @@ import { Section } from "#kit/page/section.tsx";
 import { zoneName } from "#shared/time-zone.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { RegisterIsland, sendOnce } from "#site/islands/register.tsx";
+import { eventCard } from "#site/pages/event.tsx";
 import { missingPage, unlessMissing } from "#site/pages/not-found.tsx";
 import { missingLabels, registerLabels } from "#site/site.labels.ts";
 import { fetchStates, registerPath } from "./states.tsx";
@@ -96,7 +97,13 @@ function pageOf(context: PageContext, { event, form, state, result, key }: Parts
     title: result ? registerLabels.withError(title) : title,
     description: registerLabels.description(event.title),
     ...(result && { status: result.status }),
-    ...(!result && !key && { withoutScripts: `${registerPath(event)}/form` }),
+    // Search engines and shared links show the event.
+    ...(!result &&
+      !key && {
+        path: eventPath(event),
+        card: eventCard(event),
+        withoutScripts: `${registerPath(event)}/form`,
+      }),
     content: <Register {...context} {...{ event, form, state, result }} formKey={key} />,
   };
 }
