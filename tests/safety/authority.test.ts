@@ -34,6 +34,7 @@ const publicCalls = [
   "GET /api/events/addresses",
   "GET /api/events/at/:slug",
   "GET /api/events/timeline",
+  "GET /api/events/timeline/months",
   "GET /api/events/units",
   "GET /api/events/years",
   "GET /api/gallery",

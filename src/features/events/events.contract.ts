@@ -399,8 +399,14 @@ export type EventQuery = z.output<typeof EventQuery>;
 export const EventYear = z.object({ year: z.number().int(), count: z.number().int() });
 export type EventYear = z.output<typeof EventYear>;
 
-/** The events of a timeline. The year limits it to one year. */
-export const TimelineQuery = z.object({ year: yearOfList });
+/** Limits the timeline to a year or a month. */
+export const TimelineQuery = z.object({
+  period: z
+    .string()
+    .regex(/^\d{4}(-\d{2})?$/, "period must be a year or a month, such as 2026 or 2026-03")
+    .optional()
+    .meta({ description: "YYYY or YYYY-MM" }),
+});
 
 /** An event on the timeline, with its first image. */
 export const TimelineEvent = Event.pick({ slug: true, title: true, date: true }).extend({
@@ -408,6 +414,10 @@ export const TimelineEvent = Event.pick({ slug: true, title: true, date: true })
   focus: Event.shape.pictures.element.shape.focus,
 });
 export type TimelineEvent = z.output<typeof TimelineEvent>;
+
+/** The number of events in a month, and the first of them. */
+export const TimelineMonth = Event.pick({ slug: true, title: true, date: true }).extend({ count: z.number().int() });
+export type TimelineMonth = z.output<typeof TimelineMonth>;
 
 /** The data of a link to an event's page. */
 export const EventLink = Event.pick({ slug: true, title: true, date: true });

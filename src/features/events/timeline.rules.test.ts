@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
-import type { TimelineEvent } from "./events.contract.ts";
+import type { TimelineMonth } from "./events.contract.ts";
 import { timelineLayout, timelinePoints } from "./timeline.rules.ts";
 
 const TODAY = "2026-11-21";
 
 /** Returns events on days spread evenly from the start of a year to the end of 2026. */
-function eventsSince(year: number, count: number): TimelineEvent[] {
+function eventsSince(year: number, count: number): TimelineMonth[] {
   const first = Date.parse(`${year}-01-01`);
   const span = Date.parse("2026-12-31") - first;
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(first + (span * index) / Math.max(1, count - 1)).toISOString().slice(0, TODAY.length);
-    return { slug: `event-${index}`, title: `Event ${index}`, date, image: "" };
+    return { slug: `event-${index}`, title: `Event ${index}`, date, count: 1 };
   });
+}
+
+/** Returns the months of such events. */
+function monthsSince(year: number, count: number): TimelineMonth[] {
+  const months = Map.groupBy(eventsSince(year, count), ({ date }) => date.slice(0, "2026-03".length));
+  return [...months.values()].flatMap(([first, ...others]) => (first ? [{ ...first, count: 1 + others.length }] : []));
 }
 
 test("a few events are points of their own, with their title and page", () => {
@@ -23,19 +29,19 @@ test("a few events are points of their own, with their title and page", () => {
 });
 
 test("many events are grouped by month, and the oldest of very many by year", () => {
-  const months = timelinePoints(eventsSince(2022, 150), TODAY);
+  const months = timelinePoints(monthsSince(2022, 150), TODAY);
   expect(months).toHaveLength(60);
   expect(months[0]).toEqual({ from: "2022-01", count: 3, to: "/events/2022", isUpcoming: undefined });
   expect(months.at(-1)).toMatchObject({ from: "2026-12", to: "/events", isUpcoming: true });
 
-  const all = timelinePoints(eventsSince(2010, 1000), TODAY);
+  const all = timelinePoints(monthsSince(2010, 1000), TODAY);
   expect(all.length).toBeLessThanOrEqual(110);
   expect(all[0]).toMatchObject({ from: "2010", to: "/events/2010" });
   expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
 });
 
 test("each year is a step whose height is its number of events, and points keep their distance", () => {
-  const points = timelinePoints(eventsSince(2022, 150), TODAY);
+  const points = timelinePoints(monthsSince(2022, 150), TODAY);
   const { points: places, years, units } = timelineLayout(points);
   expect(years.map(({ year, count }) => [year, count])).toEqual([
     ["2022", 30],

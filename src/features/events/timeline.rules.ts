@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from "#shared/dates.ts";
 import { stepLevel } from "#shared/step-response.ts";
-import type { TimelineEvent } from "./events.contract.ts";
+import type { TimelineMonth } from "./events.contract.ts";
 import { eventPath } from "./events.rules.ts";
 
 /** A point of the timeline: one event, or the events of a month or a year. */
@@ -15,28 +15,37 @@ export interface TimelinePoint {
 }
 
 /** More events than this are grouped by month. */
-const SINGLE_EVENTS_MAX = 40;
+export const SINGLE_EVENTS_MAX = 40;
 /** Older months than these are grouped by year. */
 const MONTHS_MAX = 100;
 
 const MONTH = "2026-03".length;
 const YEAR = "2026".length;
 
-/** Returns the points of the timeline. @param events the earliest first @param today as "2026-03-05" */
-export function timelinePoints(events: readonly TimelineEvent[], today: string): TimelinePoint[] {
-  const months = [...new Set(events.map(({ date }) => date.slice(0, MONTH)))];
-  const oldest = months.at(-MONTHS_MAX) ?? "";
-  const groupOf = ({ slug, date }: TimelineEvent) => {
-    if (events.length <= SINGLE_EVENTS_MAX) return slug;
+/** Returns the number of events of these months. */
+export const eventCount = (months: readonly TimelineMonth[]): number =>
+  months.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * Returns the points of the timeline.
+ * @param groups the months, or the events of a short timeline, the earliest first
+ * @param today as "2026-03-05"
+ */
+export function timelinePoints(groups: readonly TimelineMonth[], today: string): TimelinePoint[] {
+  const isShort = eventCount(groups) <= SINGLE_EVENTS_MAX;
+  const oldest = groups.at(-MONTHS_MAX)?.date.slice(0, MONTH) ?? "";
+  const pointOf = ({ slug, date }: TimelineMonth) => {
+    if (isShort) return slug;
     return date.slice(0, date.slice(0, MONTH) < oldest ? YEAR : MONTH);
   };
-  return [...Map.groupBy(events, groupOf)].map(([group, [first, ...others]]) => {
+  return [...Map.groupBy(groups, pointOf)].map(([from, months]) => {
+    const [first] = months;
     if (!first) throw new Error("A group has an event");
+    const count = eventCount(months);
     const isUpcoming = first.date > today || undefined;
-    if (others.length === 0)
-      return { from: first.date, count: 1, title: first.title, to: eventPath(first), isUpcoming };
+    if (count === 1) return { from: first.date, count, title: first.title, to: eventPath(first), isUpcoming };
     const to = isUpcoming ? "/events" : `/events/${first.date.slice(0, YEAR)}`;
-    return { from: group, count: others.length + 1, to, isUpcoming };
+    return { from, count, to, isUpcoming };
   });
 }
 

@@ -3,11 +3,11 @@ import { fetchAchievements } from "#features/achievements/achievements.api.ts";
 import { announcementsApi } from "#features/announcements/announcements.contract.ts";
 import { bannersApi } from "#features/banners/banners.api.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
-import type { TimelineEvent } from "#features/events/events.contract.ts";
+import type { TimelineEvent, TimelineMonth } from "#features/events/events.contract.ts";
 import { timelineLabels } from "#features/events/events.labels.ts";
-import { fetchTimeline } from "#features/events/timeline.api.ts";
-import { DOTS_MAX, timelinePoints } from "#features/events/timeline.rules.ts";
-import { EventTimeline } from "#features/events/ui/public/event-timeline.tsx";
+import { fetchTimeline, fetchTimelineMonths } from "#features/events/timeline.api.ts";
+import { DOTS_MAX, eventCount, SINGLE_EVENTS_MAX, timelinePoints } from "#features/events/timeline.rules.ts";
+import { EventTimeline, type EventTimelineProps } from "#features/events/ui/public/event-timeline.tsx";
 import { fetchHeroSettings } from "#features/hero/hero.api.ts";
 import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
@@ -33,7 +33,7 @@ import { fetchPageTexts } from "./page-texts.ts";
 import { fetchStates, openForm } from "./registration/states.tsx";
 
 const noEvents = logged("Failed to fetch events", null);
-const noTimeline = logged<readonly TimelineEvent[]>("Failed to fetch the timeline", []);
+const noTimeline = "Failed to fetch the timeline";
 const noAchievements = logged("Failed to fetch achievements", null);
 
 export async function homePage(context: PageContext): Promise<PublicPage> {
@@ -47,35 +47,36 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     achievements,
     newAchievements,
     team,
-    timeline,
+    months,
     words,
     states,
   ] = await Promise.all([
     fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
     bannersApi.list(api).catch(logged("Failed to fetch banners", [])),
-    // More than the page shows, because it leaves out cancelled events.
-    fetchEvents(api, { status: "upcoming", limit: 2 * HOME_EVENTS }).catch(noEvents),
+    // More than the page shows, because it leaves out cancelled events and counts those of a week.
+    fetchEvents(api, { status: "upcoming", limit: 4 * HOME_EVENTS }).catch(noEvents),
     fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
     announcementsApi.list(api).catch(logged("Failed to fetch announcements", [])),
     fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
     fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
     fetchTeam(api).catch(logged("Failed to fetch team", null)),
-    fetchTimeline(api).catch(noTimeline),
+    fetchTimelineMonths(api).catch(logged<readonly TimelineMonth[]>(noTimeline, [])),
     fetchPageTexts(context, "home"),
     fetchStates(api),
   ]);
   const takesPlace = ({ _id }: { _id: string }) => !states.get(_id)?.isCancelled;
-  const upcoming = events?.items.filter(takesPlace).slice(0, HOME_EVENTS) ?? null;
+  const upcoming = events?.items.filter(takesPlace) ?? null;
   const next = upcoming?.[0];
   const today = inZone(now.toISOString(), timeZone).slice(0, "2026-11-21".length);
-  const thisWeek = next ? timeline.filter(({ date }) => date >= next.date && date <= endOfWeek(today)).length : 0;
+  const thisWeek = upcoming?.filter(({ date }) => date <= endOfWeek(today)).length ?? 0;
+  const timeline = await fetchTimelineProps(api, months, today);
   const isVideo = heroMode(settings.displayMode) === "video";
   // Lists that are empty or could not be read show no number.
   const counts = branchCounts({
     events: newEvents?.total ?? 0,
     achievements: achievements?.total ?? 0,
     team,
-    years: new Set(timeline.filter(({ date }) => date <= today).map(({ date }) => date.slice(0, 4))).size,
+    years: new Set(months.filter(({ date }) => date <= today).map(({ date }) => date.slice(0, 4))).size,
   });
   const updates =
     newEvents &&
@@ -111,9 +112,9 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
         </Hero>
         <AnnouncementsSection announcements={announcements} timeZone={timeZone} />
         <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
-        <TimelineSection events={timeline} today={today} />
+        {timeline && <TimelineSection {...timeline} />}
         <CountsBand counts={counts} />
-        <NewsSection events={upcoming} achievements={achievements?.items ?? null} />
+        <NewsSection events={upcoming?.slice(0, HOME_EVENTS) ?? null} achievements={achievements?.items ?? null} />
         <UpdatesSection updates={updates} />
         <TeamGroups
           team={team}
@@ -203,17 +204,30 @@ function WhySection({ title, lead, reasons, picture }: WhySectionProps) {
 /** A line with fewer events shows nothing that the lists do not. */
 const TIMELINE_MIN = 3;
 
-/** The timeline starts with the latest past event. */
-function TimelineSection({ events, today }: { events: readonly TimelineEvent[]; today: string }) {
-  if (events.length < TIMELINE_MIN) return null;
-  const points = timelinePoints(events, today);
-  const last = points.findLastIndex(({ isUpcoming }) => !isUpcoming);
-  const point = points[Math.max(0, last)];
-  const shown = events.filter(
-    ({ date, title }) => date.startsWith(point?.from ?? "") && (point?.title ?? title) === title,
+/** Returns the points of the timeline and the events of its first one, the latest past point. */
+async function fetchTimelineProps(
+  api: PageContext["api"],
+  months: readonly TimelineMonth[],
+  today: string,
+): Promise<Pick<EventTimelineProps, "points" | "shown" | "start"> | undefined> {
+  const count = eventCount(months);
+  if (count < TIMELINE_MIN) return undefined;
+  const fetched = (period?: string) =>
+    fetchTimeline(api, period).catch(logged<readonly TimelineEvent[]>(noTimeline, []));
+  const all = count <= SINGLE_EVENTS_MAX ? await fetched() : undefined;
+  const points = timelinePoints(all?.map((event) => ({ ...event, count: 1 })) ?? months, today);
+  const last = Math.max(
+    0,
+    points.findLastIndex(({ isUpcoming }) => !isUpcoming),
   );
+  const { from = "", title: only } = points[last] ?? {};
+  const events = all ?? (await fetched(from.slice(0, "2026-03".length)));
+  const shown = events.filter(({ date, title }) => date.startsWith(from) && (only ?? title) === title);
   const item = shown.findLastIndex(({ date }) => date <= today);
-  const start = { point: Math.max(0, last), item: Math.max(0, item) };
+  return points.length > 0 ? { points, shown, start: { point: last, item: Math.max(0, item) } } : undefined;
+}
+
+function TimelineSection({ points, shown, start }: Pick<EventTimelineProps, "points" | "shown" | "start">) {
   return (
     <section aria-labelledby="timeline" className="timeline-section on-navy bg-navy pt-14 text-white lg:pt-24">
       <div className="timeline-heading">

@@ -119,7 +119,13 @@ describe.each(engines)("drafts of events on %s", (engine) => {
     const { items } = (await site.call("GET", "/api/events?status=upcoming&limit=50")).body;
     const titles = items.map(({ title }: { title: string }) => title);
     expect(titles.indexOf("Someday")).toBeGreaterThan(titles.indexOf("Hackathon"));
-    for (const path of ["/api/events", `/api/events/${draft._id}`, "/api/events/timeline", "/api/events/addresses"])
+    for (const path of [
+      "/api/events",
+      `/api/events/${draft._id}`,
+      "/api/events/timeline",
+      "/api/events/timeline/months",
+      "/api/events/addresses",
+    ])
       expect(JSON.stringify((await site.call("GET", path, { token: false })).body)).not.toMatch(/someday/i);
     const year = await site.call("GET", "/api/reporting/events?year=9999");
     expect(JSON.stringify(year.body)).not.toContain("Someday");

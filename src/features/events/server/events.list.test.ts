@@ -43,7 +43,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
     expect(await titles("?status=upcoming")).toEqual(["tomorrow"]);
   });
 
-  test("the timeline has published events with their first image, the earliest first, of one year on request", async () => {
+  test("the timeline has published events with their first image, the earliest first, of a year or a month on request", async () => {
     await open([
       ["second", "2026-01-06", "09:00"],
       ["third", "2026-12-31", "23:30"],
@@ -58,11 +58,27 @@ describe.each(engines)("the list of events on %s", (engine) => {
     const days = async (query: string) =>
       (await get(`/timeline${query}`)).body.map(({ date }: { date: string }) => date);
     expect(await days("")).toEqual(["2025-12-31", "2026-01-06", "2026-12-31"]);
-    expect((await get("/timeline?year=2026")).body).toEqual([
+    expect((await get("/timeline?period=2026")).body).toEqual([
       { slug: "0", title: "second", date: "2026-01-06", image: "/media/events/0" },
       { slug: "1", title: "third", date: "2026-12-31", image: "" },
     ]);
-    expect((await get("/timeline?year=26")).status).toBe(400);
+    expect((await get("/timeline?period=2026-01")).body).toMatchObject([{ title: "second" }]);
+    expect((await get("/timeline?period=26")).status).toBe(400);
+  });
+
+  test("the months of the timeline have their first event and their number of events, also after a change", async () => {
+    await open([
+      ["second", "2026-01-06", "09:00"],
+      ["third", "2026-01-31", "23:30"],
+      ["first", "2025-12-31", "23:30"],
+    ]);
+    const months = async () => (await get("/timeline/months")).body;
+    expect(await months()).toEqual([
+      { slug: "2", title: "first", date: "2025-12-31", count: 1 },
+      { slug: "0", title: "second", date: "2026-01-06", count: 2 },
+    ]);
+    await site.call("DELETE", "/api/events/0");
+    expect(await months()).toMatchObject([{ count: 1 }, { title: "third", count: 1 }]);
   });
 
   test("searches title and location, ignoring case, accents and special characters", async () => {

@@ -24,6 +24,7 @@ import {
   EventYear,
   eventMessages,
   TimelineEvent,
+  TimelineMonth,
   TimelineQuery,
 } from "../events.contract.ts";
 import { type FindAttendance, getClosing, getSummary, saveClosing } from "./event-closings.service.ts";
@@ -39,6 +40,7 @@ import {
   listEventUnits,
   listEventYears,
   listTimeline,
+  listTimelineMonths,
   presentEvent,
   updateEvent,
 } from "./events.service.ts";
@@ -79,8 +81,11 @@ export function eventsRoutes(
   publicRead(
     app,
     { path: "/api/events/timeline", tag: "events", querystring: TimelineQuery, answer: z.array(TimelineEvent) },
-    ({ query }) => listTimeline(deps, query.year),
+    ({ query }) => listTimeline(deps, query.period),
   );
+  const months = cacheUntilChange(deps.changes, () => listTimelineMonths(deps), events.entity);
+  app.addHook("onClose", async () => months.stop());
+  publicRead(app, { path: "/api/events/timeline/months", tag: "events", answer: z.array(TimelineMonth) }, months.get);
   publicRead(
     app,
     { path: "/api/events/:id/neighbours", tag: "events", params: ById, answer: EventNeighbors },

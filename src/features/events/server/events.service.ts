@@ -26,6 +26,7 @@ import {
   type EventYear,
   eventMessages,
   type TimelineEvent,
+  type TimelineMonth,
 } from "../events.contract.ts";
 import { incompleteEvent, incompleteSeenEvent } from "../events.labels.ts";
 import {
@@ -180,8 +181,8 @@ export async function listEventUnits({ db }: Pick<Deps, "db">): Promise<string[]
 }
 
 /** Returns the latest events for the timeline, the earliest first. */
-export async function listTimeline(deps: Deps, year: number | undefined): Promise<TimelineEvent[]> {
-  const rows = await store.listTimeline(deps.db, year);
+export async function listTimeline(deps: Deps, period: string | undefined): Promise<TimelineEvent[]> {
+  const rows = await store.listTimeline(deps.db, period);
   return rows.map((row) => ({
     slug: slugOrId(row),
     title: row.title,
@@ -189,6 +190,14 @@ export async function listTimeline(deps: Deps, year: number | undefined): Promis
     image: row.image === null ? "" : mediaUrl(row.image, deps.mediaBaseUrl),
     focus: row.focus || undefined,
   }));
+}
+
+/** Returns the months of the latest events, the earliest first. */
+export async function listTimelineMonths({ db }: Pick<Deps, "db">): Promise<TimelineMonth[]> {
+  const months = Map.groupBy(await store.listTimelineDays(db), ({ date }) => date.slice(0, "2026-03".length));
+  return [...months.values()].flatMap(([first, ...others]) =>
+    first ? [{ slug: slugOrId(first), title: first.title, date: first.date, count: 1 + others.length }] : [],
+  );
 }
 
 /** @throws AppError("not_found") */

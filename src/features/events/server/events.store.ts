@@ -68,13 +68,18 @@ async function countPast(db: Db, now: Date): Promise<number> {
 /** More than the UTC offset of any time zone. */
 const DAY_MS = 86_400_000;
 
-/** Limits a query to a year in any time zone: by its days, and by the instants of the index. */
-const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  return [
+/**
+ * Limits a query to a year or a month in any time zone: by its days, and by the instants of the index.
+ * @param period such as "2026" or "2026-03"
+ */
+const inPeriod = (eb: ExpressionBuilder<Database, "events">, period: string) => {
+  const isYear = period.length === "2026".length;
+  const [first, last] = isYear ? [`${period}-01-01`, `${period}-12-31`] : [`${period}-01`, `${period}-31`];
+  const start = Date.parse(first);
+  return eb.and([
     eb.between("date", first, last),
-    eb.between("starts_at", Date.parse(first) - DAY_MS, Date.parse(last) + 2 * DAY_MS),
-  ];
+    eb.between("starts_at", start - DAY_MS, start + (isYear ? 366 : 31) * DAY_MS + DAY_MS),
+  ]);
 };
 
 /** Selects the numbers of photos that visitors see and of registrations of each event. */
@@ -104,7 +109,7 @@ export async function listEvents(
     .selectAll()
     .$if(scope !== "published", (query) => query.select(countsOf))
     .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
-    .$if(year !== undefined, (query) => query.where((eb) => eb.and(inYear(eb, year ?? 0))))
+    .$if(year !== undefined, (query) => query.where((eb) => inPeriod(eb, String(year))))
     .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .$if(unit !== undefined, (query) => query.where("unit", "=", unit ?? ""))
@@ -161,14 +166,26 @@ export const listUnits = (db: Db) =>
 const TIMELINE_MAX = 2000;
 
 /** Returns the latest events with their first images, the earliest first. */
-export async function listTimeline(db: Db, year: number | undefined) {
+export async function listTimeline(db: Db, period: string | undefined) {
   const rows = await db
     .selectFrom("published_events as events")
     .leftJoin("event_images", (join) => join.onRef("event_id", "=", "events.id").on("position", "=", 0))
     .select(["events.id", "slug", "title", "date", "image", "focus"])
-    .$if(year !== undefined, (query) => query.where((eb) => eb.between("date", `${year}-01-01`, `${year}-12-31`)))
+    .$if(period !== undefined, (query) => query.where((eb) => inPeriod(eb, period ?? "")))
     .orderBy("starts_at", "desc")
     .orderBy("events.id", "desc")
+    .limit(TIMELINE_MAX)
+    .execute();
+  return rows.reverse();
+}
+
+/** Returns the days and names of the latest events, the earliest first. */
+export async function listTimelineDays(db: Db) {
+  const rows = await db
+    .selectFrom("published_events")
+    .select(["id", "slug", "title", "date"])
+    .orderBy("starts_at", "desc")
+    .orderBy("id", "desc")
     .limit(TIMELINE_MAX)
     .execute();
   return rows.reverse();

@@ -26,7 +26,7 @@ export interface EventTimelineProps {
   shown: readonly TimelineEvent[];
   /** That point, and the index of the event in it. */
   start: Selection;
-  fetchYear?: (year: number) => Promise<TimelineEvent[]>;
+  fetchYear?: (year: string) => Promise<TimelineEvent[]>;
 }
 
 /** Returns the event after or before a selection, or the same one at the ends. */
@@ -50,7 +50,7 @@ function useYears(
   useEffect(() => {
     if (isLoaded || !fetchYear) return;
     // Without an answer, the point keeps its title and its link.
-    fetchYear(Number(year)).then(
+    fetchYear(year).then(
       (events) => setYears((loaded) => ({ ...loaded, [year]: events })),
       () => {},
     );
