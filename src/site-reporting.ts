@@ -20,8 +20,8 @@ import { isOpen } from "./features/sign-in/server/accounts/administrators.servic
 import { findOfficer } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
+import { isLaterYear } from "./shared/dates.ts";
 import { mayDo } from "./shared/roles.ts";
-import { isLaterYear } from "./shared/team-year.ts";
 import { unitsOf } from "./shared/vtools.ts";
 
 /** Returns what reports to IEEE need of other features. */

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { inProcessApi } from "#api-client/in-process.ts";
+import { inProcessApi } from "#api-client/api.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { lookOf } from "#features/branch/colors/palette.ts";
 import type { PageRequest, RenderedPage } from "#site/document/public-page.ts";

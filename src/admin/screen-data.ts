@@ -12,8 +12,8 @@ import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.api.ts";
 import { sectionLabels, type TeamSection, teamSections } from "#features/team/team.labels.ts";
 import { currentSession } from "#kit/admin/session.ts";
+import { teamYearAfter } from "#shared/dates.ts";
 import { isSeen } from "#shared/publishing.ts";
-import { teamYearAfter } from "#shared/team-year.ts";
 import { itemScreens } from "./screens.ts";
 
 /** Returns the setup progress of the site. */

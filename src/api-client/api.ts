@@ -1,4 +1,4 @@
-export type WriteMethod = "POST" | "PUT" | "DELETE";
+type WriteMethod = "POST" | "PUT" | "DELETE";
 
 /** Called with the share of the body that has been sent, from 0 to 1. Its signal aborts the request. */
 export interface Sending {
@@ -71,7 +71,7 @@ export interface HttpResponse {
 }
 
 /** A response from the same process. The compiler has already checked its type. */
-export interface InProcessResponse extends Pick<HttpResponse, "status" | "retryAfter"> {
+interface InProcessResponse extends Pick<HttpResponse, "status" | "retryAfter"> {
   body: unknown;
 }
 
@@ -87,7 +87,7 @@ function refusal({ status, body, retryAfter }: InProcessResponse): ApiError {
  * Returns an in-process response without validating it.
  * @throws ApiError with the server's message
  */
-export function unwrapResponse<T>(answer: InProcessResponse, _schema: ResponseSchema<T>): T {
+function unwrapResponse<T>(answer: InProcessResponse, _schema: ResponseSchema<T>): T {
   if (isSuccess(answer)) return answer.body as T;
   throw refusal(answer);
 }
@@ -139,3 +139,20 @@ export const logged =
     logFailure(what, error);
     return fallback;
   };
+
+/** Answers a GET of the API without a network. Also learns whether the page has no main part without the response. */
+export type Dispatch = (path: string, part: "main" | "secondary") => Promise<InProcessResponse>;
+
+/** Answers a call of the API without a network, on behalf of the visitor. `body` is sent as JSON. */
+export type Submit = (method: "GET" | WriteMethod, path: string, body?: unknown) => Promise<HttpResponse>;
+
+/** The API client for rendering pages: in-process reads without a token. */
+export const inProcessApi = (dispatch: Dispatch, part: "main" | "secondary" = "secondary"): ReadApi => ({
+  get: async (path, schema) => unwrapResponse(await dispatch(`/api${path}`, part), schema),
+});
+
+/** The API client for pages that accept a form, and for pages that only their visitor sees. */
+export const visitorApi = (submit: Submit): Api => ({
+  get: async (path, schema) => parseResponse(await submit("GET", `/api${path}`), schema),
+  send: async (method, path, schema, { body } = {}) => parseResponse(await submit(method, `/api${path}`, body), schema),
+});

@@ -11,8 +11,8 @@ import {
   type Settings,
   wrongSettings,
 } from "#platform/settings/sources.ts";
+import { isTimeZone } from "#shared/dates.ts";
 import { TRASH_DAYS } from "#shared/lifecycle.ts";
-import { isTimeZone } from "#shared/time-zone.ts";
 
 const wholeNumberBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

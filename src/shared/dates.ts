@@ -89,3 +89,66 @@ export function isoInstant(milliseconds: number): string {
   written.set(milliseconds, text);
   return text;
 }
+
+/** Some runtimes accept UTC offsets as names. Offsets have no daylight saving time, so they are not time zones. */
+const ZONE_NAME = /^[a-z][\w+-]*(\/[\w+-]+)*$/i;
+
+/** Returns whether the runtime knows a time zone with this name. */
+export function isTimeZone(name: string): boolean {
+  if (!ZONE_NAME.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Maps outdated zone names that some runtimes list to the current IANA names. */
+const namesOfToday: Readonly<Record<string, string>> = {
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+};
+
+/** Returns all time zones that the runtime lists, sorted and without duplicates. */
+export const listTimeZones = (): string[] =>
+  [...new Set([...Intl.supportedValuesOf("timeZone").map((name) => namesOfToday[name] ?? name), "UTC"])].sort();
+
+/** English locales in which zones have short names. Each knows the zones near it. */
+const ENGLISH = ["en-GB", "en-IN", "en-US", "en-CA", "en-AU", "en-NZ", "en-ZA"] as const;
+
+const shortName = (language: string, timeZone: string, instant: Date) =>
+  new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "short" })
+    .formatToParts(instant)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
+/** Returns the short name of a time zone at an instant: "IST", "CET", or "GMT+9" if English has no abbreviation. */
+export function zoneName(timeZone: string, instant: Date): string {
+  const names = ENGLISH.map((language) => shortName(language, timeZone, instant));
+  return names.find((name) => !/\d/.test(name)) ?? names[0] ?? timeZone;
+}
+
+/** The error for other texts. */
+export const TEAM_YEAR_RULE = "Enter the year as two consecutive years, such as 2024-25";
+
+/** Returns whether a text is the label of a year: "2024-25", "1999-00". */
+export function isTeamYear(label: string): boolean {
+  const [, first, second] = /^(\d{4})-(\d{2})$/.exec(label) ?? [];
+  return first !== undefined && Number(second) === (Number(first) + 1) % 100;
+}
+
+/** Returns the calendar year in which a team year starts. */
+const firstOf = (label: string) => Number(label.slice(0, 4));
+
+const labelOf = (first: number) => `${String(first).padStart(4, "0")}-${String((first + 1) % 100).padStart(2, "0")}`;
+
+/** Returns the label of the previous year; undefined for an invalid label. */
+export const teamYearBefore = (label: string): string | undefined =>
+  isTeamYear(label) ? labelOf(firstOf(label) - 1) : undefined;
+
+export const teamYearAfter = (label: string): string => labelOf(firstOf(label) + 1);
+
+/** Returns whether one year is later than another. */
+export const isLaterYear = (label: string, other: string): boolean => firstOf(label) > firstOf(other);

@@ -63,3 +63,21 @@ export const mapListing = <From, To>(listing: Listing<From>, to: (item: From) =>
 
 /** A page without items, for lists that are empty or failed to load. */
 export const emptyPage = { items: [], total: 0, page: 1, pageCount: 1 };
+
+/** Officers search for names and email addresses. Proxies log URLs, so the words are sent in a header. */
+export const SearchHeaders = z.object({
+  "search-words": z
+    .string()
+    .max(600)
+    .transform((encoded, context) => {
+      try {
+        return decodeURIComponent(encoded);
+      } catch {
+        context.addIssue({ code: "custom", message: "search-words must be percent-encoded" });
+        return z.NEVER;
+      }
+    })
+    .pipe(SearchWords)
+    .optional()
+    .meta({ description: "Words that must all occur, percent-encoded" }),
+});

@@ -1,6 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { logFailure, logged } from "#api-client/api.ts";
-import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
+import { inProcessApi, logFailure, logged, visitorApi } from "#api-client/api.ts";
 import { archivePath, movesToArchive } from "#features/archive/archive.rules.ts";
 import { fetchSiteBranch } from "#features/branch/branch.api.ts";
 import { fetchNewsletterOffer } from "#features/newsletter/newsletter.api.ts";

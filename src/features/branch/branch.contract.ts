@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { isTeamYear, isTimeZone, TEAM_YEAR_RULE } from "#shared/dates.ts";
 import { httpLink, optionalSpoid, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { versionOf } from "#shared/lifecycle.ts";
-import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
-import { isTimeZone } from "#shared/time-zone.ts";
 import { firstSteps, networks } from "./branch.rules.ts";
 
 export const branchMessages = {

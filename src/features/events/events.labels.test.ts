@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneName } from "#shared/time-zone.ts";
+import { zoneName } from "#shared/dates.ts";
 import { countWords, type EventChoice, eventHours, eventWhen } from "./events.labels.ts";
 
 const begin = { date: "2027-02-03", time: "10:00" };

@@ -8,8 +8,8 @@ import {
   subcategoriesOf,
   type Unit,
   VTOOLS_ID_MAX,
+  vtoolsPlace,
 } from "#shared/vtools.ts";
-import { vtoolsPlace } from "#shared/vtools-place.ts";
 import type { Event } from "./events.contract.ts";
 import { eventPath } from "./events.rules.ts";
 import { vtoolsLabels as labels } from "./vtools.admin.labels.ts";

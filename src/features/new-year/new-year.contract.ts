@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
+import { isTeamYear, TEAM_YEAR_RULE } from "#shared/dates.ts";
 import { optionalDay, requiredText } from "#shared/form-fields.ts";
-import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
 
 export const newYearMessages = {
   loadFailed: "Failed to fetch the new year plan",

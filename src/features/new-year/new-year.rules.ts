@@ -1,4 +1,4 @@
-import { teamYearAfter } from "#shared/team-year.ts";
+import { teamYearAfter } from "#shared/dates.ts";
 import type { YearPlan } from "./new-year.contract.ts";
 
 /** Returns a first plan: the next year, with the given members staying. */

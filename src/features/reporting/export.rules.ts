@@ -1,5 +1,4 @@
-import type { Unit } from "#shared/vtools.ts";
-import { vtoolsPlace } from "#shared/vtools-place.ts";
+import { type Unit, vtoolsPlace } from "#shared/vtools.ts";
 import { hasEnded, type ReportingEvent } from "./reporting.rules.ts";
 
 /** The header of the files of vTools. */

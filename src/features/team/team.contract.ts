@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isTeamYear } from "#shared/dates.ts";
 import { chapterField, checkbox, optionalHttpLink, optionalText, requiredText } from "#shared/form-fields.ts";
 import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
 import { publishingResponse } from "#shared/publishing.ts";
-import { isTeamYear } from "#shared/team-year.ts";
 import { teamMessages, teamSections } from "./team.labels.ts";
 
 const DEPARTMENT_MAX_CHARACTERS = 100;

@@ -1,5 +1,5 @@
+import { TEAM_YEAR_RULE } from "#shared/dates.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
-import { TEAM_YEAR_RULE } from "#shared/team-year.ts";
 
 /** Separate from the contract, so that public pages do not load the schemas. */
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Api, ReadApi } from "#api-client/api.ts";
-import type { Dispatch, Submit } from "#api-client/in-process.ts";
+import type { Api, Dispatch, ReadApi, Submit } from "#api-client/api.ts";
 import type { Archived } from "#features/archive/archive.contract.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import type { ListedEvent } from "#site/json-ld.ts";

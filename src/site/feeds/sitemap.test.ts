@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inProcessApi, visitorApi } from "#api-client/in-process.ts";
+import { inProcessApi, visitorApi } from "#api-client/api.ts";
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { publicPages } from "#site/site-map.ts";

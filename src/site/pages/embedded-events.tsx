@@ -1,7 +1,7 @@
 import { fetchEvents } from "#features/events/events.api.ts";
 import { eventLabels, eventWhen } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { zoneName } from "#shared/time-zone.ts";
+import { zoneName } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 
 const EVENTS_MAX = 5;

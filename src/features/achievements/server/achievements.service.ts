@@ -1,4 +1,4 @@
-import { claimSlug, type Scope, slugOrId } from "#content/content.store.ts";
+import { claimSlug, type Scope, slugOf, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRow } from "#content/content-type.ts";
 import { create } from "#content/create.ts";
 import { presentItem } from "#content/publication.ts";
@@ -9,7 +9,6 @@ import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Listing } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
-import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
   AchievementInput,

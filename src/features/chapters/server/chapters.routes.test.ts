@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { inProcessApi } from "#api-client/in-process.ts";
+import { inProcessApi } from "#api-client/api.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { claimSlug, contentRows, slugOrId } from "#content/content.store.ts";
+import { claimSlug, contentRows, slugOf, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRowBySlug } from "#content/content-type.ts";
 import { createRow, seedDefaults } from "#content/create.ts";
 import { presentItem } from "#content/publication.ts";
@@ -10,7 +10,6 @@ import type { ChaptersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { slugOf } from "#shared/slug.ts";
 import { unitKinds } from "#shared/vtools.ts";
 import {
   type Chapter,

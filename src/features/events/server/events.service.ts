@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { claimSlug, type Scope, slugOrId } from "#content/content.store.ts";
+import { claimSlug, type Scope, slugOf, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRow, type PutDeps } from "#content/content-type.ts";
 import { create } from "#content/create.ts";
 import { type ShareCard, shareCardKey } from "#content/share-card.ts";
@@ -14,7 +14,6 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
-import { slugOf } from "#shared/slug.ts";
 import {
   type Event,
   type EventCreation,

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
-import { SearchHeaders } from "#platform/http/search-words.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
-import { listingOf } from "#shared/paging.ts";
+import { listingOf, SearchHeaders } from "#shared/paging.ts";
 import {
   MailReport,
   MessageInput,

@@ -5,10 +5,9 @@ import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
-import { SearchHeaders } from "#platform/http/search-words.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
-import { listingOf, pageLimit } from "#shared/paging.ts";
+import { listingOf, pageLimit, SearchHeaders } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
 import {
   type Application,

@@ -21,7 +21,7 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { zoneName } from "#shared/time-zone.ts";
+import { zoneName } from "#shared/dates.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { RegisterIsland, sendOnce } from "#site/islands/register.tsx";
 import { eventCard } from "#site/pages/event.tsx";

@@ -2,8 +2,7 @@ import { Calendar, MapPin } from "lucide-react";
 import { eventWhen } from "#features/events/events.labels.ts";
 import { Fact } from "#features/events/ui/public/event-facts.tsx";
 import type { RegisteredEvent } from "#features/registrations/registrations.contract.ts";
-import { inZone } from "#shared/dates.ts";
-import { zoneName } from "#shared/time-zone.ts";
+import { inZone, zoneName } from "#shared/dates.ts";
 
 const DAY_CHARACTERS = 10;
 

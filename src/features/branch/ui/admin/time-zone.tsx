@@ -4,7 +4,7 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
-import { listTimeZones } from "#shared/time-zone.ts";
+import { listTimeZones } from "#shared/dates.ts";
 
 const labels = branchLabels.timeZone;
 

@@ -14,9 +14,8 @@ import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { rowsOf } from "#kit/form/rows-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { inZone } from "#shared/dates.ts";
+import { inZone, zoneName } from "#shared/dates.ts";
 import type { RichText } from "#shared/rich-text.ts";
-import { zoneName } from "#shared/time-zone.ts";
 import type { Unit } from "#shared/vtools.ts";
 import type { EventFormValues } from "./event-fields.tsx";
 

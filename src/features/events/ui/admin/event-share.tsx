@@ -11,7 +11,7 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
-import { zoneName } from "#shared/time-zone.ts";
+import { zoneName } from "#shared/dates.ts";
 
 const frameCode = () =>
   `<iframe src="${location.origin}/embed/events" title="${labels.frameTitle}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;

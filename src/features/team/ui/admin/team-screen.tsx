@@ -31,7 +31,7 @@ import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
-import { isTeamYear, teamYearBefore } from "#shared/team-year.ts";
+import { isTeamYear, teamYearBefore } from "#shared/dates.ts";
 import { useAddMember } from "./add-member.tsx";
 import { ImportPeopleDialog } from "./import-people-dialog.tsx";
 import { MemberFormDialog, pagesOfMember } from "./member-form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "./content.store.ts";
 
 test.each([
   ["Robotics & Soldering: a Workshop!", "robotics-soldering-a-workshop"],

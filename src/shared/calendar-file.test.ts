@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vtimezone } from "./vtimezone.ts";
+import { vtimezone } from "./calendar-file.ts";
 
 const of = (timeZone: string, from: string, until: string) =>
   vtimezone(timeZone, Date.parse(from), Date.parse(until)).split("\r\n");
