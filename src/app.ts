@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { createPreviews, type RunPreview } from "#content/preview-links.ts";
-import { cacheLists } from "#rendering/list-cache.ts";
+import { createPreviews, preview, type RunPreview } from "#content/preview.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
-import { openResponseCache } from "#rendering/serve-cached.ts";
-import { type NextInstant, nextDayIn } from "#rendering/validity.ts";
-import { chapterAccess } from "./content/chapter-access.ts";
+import { type NextInstant, nextDayIn } from "#rendering/response-cache.ts";
+import { cacheLists, openResponseCache } from "#rendering/serve-cached.ts";
+import {
+  chapterAccess,
+  itemEditorsRoutes,
+  previewRoutes,
+  shortLinkRoutes,
+  trashRoutes,
+} from "./content/all-types.routes.ts";
 import { countAllDrafts } from "./content/content.store.ts";
-import { itemEditorsRoutes } from "./content/item-editors.routes.ts";
-import { previewRoutes } from "./content/preview.routes.ts";
-import { preview } from "./content/preview.ts";
-import { shortLinkRoutes } from "./content/short-links.routes.ts";
-import { trashRoutes } from "./content/trash.routes.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { archiveRoutes, closeFormsWhenArchived } from "./features/archive/server/archive.routes.ts";

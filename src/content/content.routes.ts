@@ -19,8 +19,8 @@ import { applyBulk } from "./bulk.ts";
 import { contentRows, type Scope, scopeOf } from "./content.store.ts";
 import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
 import { getForAdmins, listForAdmins, type Presenter } from "./publication.ts";
+import { reorder } from "./save.ts";
 import { restore, trash } from "./trash.ts";
-import { reorder } from "./update.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
 import type { Writer } from "./write.ts";
 

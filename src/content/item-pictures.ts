@@ -4,9 +4,9 @@ import type { Deps } from "#platform/deps.ts";
 import { contentRows } from "./content.store.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
 import { eraseItem, recordErasedFiles } from "./erasure.ts";
-import * as store from "./item-pictures.store.ts";
 import { statusOf } from "./publication.ts";
 import { publish, unpublish } from "./publish.ts";
+import * as store from "./versions.store.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 /** A picture that visitors can report. */

@@ -17,7 +17,7 @@ import {
 } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
-import { removeFromIndex } from "./search-index.store.ts";
+import { removeFromIndex } from "./search-index.ts";
 import { deleteVersions, listVersionIds, listVersionsBefore } from "./versions.store.ts";
 import { type ContentDeps, removeGeneratedFiles, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 

@@ -11,7 +11,7 @@ import type { PublicationStatus, PublishingInput } from "#shared/publishing.ts";
 import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
 import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
-import { indexForSearch, removeFromIndex } from "./search-index.store.ts";
+import { indexForSearch, removeFromIndex } from "./search-index.ts";
 import { claimShortLink, hasShortLink } from "./short-links.store.ts";
 import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versions.store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./encodings.ts";
+import { chooseEncoding } from "./cached-response.ts";
 
 test.each([
   [undefined, "identity"],

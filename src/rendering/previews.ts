@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import {
-  PREVIEW_COOKIE,
-  type Previews,
-  type PreviewTicket,
-  previewToken,
-  type RunPreview,
-} from "#content/preview-links.ts";
+import { PREVIEW_COOKIE, type Previews, type PreviewTicket, previewToken, type RunPreview } from "#content/preview.ts";
 import type { Changes } from "#platform/changes.ts";
 import { AppError } from "#platform/errors.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "#platform/http/content-security-policy.ts";

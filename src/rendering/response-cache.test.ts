@@ -3,8 +3,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { createQueue } from "#platform/queue.ts";
 import { CachedResponse } from "./cached-response.ts";
-import { ResponseCache } from "./response-cache.ts";
-import { Validity } from "./validity.ts";
+import { ResponseCache, Validity } from "./response-cache.ts";
 
 const KILOBYTE = 1024;
 const CLIENT = { key: "203.0.113.7" };

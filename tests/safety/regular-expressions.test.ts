@@ -36,7 +36,7 @@ const BUILDERS: Record<string, ((module: never) => unknown) | undefined> = {
   "src/features/sign-in/server/accounts/username.service.ts": undefined,
   "src/platform/csv.ts": undefined,
   "src/platform/media/docx-fields.ts": undefined,
-  "src/content/preview-links.ts": undefined,
+  "src/content/preview.ts": undefined,
   "src/features/reporting/site-rules.ts": undefined,
   "src/features/reporting/import.rules.ts": undefined,
   "src/shared/form-fields.ts": ({ optionalSpoid }: typeof import("#shared/form-fields.ts")) => optionalSpoid("", []),

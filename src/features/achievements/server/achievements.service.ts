@@ -1,8 +1,7 @@
 import { claimSlug, type Scope, slugOf, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRow } from "#content/content-type.ts";
-import { create } from "#content/create.ts";
 import { presentItem } from "#content/publication.ts";
-import { updateRow } from "#content/update.ts";
+import { create, updateRow } from "#content/save.ts";
 import type { ImageForm } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";

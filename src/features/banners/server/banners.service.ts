@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
 import { contentRows } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { createRow } from "#content/create.ts";
 import { presentItem } from "#content/publication.ts";
 import { publish, unpublish } from "#content/publish.ts";
-import { updateRow } from "#content/update.ts";
+import { createRow, updateRow } from "#content/save.ts";
 import type { ContentDeps, ImageForm, Writer, WriteTransaction } from "#content/write.ts";
 import type { BannersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import { claimSlug, contentRows, slugOf, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRowBySlug } from "#content/content-type.ts";
-import { createRow, seedDefaults } from "#content/create.ts";
 import { presentItem } from "#content/publication.ts";
-import { updateRow } from "#content/update.ts";
+import { createRow, seedDefaults, updateRow } from "#content/save.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ChaptersTable } from "#platform/db/schema/tables.ts";

@@ -1,4 +1,4 @@
-import { listVersionKeys } from "#content/item-pictures.store.ts";
+import { listVersionKeys } from "#content/versions.store.ts";
 import type { Db } from "#platform/db/database.ts";
 
 const startOf = (id: string) => `events/${id}-%`;

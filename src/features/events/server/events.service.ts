@@ -1,9 +1,7 @@
 import type { Transaction } from "kysely";
 import { claimSlug, type Scope, slugOf, slugOrId } from "#content/content.store.ts";
-import { type ContentType, getRow, type PutDeps } from "#content/content-type.ts";
-import { create } from "#content/create.ts";
-import { type ShareCard, shareCardKey } from "#content/share-card.ts";
-import { update } from "#content/update.ts";
+import { type ContentType, getRow, type PutDeps, type ShareCard, shareCardKey } from "#content/content-type.ts";
+import { create, update } from "#content/save.ts";
 import type { Form } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";

@@ -1,8 +1,8 @@
 import { getRow } from "#content/content-type.ts";
 import { recordErasedFiles } from "#content/erasure.ts";
-import { listVersionKeys, listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/item-pictures.store.ts";
 import { type FileSource, isPictureId } from "#content/item-pictures.ts";
 import { statusOf } from "#content/publication.ts";
+import { listVersionKeys, listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/versions.store.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { fileFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";

@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import type { ContentType, SearchEntry } from "#content/content-type.ts";
 import { listForAdmins, PUBLISHED } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
-import { update } from "#content/update.ts";
+import { update } from "#content/save.ts";
 import { type ContentDeps, type Form, type ImageForm, runWrite, type Writer } from "#content/write.ts";
 import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { createRow } from "#content/create.ts";
+import { createRow } from "#content/save.ts";
 import type { Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import { contentRows } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
-import { createRow, seedDefaults } from "#content/create.ts";
 import { presentItem } from "#content/publication.ts";
-import { updateRow } from "#content/update.ts";
+import { createRow, seedDefaults, updateRow } from "#content/save.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { ResourcesTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ShareCard, shareCardKey } from "#content/share-card.ts";
+import { type ShareCard, shareCardKey } from "#content/content-type.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { type CardBranch, type IconName, icons } from "../share-cards.rules.ts";
 import type { MarkColors } from "./logo.drawing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareCardKey } from "#content/share-card.ts";
+import { shareCardKey } from "#content/content-type.ts";
 import type { Deps } from "#platform/deps.ts";
 import { itemCard } from "./branch-cards.drawing.ts";
 import { createShareCards } from "./share-cards.service.ts";

@@ -1,6 +1,5 @@
 import type { ContentType } from "#content/content-type.ts";
-import { createRow } from "#content/create.ts";
-import { reorder, updateRow } from "#content/update.ts";
+import { createRow, reorder, updateRow } from "#content/save.ts";
 import type { ImageForm, Writer } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
