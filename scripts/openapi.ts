@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
-import { createChanges } from "#platform/changes.ts";
+import { createChanges } from "#platform/db/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";

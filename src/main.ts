@@ -11,20 +11,19 @@ import {
 } from "./features/sign-in/server/accounts/first-administrator.service.ts";
 import type { Availability } from "./platform/availability.ts";
 import { backUpBeforeUpdate } from "./platform/backups/backup-job.ts";
-import { createChanges } from "./platform/changes.ts";
 import { type Config, inheritedSocket, readConfig } from "./platform/config.ts";
+import { createChanges, watchOtherWriters } from "./platform/db/changes.ts";
 import { openCheckedDatabase, takeReserve } from "./platform/db/database.ts";
 import { DatabaseAvailability } from "./platform/db/database-errors.ts";
-import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
+import { hasRoom } from "./platform/disk.ts";
 import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
 import { listenAt, listenOn } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Copies } from "./platform/media/copies.ts";
-import { hasRoom } from "./platform/media/disk-space.ts";
 import { loadDecoder } from "./platform/media/images.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
@@ -38,7 +37,7 @@ import {
   checkStart,
   metricsSettings,
 } from "./platform/start/check-start.ts";
-import { lockFolder } from "./platform/start/folder-lock.ts";
+import { lockFolder } from "./platform/start/data-folder.ts";
 import {
   describeLocations,
   lowerWorkerPriority,

@@ -6,7 +6,7 @@ import { type ChapterAccess, signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { requiredText } from "#shared/form-fields.ts";

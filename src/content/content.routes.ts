@@ -1,13 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { cacheUntilChange } from "#platform/cached-value.ts";
+import { cacheUntilChange } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody, responses } from "#platform/http/error-handler.ts";
+import { ErrorBody, named, responses } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
-import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";

@@ -1,15 +1,15 @@
-import { ANYTHING } from "#platform/changes.ts";
+import { ANYTHING } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
-import { removeUrls } from "#platform/db/erased-urls.store.ts";
 import {
   type ErasedAt,
   fileFingerprint,
   itemFingerprint,
   pictureFingerprint,
   recordErased,
+  removeUrls,
 } from "#platform/db/erasures.store.ts";
-import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
 import type { Deps } from "#platform/deps.ts";
+import { deleteFileHashes, listFileHashes } from "#platform/media/file-hashes.store.ts";
 import { isMediaKey, mainKeyOf, pictureFiles, pictureIdOf } from "#platform/media/media-key.ts";
 import { contentRows, selectContent } from "./content.store.ts";
 import { type AnyContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";

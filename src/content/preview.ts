@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import { createChanges } from "#platform/changes.ts";
+import { createChanges } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
+import { shadowTables } from "#platform/db/preview-database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
-import { shadowTables } from "#platform/db/shadow-tables.store.ts";
 import { createTokens, findToken, hashSecret, newSecret } from "#platform/db/tokens.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { PublicReads } from "#platform/http/public-reads.ts";

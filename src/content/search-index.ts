@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Change } from "#platform/changes.ts";
+import type { Change } from "#platform/db/changes.ts";
 import { type Db, inTransaction, isPostgres } from "#platform/db/database.ts";
 import type { ContentTable, SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-text.ts";

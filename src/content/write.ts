@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { type AuditAction, type AuditEntry, audit } from "#platform/audit/audit.store.ts";
-import type { Change } from "#platform/changes.ts";
+import type { Change } from "#platform/db/changes.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";

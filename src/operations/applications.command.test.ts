@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { submitApplication } from "#features/students/server/students.service.ts";
-import { createChanges } from "#platform/changes.ts";
+import { createChanges } from "#platform/db/changes.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";

@@ -4,7 +4,7 @@ import { getRetention, purgeOldApplications } from "#features/students/server/re
 import type { Person } from "#features/students/students.contract.ts";
 import { formatMonths } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { clearTraces } from "#platform/db/traces.store.ts";
+import { clearTraces } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";
 import { openSite, readTimeZone } from "./site.store.ts";

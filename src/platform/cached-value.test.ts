@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheUntilChange } from "./cached-value.ts";
-import { ANYTHING, createChanges } from "./changes.ts";
+import { ANYTHING, cacheUntilChange, createChanges } from "./db/changes.ts";
 
 const changes = createChanges("here");
 const branch = { entity: "branch", id: "1" };

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#platform/errors.ts";
-import { contentSecurityPolicy, type PolicyOptions } from "#platform/http/content-security-policy.ts";
+import {
+  contentSecurityPolicy,
+  type OutsideOrigins,
+  type PolicyOptions,
+} from "#platform/http/content-security-policy.ts";
 import { RETRY_AFTER_SECONDS } from "#platform/http/limits.ts";
-import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
 import { CachedResponse } from "./cached-response.ts";
 

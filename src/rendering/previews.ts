@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { PREVIEW_COOKIE, type Previews, type PreviewTicket, previewToken, type RunPreview } from "#content/preview.ts";
-import type { Changes } from "#platform/changes.ts";
+import type { Changes } from "#platform/db/changes.ts";
 import { AppError } from "#platform/errors.ts";
-import { contentSecurityPolicy, type PolicyOptions } from "#platform/http/content-security-policy.ts";
+import {
+  contentSecurityPolicy,
+  type OutsideOrigins,
+  type PolicyOptions,
+} from "#platform/http/content-security-policy.ts";
 import { limitPerMinute } from "#platform/http/limits.ts";
-import type { OutsideOrigins } from "#platform/http/outside-origins.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { createQueue } from "#platform/queue.ts";
 import { localPath } from "#shared/links.ts";

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Changes } from "#platform/changes.ts";
+import type { Changes } from "#platform/db/changes.ts";
 import type { DatabaseAvailability } from "#platform/db/database-errors.ts";
-import { closeWhenIdle, respondBeforeRouting } from "#platform/http/connections.ts";
-import { hasValidHost } from "#platform/http/host.ts";
+import { closeWhenIdle, hasValidHost, respondBeforeRouting } from "#platform/http/connections.ts";
 import { clientOf } from "#platform/http/limits.ts";
 import type { PublicRead, PublicReads } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { unpackArchive } from "#platform/backups/backup-files.ts";
 import { administrator } from "#tests/support/test-site.ts";
 import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startSiteProcess } from "./site-process.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { lockFolder } from "#platform/start/folder-lock.ts";
+import { lockFolder } from "#platform/start/data-folder.ts";
 import { checkSite, startSite } from "#src/main.ts";
 import { administrator } from "#tests/support/test-site.ts";
 import { beginUpload, endProcesses, signInAt, startProcess } from "./site-process.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { archiveJob } from "#features/archive/server/archive.job.ts";
 import { exportContent } from "#operations/archive/archive-site.ts";
 import { writeArchive } from "#operations/archive/write-archive.ts";
-import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { unpackArchive } from "#platform/backups/backup-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 

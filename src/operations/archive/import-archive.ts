@@ -5,7 +5,7 @@ import { runWrite } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";
 import type { Config } from "#platform/config.ts";
-import { recordingHashes } from "#platform/media/file-hashes.ts";
+import { recordingHashes } from "#platform/media/file-hashes.store.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";

@@ -1,11 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { archiveName, BackupRefused } from "#platform/backups/backup-archive.ts";
-import { type Fingerprint, partialPath, writeDurably } from "#platform/backups/backup-files.ts";
+import {
+  archiveName,
+  BackupRefused,
+  type Fingerprint,
+  partialPath,
+  writeDurably,
+} from "#platform/backups/backup-files.ts";
 import { noteFile } from "#platform/backups/backup-notes.ts";
-import { listFileHashes, recordMissingHashes } from "#platform/db/file-hashes.store.ts";
-import { fsync } from "#platform/fsync.ts";
+import { fsync } from "#platform/disk.ts";
+import { listFileHashes, recordMissingHashes } from "#platform/media/file-hashes.store.ts";
 import { isRemade, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { codeOf } from "#platform/startup-error.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { LIST_FILE, parseErasedList, writeErasedList } from "#features/students/server/erased-list.service.ts";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { clientOptions, type S3StoreOptions } from "#platform/media/s3-store.ts";
 
 /** The bucket for additional copies of backups. Object names equal the file names. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { type BackupKind, findBackupState, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf, isRemade } from "#platform/media/media-key.ts";

@@ -3,12 +3,19 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { writeErasedList } from "#features/students/server/erased-list.service.ts";
-import { archiveName, archiveOf, BackupRefused } from "#platform/backups/backup-archive.ts";
-import { fingerprint, partialPath, removeAbandoned, writeDurably } from "#platform/backups/backup-files.ts";
+import {
+  archiveName,
+  archiveOf,
+  BackupRefused,
+  fingerprint,
+  partialPath,
+  removeAbandoned,
+  writeDurably,
+} from "#platform/backups/backup-files.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
 import { erasedFrom } from "#platform/db/erasures.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { fsync } from "#platform/fsync.ts";
+import { fsync } from "#platform/disk.ts";
 import type { SiteData } from "../site.store.ts";
 import { claimName, copyUnfinished, stampOf } from "./backup.ts";
 import { type BackupBucket, shareErasedList } from "./bucket.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
-import { type Fingerprint, fingerprint } from "#platform/backups/backup-files.ts";
+import { BackupRefused, type Fingerprint, fingerprint } from "#platform/backups/backup-files.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { BackupRefused } from "#platform/backups/backup-files.ts";
+import { checkSqliteFiles, sqliteRefusal } from "#platform/db/check-database.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { checkSqliteFiles, sqliteRefusal } from "#platform/db/sqlite-check.ts";
-import { fsync } from "#platform/fsync.ts";
+import { fsync } from "#platform/disk.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
 

@@ -1,6 +1,6 @@
 import { lchown, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 
 export interface Owner {

@@ -1,12 +1,11 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
-import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/backup-files.ts";
+import { BackupRefused, type Fingerprint, fingerprint, writeDurably } from "#platform/backups/backup-files.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import { overwriteSigningSecrets } from "#platform/db/secrets.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
-import { fsync } from "#platform/fsync.ts";
+import { fsync } from "#platform/disk.ts";
 import { mediaColumns } from "#src/site-content.ts";
 import { openSqliteAsIs, type SiteDatabase, sqliteFaults } from "../site.store.ts";
 import { TABLES_FOLDER } from "./manifest.ts";

@@ -8,15 +8,13 @@ import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.st
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { giveUpNewsletters } from "#features/registrations/server/outbox.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
-import { writeDurably } from "#platform/backups/backup-files.ts";
+import { BackupRefused, writeDurably } from "#platform/backups/backup-files.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
-import { addErasedList, type ErasedList } from "#platform/db/erasures.store.ts";
+import { addErasedList, clearTraces, type ErasedList } from "#platform/db/erasures.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { clearTraces } from "#platform/db/traces.store.ts";
 import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
-import { fsync } from "#platform/fsync.ts";
+import { fsync } from "#platform/disk.ts";
 import { contentTypes, erasePicturesAgain } from "#src/site-content.ts";
 import { openSqliteAsIs, readTimeZone, sqliteFaults } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { BackupRefused } from "#platform/backups/backup-files.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqliteAsIs } from "../site.store.ts";
 import { isVoid, type Row, readTables } from "./tables.store.ts";

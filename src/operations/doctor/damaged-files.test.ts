@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBackup } from "#operations/backup/backup.ts";
-import { deleteFileHashes, listFileHashes } from "#platform/db/file-hashes.store.ts";
+import { deleteFileHashes, listFileHashes } from "#platform/media/file-hashes.store.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";

@@ -6,14 +6,14 @@ import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.dra
 import { MEDIA_FOLDER } from "#operations/backup/manifest.ts";
 import { fingerprint, listAbandoned } from "#platform/backups/backup-files.ts";
 import { DataRefused } from "#platform/db/database-errors.ts";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
 import {
   deleteFileHashes,
+  hashOfStored,
   listFileHashes,
   recordFileHash,
   recordMissingHashes,
-} from "#platform/db/file-hashes.store.ts";
-import { listMediaReferences, type MediaReference } from "#platform/db/media-columns.store.ts";
-import { hashOfStored } from "#platform/media/file-hashes.ts";
+} from "#platform/media/file-hashes.store.ts";
 import { contentTypeOf, isRemade, lastingFiles, pictureFiles } from "#platform/media/media-key.ts";
 import { findOrphans, type ListedFile } from "#platform/media/media-store.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";

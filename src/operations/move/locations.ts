@@ -1,6 +1,6 @@
 import { mkdir, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { BackupRefused } from "#platform/backups/backup-archive.ts";
+import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { readConfig } from "#platform/config.ts";
 import { DataRefused } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";

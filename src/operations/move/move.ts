@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Kysely } from "kysely";
-import { listFileHashes } from "#platform/db/file-hashes.store.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
@@ -12,7 +11,7 @@ import {
   recordUnfinishedMove,
   type UnfinishedMove,
 } from "#platform/db/unfinished-move.store.ts";
-import { hashOfStream } from "#platform/media/file-hashes.ts";
+import { hashOfStream, listFileHashes } from "#platform/media/file-hashes.store.ts";
 import { contentTypeOf, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { mediaColumns } from "../../site-content.ts";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { decryptArchive, ENCRYPTION_MARK, encryptArchive } from "./backup-archive.ts";
+import { decryptArchive, ENCRYPTION_MARK, encryptArchive } from "./backup-files.ts";
 
 const WORDS = "correct horse battery staple";
 const PIECE = 64 * 1024 + 16;

@@ -1,12 +1,201 @@
 import { existsSync } from "node:fs";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import type { S3StoreOptions } from "../media/s3-store.ts";
-import { migrationNames } from "./migrate.ts";
-import { checkPostgres, postgresMigrations } from "./postgres-check.ts";
-import { SQLITE_FILE } from "./sqlite.ts";
-import { checkSqlite } from "./sqlite-check.ts";
-import { type RequireWhole, requireNoMoveTo } from "./unfinished-move.store.ts";
+import { codeOf, type ExitReason } from "../startup-error.ts";
+import { DataRefused } from "./database-errors.ts";
+import { migrationNames, requireKnownMigrations } from "./migrate.ts";
+import { checkPostgres, postgresMigrations } from "./postgres.ts";
+import { hasForeignLog, SQLITE_FILE } from "./sqlite.ts";
+import {
+  type RequireWhole,
+  requireNoMoveTo,
+  SELECT_UNFINISHED_MOVE,
+  UNFINISHED_MOVE_TABLE,
+  type UnfinishedMove,
+} from "./unfinished-move.store.ts";
+
+/** Without a log, no process is writing, and reading creates no files. */
+function openForReading(file: string, hasLog: boolean): DatabaseSync {
+  const address = pathToFileURL(file);
+  if (!hasLog) address.searchParams.set("immutable", "1");
+  return new DatabaseSync(address, { readOnly: true, timeout: 5000 });
+}
+
+function look(database: DatabaseSync, file: string, requireWhole: RequireWhole): DatabaseState {
+  const { quick_check: check } = database.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
+  if (check !== "ok")
+    throw new DataRefused(`The database ${file} is damaged (the integrity check failed). Restore a backup.`);
+  const tables = new Set(
+    database
+      .prepare("select name from sqlite_master")
+      .all()
+      .map((row) => row["name"]),
+  );
+  if (tables.has(UNFINISHED_MOVE_TABLE))
+    requireWhole(database.prepare(SELECT_UNFINISHED_MOVE).get() as UnfinishedMove | undefined);
+  if (tables.has("kysely_migration"))
+    requireKnownMigrations(
+      database
+        .prepare("select name from kysely_migration")
+        .all()
+        .map((row) => String(row["name"])),
+    );
+  else if (tables.size > 0)
+    throw new DataRefused(`The database ${file} belongs to another program. Is DATA_DIR the right folder?`);
+  const admins = tables.has("admins") && database.prepare("select 1 from admins limit 1").get();
+  return { isEmpty: !admins };
+}
+
+/**
+ * Checks the database of a folder without writing.
+ * @throws DataRefused with the reason why a site cannot start on the database
+ */
+async function checkSqlite(dataDir: string, requireWhole: RequireWhole): Promise<DatabaseState> {
+  const file = join(dataDir, SQLITE_FILE);
+  const present = await checkSqliteFiles(dataDir);
+  if (!present) return { isEmpty: true };
+  try {
+    const database = openForReading(file, present.hasLog);
+    try {
+      return look(database, file, requireWhole);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw sqliteRefusal(file, error) ?? error;
+  }
+}
+
+/** The primary result code of SQLite. The rest of the number has the details. */
+const PRIMARY = 0xff;
+
+interface Reason {
+  codes: readonly number[];
+  exitReason: ExitReason;
+  message(file: string, words: string): string;
+}
+
+const notADatabase = (file: string) => `The file ${file} is not an SQLite database. Is DATA_DIR the right folder?`;
+
+const reasons: readonly Reason[] = [
+  {
+    // PERM, READONLY, CANTOPEN, AUTH
+    codes: [3, 8, 14, 23],
+    exitReason: "notAllowed",
+    message: (file, words) =>
+      `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
+  },
+  {
+    // BUSY, LOCKED, PROTOCOL
+    codes: [5, 6, 15],
+    exitReason: "busy",
+    message: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
+  },
+  {
+    // IOERR
+    codes: [10],
+    exitReason: "disk",
+    message: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
+  },
+  {
+    // FULL
+    codes: [13],
+    exitReason: "disk",
+    message: (file) => `The disk of the database ${file} is full. Free some space.`,
+  },
+  {
+    // CORRUPT
+    codes: [11],
+    exitReason: "data",
+    message: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
+  },
+  // NOTADB
+  { codes: [26], exitReason: "data", message: notADatabase },
+];
+
+/** Reports a file that is not a SQLite database. */
+const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
+
+/** Describes why SQLite rejects a file; undefined for other errors. */
+export function sqliteRefusal(file: string, error: unknown): DataRefused | undefined {
+  if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
+  const kind = error.errcode & PRIMARY;
+  const reason = reasons.find(({ codes }) => codes.includes(kind));
+  return (
+    reason && new DataRefused(reason.message(file, error.message), { exitReason: reason.exitReason, cause: error })
+  );
+}
+
+const MAGIC = "SQLite format 3\0";
+
+/** Returns the size of a file in bytes, or undefined if the file does not exist. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const status = await stat(path);
+    if (!status.isFile()) throw new DataRefused(`${path} is not a file.`);
+    return status.size;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Returns whether a folder contains uploads. */
+export async function holdsUploads(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => !name.startsWith(".")))
+    if ((await readdir(join(folder, name)).catch(() => [])).length > 0) return true;
+  return false;
+}
+
+/** Throws if the database is missing but its log or uploads exist. */
+async function requireNoData(dataDir: string, size: number | undefined, hasLog: boolean) {
+  const file = join(dataDir, SQLITE_FILE);
+  const state = size === undefined ? "missing" : "empty (0 bytes)";
+  if (hasLog)
+    throw new DataRefused(`The database ${file} is ${state}, but its log ${SQLITE_FILE}-wal exists. Restore a backup.`);
+  if (await holdsUploads(join(dataDir, "media")))
+    throw new DataRefused(
+      size === undefined
+        ? `There are uploads in ${dataDir}/media but no ${SQLITE_FILE}. Restore a backup first.`
+        : `There are uploads in ${dataDir}/media but ${SQLITE_FILE} is ${state}. Restore a backup first.`,
+    );
+}
+
+async function requireSqlite(file: string) {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    if (bytesRead < MAGIC.length || buffer.toString("latin1") !== MAGIC) throw foreignFile(file);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Checks a folder's database and its log as files, before SQLite opens them. With an empty database, SQLite would
+ * delete the log. With the log of another database, SQLite would write the wrong pages.
+ * @returns null if there is no database and no data that needs one
+ * @throws DataRefused if the files do not belong together
+ */
+export async function checkSqliteFiles(dataDir: string): Promise<{ hasLog: boolean } | null> {
+  const file = join(dataDir, SQLITE_FILE);
+  const size = await sizeOf(file);
+  const hasLog = Boolean(await sizeOf(`${file}-wal`));
+  if (!size) {
+    await requireNoData(dataDir, size, hasLog);
+    return null;
+  }
+  await requireSqlite(file);
+  if (hasLog && (await hasForeignLog(file)))
+    throw new DataRefused(
+      `The log ${SQLITE_FILE}-wal in ${dataDir} belongs to another database. Move it away, or restore a backup.`,
+    );
+  return { hasLog };
+}
 
 /** Location of a site's database: a URL, or otherwise the data folder. */
 export interface DatabaseLocation {

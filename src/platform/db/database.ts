@@ -2,16 +2,13 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "#platform/db/schema/tables.ts";
-import { hasRoom } from "../media/disk-space.ts";
+import { hasRoom } from "../disk.ts";
 import type { TempFolder } from "../media/temp-files.ts";
-import { checkDatabase, type DatabaseLocation } from "./check-database.ts";
+import { checkDatabase, type DatabaseLocation, sqliteRefusal } from "./check-database.ts";
 import { type DatabaseAvailability, type Engine, isFull, isLostAgainstOther } from "./database-errors.ts";
 import { migrate } from "./migrate.ts";
-import { openPostgres, openPostgresPatiently } from "./postgres.ts";
-import { postgresRefusal } from "./postgres-check.ts";
-import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
-import { sqliteRefusal } from "./sqlite-check.ts";
-import { markDatabase } from "./sqlite-mark.ts";
+import { openPostgres, openPostgresPatiently, postgresRefusal } from "./postgres.ts";
+import { markDatabase, openSqlite, SQLITE_FILE } from "./sqlite.ts";
 
 /** A handle for queries: the database or a transaction. */
 export type Db = Kysely<Database> | Transaction<Database>;

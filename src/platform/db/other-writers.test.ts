@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ANYTHING, type Change, createChanges } from "../changes.ts";
+import { ANYTHING, type Change, createChanges, watchOtherWriters } from "./changes.ts";
 import { openSiteDatabase } from "./database.ts";
-import { watchOtherWriters } from "./other-writers.ts";
 
 test("signals writes of another process to the same file, but not writes of this process", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "writers-"));

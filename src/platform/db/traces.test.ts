@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Db, openSiteDatabase } from "#platform/db/database.ts";
-import { clearTraces } from "./traces.store.ts";
+import { clearTraces } from "./erasures.store.ts";
 
 let folder: string;
 let db: Awaited<ReturnType<typeof openSiteDatabase>>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import { refuseConnection } from "./client-errors.ts";
+import { refuseConnection } from "./connections.ts";
 import type { HttpServer } from "./server.ts";
 
 /** Time for a client that is still sending to read the rejection. */

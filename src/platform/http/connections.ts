@@ -1,6 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import { Server, Socket } from "node:net";
+import type { FastifyBaseLogger } from "fastify";
+import { AppError, type ErrorCode } from "../errors.ts";
 import { clientAddress } from "../rate-limiter.ts";
+import { errorBody } from "./error-handler.ts";
 import type { HttpServer } from "./server.ts";
 
 /** Each connection takes some ten kilobytes. */
@@ -104,3 +107,72 @@ export function respondBeforeRouting(
     });
   }
 }
+
+/** A host name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 9110, section 7.2). */
+const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?$/i;
+
+/** Returns whether a text is exactly `host[:port]`, without path, user name, spaces or commas. */
+export const isHost = (text: string): boolean => HOST.test(text);
+
+/**
+ * Returns whether a request has exactly one Host header, and its value is `host[:port]`. With two headers, a proxy
+ * may have used the other one. A path in the header could be confused with the request's path, for example in cache
+ * keys.
+ */
+export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += isHost(rawHeaders[index + 1] ?? "") ? 1 : 2;
+  }
+  return hosts === 1;
+}
+
+/** One year. */
+export const HSTS_SECONDS = 365 * 24 * 3600;
+export const PERMISSIONS_POLICY = "camera=(), microphone=(), geolocation=(), payment=(), usb=()";
+
+/**
+ * Headers for refusals that are sent before a request exists, and so before helmet runs. They are the same as
+ * helmet's headers.
+ */
+export const safetyHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": PERMISSIONS_POLICY,
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  ...(https && { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` }),
+  "cache-control": "no-store",
+});
+
+const codes: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "too_slow",
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+};
+
+/** Sends a refusal on a connection on which no other response has begun. */
+export function refuseConnection(socket: Socket, failure: AppError, safety: Record<string, string>) {
+  const body = JSON.stringify(errorBody(failure));
+  const headers = {
+    ...safety,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join("")}\r\n${body}`);
+}
+
+/** Responds to data that Node cannot parse as a request, in the same format as other refusals. */
+export const sendClientError =
+  (log: FastifyBaseLogger, safety: Record<string, string>) => (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A client that disconnects is not an error of this site.
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const failure = new AppError(codes[error.code ?? ""] ?? "invalid", { cause: error });
+    log.debug({ code: failure.code, because: error.code }, "the client sent bytes that are not an HTTP request");
+    if (socket.writable) refuseConnection(socket, failure, safety);
+    socket.destroySoon();
+  };

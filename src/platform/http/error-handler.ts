@@ -3,7 +3,17 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { databaseFailure } from "../db/database-errors.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
-import { named } from "./named-schema.ts";
+
+/**
+ * Gives a response schema a name in the OpenAPI document, so that it appears once.
+ * @param name such as "gallery item"
+ * @returns the schema
+ */
+export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  const id = name.replace(/(?:^| )(\w)/g, (_start, letter: string) => letter.toUpperCase());
+  z.globalRegistry.add(schema, { ...schema.meta(), id });
+  return schema;
+}
 
 /** The body of all error responses. */
 export const ErrorBody = named(

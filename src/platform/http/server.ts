@@ -10,10 +10,18 @@ import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, authorizeRequests, type ChapterAccess } from "./access.ts";
 import { type BodiesOptions, closeUnread, readBodiesAfterAuthorization } from "./bodies.ts";
-import { HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders, sendClientError } from "./client-errors.ts";
-import { closeWhenIdle, drainOnClose, limitConnections } from "./connections.ts";
+import {
+  closeWhenIdle,
+  drainOnClose,
+  HSTS_SECONDS,
+  hasValidHost,
+  isHost,
+  limitConnections,
+  PERMISSIONS_POLICY,
+  safetyHeaders,
+  sendClientError,
+} from "./connections.ts";
 import { sendFailure } from "./error-handler.ts";
-import { hasValidHost, isHost } from "./host.ts";
 import { limitCalls, prepareLimits } from "./limits.ts";
 import { PublicReads } from "./public-reads.ts";
 

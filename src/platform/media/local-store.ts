@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fsync } from "../fsync.ts";
-import { writeError } from "./disk-space.ts";
+import { fsync, writeError } from "../disk.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts";
 

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { createQueue } from "../queue.ts";
 import { type Copies, createCopies } from "./copies.ts";
 import { inspectDocument } from "./documents.ts";
-import { recordingHashes } from "./file-hashes.ts";
+import { recordingHashes } from "./file-hashes.store.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
 import {

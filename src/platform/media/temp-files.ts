@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { requireFreeSpace, writeError } from "./disk-space.ts";
+import { requireFreeSpace, writeError } from "../disk.ts";
 
 const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
 /** Space that the database of a small site needs while officers delete content. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { unpackArchive } from "#platform/backups/backup-files.ts";
 import { readConfig } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";

@@ -7,7 +7,7 @@ import { createRow, updateRow } from "#content/save.ts";
 import type { ContentDeps, ImageForm, Writer, WriteTransaction } from "#content/write.ts";
 import type { BannersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import type { Banner, BannerInput } from "../banners.contract.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
-import type { CachedValue } from "#platform/cached-value.ts";
+import type { CachedValue } from "#platform/db/changes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { responses } from "#platform/http/error-handler.ts";
+import { named, responses } from "#platform/http/error-handler.ts";
 import { imageForm, withForm } from "#platform/http/form.ts";
-import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Branch, BranchRestoring, BranchUpdate, BranchVersion, LogoBackground } from "../branch.contract.ts";

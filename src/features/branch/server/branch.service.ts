@@ -12,15 +12,14 @@ import {
 } from "#content/versions.store.ts";
 import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
-import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
-import { concerns } from "#platform/changes.ts";
+import { type CachedValue, cacheUntilChange, concerns } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import {
   Branch,
   type BranchFields,

@@ -8,7 +8,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { ChaptersTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { unitKinds } from "#shared/vtools.ts";
 import {
   type Chapter,

@@ -1,7 +1,7 @@
 import type { Writer } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-key.ts";
 import { NO_DETAILS, type PictureColumns, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { type ArrangedImages, EVENT_IMAGES_MAX, eventMessages } from "../events.contract.ts";
 

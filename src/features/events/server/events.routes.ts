@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentRoutes, writerOf } from "#content/content.routes.ts";
-import { cacheUntilChange } from "#platform/cached-value.ts";
+import { cacheUntilChange } from "#platform/db/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";

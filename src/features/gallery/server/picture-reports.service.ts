@@ -8,7 +8,7 @@ import { wasErased } from "#platform/db/erasures.store.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { formatDayOf, isoInstant } from "#shared/dates.ts";
 import { withoutEmails } from "#shared/logged-path.ts";
 import {

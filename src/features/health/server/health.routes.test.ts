@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { unpackArchive } from "#platform/backups/backup-files.ts";
 import { AppError } from "#platform/errors.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";

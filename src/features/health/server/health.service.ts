@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
+import { archiveName, archiveOf } from "#platform/backups/backup-files.ts";
 import { assessBackups, type BackupNote, describeBackup, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { probeWrite } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";

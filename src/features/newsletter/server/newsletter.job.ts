@@ -1,5 +1,5 @@
 import { inTransaction } from "#platform/db/database.ts";
-import { areTracesDue, clearTraces } from "#platform/db/traces.store.ts";
+import { areTracesDue, clearTraces } from "#platform/db/erasures.store.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { type NewsletterDeps, newsletterSettings, putIntoOutbox } from "./newsletter.service.ts";
 import { createIssue, eraseSubscriber, listConfirmed, listIssues, listUnconfirmed } from "./newsletter.store.ts";

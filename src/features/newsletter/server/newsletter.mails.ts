@@ -1,6 +1,5 @@
 import { createTokens, hashSecret, newSecret } from "#platform/db/tokens.store.ts";
-import { eventTime } from "#platform/mail/event-time.ts";
-import { type MailContent, mailHtml, mailText } from "#platform/mail/mail-layout.ts";
+import { eventTime, type MailContent, mailHtml, mailText } from "#platform/mail/mail-layout.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import type { IssuePreview } from "../newsletter.contract.ts";
 import type { NewsletterDeps } from "./newsletter.service.ts";

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, recordErased } from "#platform/db/erasures.store.ts";
+import { type ErasedAt, markTracesDue, recordErased } from "#platform/db/erasures.store.ts";
 import type { NewsletterIssuesTable, NewsletterSubscribersTable } from "#platform/db/schema/tables.ts";
-import { markTracesDue } from "#platform/db/traces.store.ts";
 
 export type SubscriberRow = Selectable<NewsletterSubscribersTable>;
 export type IssueRow = Selectable<NewsletterIssuesTable>;

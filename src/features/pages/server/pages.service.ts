@@ -4,11 +4,11 @@ import { listForAdmins, PUBLISHED } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
 import { update } from "#content/save.ts";
 import { type ContentDeps, type Form, type ImageForm, runWrite, type Writer } from "#content/write.ts";
-import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
+import { type CachedValue, cacheUntilChange } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { asOneLine } from "#shared/form-fields.ts";
 import {
   NO_DETAILS,

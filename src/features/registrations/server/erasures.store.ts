@@ -1,6 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { type ErasedAt, recordErased } from "#platform/db/erasures.store.ts";
-import { markTracesDue } from "#platform/db/traces.store.ts";
+import { type ErasedAt, markTracesDue, recordErased } from "#platform/db/erasures.store.ts";
 import { isLive, takesPlace } from "../registrations.rules.ts";
 import { parseAnnounced } from "./registered-event.ts";
 import { changeTakenPlaces, updateRegistration } from "./registrations.store.ts";

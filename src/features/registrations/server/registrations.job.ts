@@ -1,4 +1,4 @@
-import { areTracesDue, clearTraces } from "#platform/db/traces.store.ts";
+import { areTracesDue, clearTraces } from "#platform/db/erasures.store.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { RateLimiter } from "#platform/rate-limiter.ts";
 import { ACCESS_NEEDS_DAYS } from "../registration-form.contract.ts";

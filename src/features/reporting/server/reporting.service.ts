@@ -6,7 +6,7 @@ import { toCsv } from "#platform/csv.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { type Attendance, hostsOf, type Unit } from "#shared/vtools.ts";
 import { evidenceOf } from "../evidence.rules.ts";

@@ -6,7 +6,7 @@ import { createRow, seedDefaults, updateRow } from "#content/save.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { ResourcesTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import type { Resource, ResourceInput } from "../resources.contract.ts";
 import { defaultId, defaultResources } from "../resources.data.ts";
 import { resourcePath } from "../resources.rules.ts";

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { graphemes } from "#shared/excerpt.ts";
 import { type SearchPage, type SearchQuery, SearchResult } from "../search.contract.ts";
 import { type ResultKind, SEARCH_MAX_CHARACTERS } from "../search.labels.ts";

@@ -10,8 +10,8 @@ import { expectedShortLink, listShortLinks } from "#content/short-links.store.ts
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { responses } from "#platform/http/error-handler.ts";
+import { knowsTag } from "#platform/http/media.routes.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { knowsTag } from "#platform/http/stored-file.ts";
 import { type Client, createQueue } from "#platform/queue.ts";
 import { ById, BySlug } from "#shared/by-id.ts";
 import { type ColoredBranch, cardBrandOf, type Drawing, type PosterContent } from "./branch-cards.drawing.ts";

@@ -6,8 +6,8 @@ import { type ContentType, getRowBySlug, type StoredRow } from "#content/content
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { responses } from "#platform/http/error-handler.ts";
+import { knowsTag, sendStoredFile } from "#platform/http/media.routes.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { knowsTag, sendStoredFile } from "#platform/http/stored-file.ts";
 import type { Client } from "#platform/queue.ts";
 import { BySlug } from "#shared/by-id.ts";
 import { faviconAddress, type IconName, icons } from "../share-cards.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
-import { clearTraces } from "#platform/db/traces.store.ts";
+import { clearTraces } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";

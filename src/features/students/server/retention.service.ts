@@ -1,8 +1,8 @@
 import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
-import { type CachedValue, cacheUntilChange } from "#platform/cached-value.ts";
+import { type CachedValue, cacheUntilChange } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
-import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/traces.store.ts";
+import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Retention } from "../students.contract.ts";

@@ -3,7 +3,7 @@ import { createRow, reorder, updateRow } from "#content/save.ts";
 import type { ImageForm, Writer } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
 import { withoutEmails } from "#shared/logged-path.ts";
 import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";

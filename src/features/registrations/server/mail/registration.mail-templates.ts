@@ -1,5 +1,4 @@
-import { eventTime, instantText } from "#platform/mail/event-time.ts";
-import type { MailContent } from "#platform/mail/mail-layout.ts";
+import { eventTime, instantText, type MailContent } from "#platform/mail/mail-layout.ts";
 import type { RegistrationState } from "../../registrations.rules.ts";
 import type { MailKind } from "../outbox.store.ts";
 import type { AnnouncedEvent } from "../registered-event.ts";

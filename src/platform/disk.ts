@@ -1,5 +1,5 @@
-import { statfs } from "node:fs/promises";
-import { AppError } from "../errors.ts";
+import { open, stat, statfs } from "node:fs/promises";
+import { AppError } from "./errors.ts";
 
 /** The space that SQLite needs to open a database and to write a row. */
 const ROOM_BYTES = 2 * 1024 * 1024;
@@ -23,4 +23,19 @@ export async function requireFreeSpace(path: string, minimumBytes: number, messa
 export function writeError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ENOSPC" || code === "EDQUOT" ? new AppError("storage_full", { cause: error }) : error;
+}
+
+/**
+ * Syncs a file's content, or a folder's entries, to disk. Windows syncs only files that are open for writing, and keeps
+ * folder entries in its journal.
+ */
+export async function fsync(path: string): Promise<void> {
+  const isFolder = (await stat(path)).isDirectory();
+  if (isFolder && process.platform === "win32") return;
+  const file = await open(path, isFolder ? "r" : "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,9 +1,81 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { ANYTHING, type Changes } from "../changes.ts";
-import type { Db } from "./database.ts";
-import { CHANGES_CHANNEL, readNotification } from "./notifications.store.ts";
+import { z } from "zod";
+import { type Db, isPostgres } from "./database.ts";
+
+/** A write: the content type as in the audit table, and the ID. */
+export interface Change {
+  entity: string;
+  id: string;
+}
+
+/** A change without details. */
+export const ANYTHING: Change = { entity: "*", id: "*" };
+
+/** Returns whether a change may concern a content type. */
+export const concerns =
+  (kind: string) =>
+  ({ entity }: Change): boolean =>
+    entity === kind || entity === ANYTHING.entity;
+
+type ChangeListener = (changes: readonly Change[]) => void;
+
+/** Signals every write, by requests, jobs, commands or other instances. */
+export interface Changes {
+  /** Notifies the other instances on this database when the transaction commits. */
+  notifyOthers(db: Db, changes: readonly Change[]): Promise<void>;
+  /** Notifies this process. Call it after the commit. */
+  emit(changes: readonly Change[]): void;
+  /** @returns a function that stops listening */
+  on(listener: ChangeListener): () => void;
+}
+
+/** @param instance identifies this process, so that it ignores its own notifications */
+export function createChanges(instance: string): Changes {
+  const listeners = new Set<ChangeListener>();
+  return {
+    async notifyOthers(db, changes) {
+      // Other processes on SQLite are detected by the data version: see platform/db/other-writers.ts.
+      if (changes.length > 0 && isPostgres(db)) await notifyOthers(db, { instance, changes });
+    },
+    emit(changes) {
+      if (changes.length > 0) for (const listener of listeners) listener(changes);
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The PostgreSQL channel on which instances announce writes to each other. */
+export const CHANGES_CHANNEL = "site_changes";
+
+/** PostgreSQL rejects payloads of 8,000 bytes or more. */
+const PAYLOAD_MAX_BYTES = 7_900;
+
+const Notification = z.object({
+  instance: z.string(),
+  changes: z.array(z.object({ entity: z.string(), id: z.string() })),
+});
+/** Notifies in the transaction: PostgreSQL delivers the message after the commit, or never. */
+async function notifyOthers(db: Db, notification: { instance: string; changes: readonly Change[] }): Promise<void> {
+  const text = JSON.stringify(notification);
+  // Too many names for one message: announce only that something changed.
+  const payload =
+    Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES ? text : JSON.stringify({ ...notification, changes: [] });
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
+}
+
+/** Parses the message of another instance; null if it is not from this site. */
+export function readNotification(payload: string): { instance: string; changes: Change[] } | null {
+  try {
+    return Notification.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
 
 const LOOK_EVERY_MS = 1000;
 const CONNECT_AGAIN_AFTER_MS = 1000;
@@ -129,4 +201,42 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
 async function dataVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
   return rows[0]?.data_version ?? 0;
+}
+
+/** A cached value that is read often. */
+export interface CachedValue<Value> {
+  get: () => Promise<Value>;
+  /** Makes the next `get` read the value again. */
+  invalidate: () => void;
+  /** Stops listening for changes. */
+  stop: () => void;
+}
+
+/**
+ * Caches a value: reads it on first use, and again after a write. Retries a failed read on the next use.
+ * @param entity only writes of this content type or setting, and writes of other processes, make it read again
+ */
+export function cacheUntilChange<Value>(
+  changes: Pick<Changes, "on">,
+  read: () => Promise<Value>,
+  entity?: string,
+): CachedValue<Value> {
+  let known: Promise<Value> | undefined;
+  const stop = changes.on((written) => {
+    if (entity === undefined || written.some(concerns(entity))) known = undefined;
+  });
+  const get = () => {
+    if (known) return known;
+    const reading = read();
+    known = reading;
+    reading.catch(() => {
+      // A read that fails after a change must not affect newer reads.
+      if (known === reading) known = undefined;
+    });
+    return reading;
+  };
+  const invalidate = () => {
+    known = undefined;
+  };
+  return { get, invalidate, stop };
 }
