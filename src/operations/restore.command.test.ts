@@ -13,8 +13,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { createBackup } from "./backup/backup.ts";
-import { withFolderOwner } from "./backup/owner.ts";
-import { restoreBackup } from "./backup/restore.ts";
+import { restoreBackup, withFolderOwner } from "./backup/restore.ts";
 import { runCommand } from "./command.ts";
 import { restoreCommand } from "./restore.command.ts";
 

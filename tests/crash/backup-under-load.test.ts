@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readManifest } from "#operations/backup/manifest.ts";
-import { examine, isHealthy } from "#operations/doctor/doctor.ts";
+import { examine, isHealthy } from "#operations/doctor.command.ts";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";

@@ -14,7 +14,7 @@ import { trash } from "#content/trash.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { events, listEvents, presentEvent } from "#features/events/server/events.service.ts";
 import type { EventRow } from "#features/events/server/events.store.ts";
-import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor/doctor.ts";
+import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor.command.ts";
 import { openSqliteAsIs } from "#operations/site.store.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { lastingFiles } from "#platform/media/media-key.ts";

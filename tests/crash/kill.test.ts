@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Random, seededRandom } from "#demo/random.ts";
-import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor/doctor.ts";
+import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor.command.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";

@@ -1,4 +1,4 @@
-import { rm, stat } from "node:fs/promises";
+import { lchown, lstat, readdir, realpath, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { isErasedFile } from "#content/erasure.ts";
@@ -15,13 +15,17 @@ import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { type FolderLock, lockFolder } from "#platform/start/data-folder.ts";
 import { openSqliteAsIs } from "../site.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
-import { keepAccountsEnded, type RestoredAccounts, readAccounts } from "./ended-accounts.ts";
 import { describeFullDisk, type Manifest, MEDIA_FOLDER, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { lockOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
-import { withFolderOwner } from "./owner.ts";
-import { eraseInFile, stageDatabase, stopNewsletters } from "./stage.ts";
-import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
-import type { TablesDigest } from "./tables-digest.ts";
+import {
+  eraseInFile,
+  keepAccountsEnded,
+  type RestoredAccounts,
+  readAccounts,
+  stageDatabase,
+  stopNewsletters,
+} from "./stage.ts";
+import { countOtherConnections, isEmptySite, replaceTables, rowsOf, type TablesDigest } from "./tables.store.ts";
 
 /** The target of a restore. SQLite is a file in the data folder; PostgreSQL is open and migrated. */
 export type RestoreTarget = {
@@ -31,7 +35,7 @@ export type RestoreTarget = {
   fixedTimeZone?: string | undefined;
 } & ({ engine: "sqlite" } | { engine: "postgres"; db: Kysely<Database> });
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Restores even if the site seems to be running. */
   force: boolean;
   now: Date;
@@ -177,4 +181,57 @@ async function folderOf(source: string, unpacked: string, key: string | undefine
   if (!status?.isFile()) return source;
   await unpackArchive(source, unpacked, key);
   return unpacked;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** Returns the owner of the database, or of the nearest existing folder above it. */
+async function ownerOf(path: string): Promise<Owner> {
+  const status = await stat(path).catch(() => null);
+  return status ?? ownerOf(dirname(path));
+}
+
+/**
+ * Changes the owner of everything at and below a path that belongs to root. Changes links themselves, and never
+ * follows them.
+ */
+async function giveAll(path: string, { uid, gid }: Owner): Promise<void> {
+  const status = await lstat(path).catch(() => null);
+  if (!status) return;
+  if (status.uid !== uid && status.uid === process.getuid?.()) await lchown(path, uid, gid);
+  if (status.isDirectory()) for (const name of await readdir(path)) await giveAll(join(path, name), { uid, gid });
+}
+
+/**
+ * The owner of the data folder can put links there, and root would write through them anywhere.
+ * @throws BackupRefused naming a link at or below the folder of the uploads
+ */
+async function requireNoLinks(path: string): Promise<void> {
+  const status = await lstat(path).catch(() => null);
+  if (status?.isSymbolicLink())
+    throw new BackupRefused(
+      `Nothing was changed: ${path} is a symbolic link, which root must not follow. Replace it with the folder or file itself, or run this command as the user of the site.`,
+    );
+  if (status?.isDirectory()) for (const name of await readdir(path)) await requireNoLinks(join(path, name));
+}
+
+/**
+ * Runs `work` on a data folder. What it creates there as root belongs to the folder's owner afterwards, also after a
+ * failure: the site runs as that user and cannot open files of root.
+ * @throws BackupRefused as root, before `work`, when there is a link among the uploads
+ */
+export async function withFolderOwner<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  if (process.getuid?.() !== 0) return work();
+  await requireNoLinks(join(resolve(dataDir), "media"));
+  const owner = await ownerOf(join(resolve(dataDir), SQLITE_FILE));
+  try {
+    return await work();
+  } finally {
+    // The data folder may be a link to another disk. Its owner cannot change that, but can change everything in it.
+    const folder = await realpath(dataDir).catch(() => undefined);
+    if (folder) await giveAll(folder, owner);
+  }
 }

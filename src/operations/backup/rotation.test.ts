@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BackupKind, BackupNote } from "#platform/backups/backup-notes.ts";
-import { outlivedBackups } from "./rotation.ts";
+import { outlivedBackups } from "./make-backup.ts";
 
 const noteAt = (madeAt: string, kind: BackupKind = "daily"): BackupNote => ({
   name: `backup-${madeAt.slice(0, 19).replaceAll(":", "-")}`,

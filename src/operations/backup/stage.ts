@@ -1,25 +1,40 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { eraseItemsAgain } from "#content/erasure.ts";
 import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
 import { newsletterSettings } from "#features/newsletter/server/newsletter.service.ts";
 import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.store.ts";
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { giveUpNewsletters } from "#features/registrations/server/outbox.store.ts";
+import {
+  isOpen,
+  isPermanentOwner,
+  withoutCounselor,
+} from "#features/sign-in/server/accounts/administrators.service.ts";
+import {
+  type AdminRow,
+  listAdmins,
+  updateAdmin,
+  updateOfficer,
+} from "#features/sign-in/server/accounts/administrators.store.ts";
+import { removeAllAccess } from "#features/sign-in/server/accounts/revoke-access.service.ts";
+import { deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
 import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts";
 import { BackupRefused, writeDurably } from "#platform/backups/backup-files.ts";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { type Db, openSiteDatabase } from "#platform/db/database.ts";
 import { addErasedList, clearTraces, type ErasedList } from "#platform/db/erasures.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { fsync } from "#platform/disk.ts";
+import { permissionsOf, type Role, roleNames } from "#shared/roles.ts";
 import { contentTypes, erasePicturesAgain } from "#src/site-content.ts";
 import { openSqliteAsIs, readTimeZone, sqliteFaults } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";
-import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
-import { requireSameTables, type TablesDigest } from "./tables-digest.ts";
+import { endAllSessions, type Row, replaceTables, requireSameTables, type TablesDigest } from "./tables.store.ts";
 
 /** Fills a new SQLite database, in the schema of the backup, with the tables of a PostgreSQL backup. */
 async function fillFromTables(folder: string, manifest: Manifest, file: string) {
@@ -74,7 +89,7 @@ export async function stageDatabase(
 }
 
 /** Checks a database with exclusive access, and leaves it as one file without a log. */
-export async function checkAndCheckpoint(file: string) {
+async function checkAndCheckpoint(file: string) {
   const { sqlite } = openSqliteAsIs(file);
   const faults = sqliteFaults(sqlite);
   sqlite.exec("PRAGMA journal_mode = DELETE");
@@ -127,4 +142,96 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
     await db.destroy();
   }
   await checkAndCheckpoint(file);
+}
+
+/** Usernames of accounts that a restore changes. */
+export interface RestoredAccounts {
+  /** Active in the backup but ended on the replaced site, so that they stay ended. */
+  stillEnded: string[];
+  /** Active in the backup but unknown on the replaced site, so that they may have ended. */
+  reopened: string[];
+  /** Accounts whose role differs, each with the role that it has now: the one with fewer permissions. */
+  changedRoles: string[];
+  /** Accounts that have lost passkeys which the replaced site no longer had. */
+  withoutPasskeys: string[];
+  /** Whether an active owner without an end date remains. */
+  hasOwner: boolean;
+}
+
+/** The accounts of the site that a restore replaces, as far as its database could be read. */
+interface ReplacedAccounts {
+  admins: AdminRow[];
+  /** Account and credential of each passkey; null when the schema is older than passkeys. */
+  passkeys: { admin_id: string; credential_id: string }[] | null;
+}
+
+export async function readAccounts(db: Kysely<Database>): Promise<ReplacedAccounts> {
+  const hasPasskeys = (await db.introspection.getTables()).some(({ name }) => name === "passkeys");
+  const passkeys = hasPasskeys ? await db.selectFrom("passkeys").select(["admin_id", "credential_id"]).execute() : null;
+  return { admins: await listAdmins(db), passkeys };
+}
+
+/** Accounts of an older schema have no end date. */
+const isOpenNow = (admin: AdminRow, now: Date) => isOpen({ ...admin, ends_at: admin.ends_at ?? null }, now);
+
+/** Returns the role with fewer permissions. Of two roles that each permit something else, it is the later one. */
+const lowerRole = (inBackup: Role, later: Role | undefined): Role =>
+  later === undefined || permissionsOf[inBackup].every((permission) => permissionsOf[later].includes(permission))
+    ? inBackup
+    : later;
+
+/** Removes the passkeys of an account that the replaced site no longer had. Returns whether there were any. */
+async function removeLostPasskeys(db: Db, id: string, known: AdminRow, { passkeys }: ReplacedAccounts) {
+  if (!passkeys) return false;
+  const kept = new Set(passkeys.filter((each) => each.admin_id === known.id).map((each) => each.credential_id));
+  const lost = (await listPasskeys(db, id)).filter((passkey) => !kept.has(passkey.credential_id));
+  for (const passkey of lost) await deletePasskey(db, passkey.id, id);
+  return lost.length > 0;
+}
+
+/**
+ * Ends each account in a staged database that has ended on the replaced site, keeps the lower of two roles, and deletes
+ * passkeys that the replaced site no longer had.
+ */
+export async function keepAccountsEnded(
+  file: string,
+  replaced: ReplacedAccounts,
+  now: Date,
+): Promise<RestoredAccounts> {
+  const { db } = openSqliteAsIs(file);
+  try {
+    const accounts: RestoredAccounts = {
+      stillEnded: [],
+      reopened: [],
+      changedRoles: [],
+      withoutPasskeys: [],
+      hasOwner: false,
+    };
+    for (const admin of await listAdmins(db)) {
+      if (!isOpenNow(admin, now)) continue;
+      const known =
+        replaced.admins.find(({ id }) => id === admin.id) ??
+        replaced.admins.find(({ username_key }) => username_key === admin.username_key);
+      if (known && !isOpenNow(known, now)) {
+        await updateAdmin(db, admin.username_key, { disabled: 1, ends_at: known.ends_at ?? null, counselor: 0 });
+        await removeAllAccess(db, admin);
+        accounts.stillEnded.push(admin.username);
+        continue;
+      }
+      const { id, username, disabled, ends_at } = admin;
+      const role = lowerRole(admin.role, known?.role);
+      if (!known) accounts.reopened.push(username);
+      else {
+        if (role !== admin.role)
+          await updateOfficer(db, id, { role, disabled, ends_at, ...(role !== "owner" && withoutCounselor) });
+        if (known.role && known.role !== admin.role) accounts.changedRoles.push(`${username} (${roleNames[role]})`);
+        if (await removeLostPasskeys(db, id, known, replaced)) accounts.withoutPasskeys.push(username);
+      }
+      accounts.hasOwner ||= isPermanentOwner({ role, disabled, ends_at: ends_at ?? null });
+    }
+    return accounts;
+  } finally {
+    await db.destroy();
+    await checkAndCheckpoint(file);
+  }
 }

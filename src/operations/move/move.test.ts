@@ -13,9 +13,8 @@ import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import { createBackup } from "../backup/backup.ts";
 import { runCommand } from "../command.ts";
-import { move } from "../move.command.ts";
+import { move, openSource, openTarget, type SiteLocation } from "../move.command.ts";
 import { openSiteData } from "../site.store.ts";
-import { openSource, openTarget, type SiteLocation } from "./locations.ts";
 import { digestOf, type MoveResult, moveSite } from "./move.ts";
 
 let root: string;

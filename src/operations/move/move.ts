@@ -15,11 +15,17 @@ import { hashOfStream, listFileHashes } from "#platform/media/file-hashes.store.
 import { contentTypeOf, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { mediaColumns } from "../../site-content.ts";
-import { inOneView, type Row, readTables, schemaVersion } from "../backup/tables.store.ts";
-import { digestRows, type TablesDigest } from "../backup/tables-digest.ts";
+import {
+  digestRows,
+  inOneView,
+  type Row,
+  readTables,
+  schemaVersion,
+  type TablesDigest,
+} from "../backup/tables.store.ts";
 import { NotDone } from "../command.ts";
+import type { SiteLocation } from "../move.command.ts";
 import type { SiteDatabase } from "../site.store.ts";
-import type { SiteLocation } from "./locations.ts";
 
 export interface MoveResult {
   /** Absent if the database stays the same. */

@@ -12,8 +12,8 @@ import { branchDrawingKeys } from "#features/share-cards/server/branch-cards.dra
 import { partialPath } from "#platform/backups/backup-files.ts";
 import { pictureFiles } from "#platform/media/media-key.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
-import { openSqliteAsIs, type SiteData } from "../site.store.ts";
-import { examine, isHealthy, removeUnusedFiles } from "./doctor.ts";
+import { examine, isHealthy, removeUnusedFiles } from "./doctor.command.ts";
+import { openSqliteAsIs, type SiteData } from "./site.store.ts";
 
 const HOUR_MS = 3_600_000;
 const later = () => new Date(Date.now() + 2 * HOUR_MS);

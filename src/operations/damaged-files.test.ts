@@ -11,9 +11,9 @@ import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
-import { runCommand } from "../command.ts";
-import { doctor } from "../doctor.command.ts";
-import { openSqliteAsIs, type SiteData } from "../site.store.ts";
+import { runCommand } from "./command.ts";
+import { doctor } from "./doctor.command.ts";
+import { openSqliteAsIs, type SiteData } from "./site.store.ts";
 
 const NOW = new Date("2026-11-21T10:30:00Z");
 
