@@ -46,7 +46,10 @@ interface PagesOptions extends RendererOptions {
   preview?: { previews: Previews; preview: RunPreview };
 }
 
-/** Cached pages are sent even while the server sheds load. The renderer rejects pages that would need rendering. */
+/**
+ * Cached pages and files cost almost nothing, so they are sent even while the server sheds load. The renderer rejects pages
+ * that would need rendering.
+ */
 const config = { access: "public" as const, neverShed: true };
 
 const isForwarded = (headers: IncomingHttpHeaders) =>
@@ -174,9 +177,6 @@ const WORKER = /\/worker[.]js$/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const COMPRESSED = /\.(br|gz)$/;
 
-/** Files cost almost nothing, and pages need them, so they are sent even while the server sheds load. */
-const fileConfig = { access: "public" as const, neverShed: true };
-
 const pathsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
@@ -203,7 +203,7 @@ async function staticFilesRoutes(app: HttpServer, folder: string, cache: Respons
   }
 
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
-  const route = { fileConfig, schema: { hide: true } };
+  const route = { config, schema: { hide: true } };
   const paths = pathsIn(folder);
   const known = new Set(paths);
   cache.addKeys((url) => (known.has(url) ? url : undefined));
