@@ -24,15 +24,19 @@ const PICTURES = 10;
 const SAMPLES = 150;
 /** Location of past events. */
 const PAST = 1;
-/** One in this many pictures belongs to one event. Its album grows with the gallery, and has full pages on any site. */
-const OF_ONE_EVENT = 4;
+/**
+ * One in this many pictures belongs to one event, and another one to no event in one month. Their albums grow with the
+ * gallery, and have full pages on any site.
+ */
+const OF_ONE_ALBUM = 4;
+const MONTH = "2025-03";
 
 /**
  * Fills the lists with items that share a few pictures, because storing thousands of pictures would take hours. Most
- * pictures belong to events, and a quarter of them to one event.
- * @returns the ID of that event
+ * pictures belong to events. A quarter of them belongs to one event, and a quarter to one month.
+ * @returns the ID of that event, and the month as YYYY-MM
  */
-export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<string> {
+export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<{ event: string; month: string }> {
   const { newId, timeZone, clock } = site.deps;
   const now = clock();
   const pictures = await Promise.all(
@@ -41,9 +45,10 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
   const picture = (index: number) => pictures[index % PICTURES] ?? "";
   const events = Array.from({ length: lengths.events }, () => newId());
   const album = events[PAST] ?? "";
+  const isOfMonth = (index: number) => index % OF_ONE_ALBUM === 3;
   const eventOf = (index: number) => {
-    if (hasNoEvent(index)) return null;
-    return index % OF_ONE_EVENT === 1 ? album : (events[index % events.length] ?? null);
+    if (hasNoEvent(index) || isOfMonth(index)) return null;
+    return index % OF_ONE_ALBUM === 1 ? album : (events[index % events.length] ?? null);
   };
 
   const write: Record<keyof ListLengths, (db: Db, index: number, sample: number) => Promise<void>> = {
@@ -53,7 +58,8 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
     },
     async gallery(db, index, sample) {
       const { title, date = "2026-01-01" } = makeGalleryItem(now, sample);
-      const columns = { title, date, image: picture(index), event_id: eventOf(index) };
+      const taken = isOfMonth(index) ? `${MONTH}-15` : date;
+      const columns = { title, date: taken, image: picture(index), event_id: eventOf(index) };
       await createGalleryItem(db, { id: newId(), now: daysFrom(now, -sample), columns });
     },
     async achievements(db, index, sample) {
@@ -69,5 +75,5 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
     for (const kind of ["events", "gallery", "achievements", "applications"] as const)
       for (let index = 0; index < lengths[kind]; index += 1) await write[kind](db, index, index % SAMPLES);
   });
-  return album;
+  return { event: album, month: MONTH };
 }
