@@ -117,14 +117,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   const inProcessKey = randomBytes(32).toString("base64url");
   const sessions = createSessions({ ...deps, ...options });
   const app = await createHttpServer({
+    ...options,
     authenticate: sessions.authenticate,
     mayChapterCall: chapterAccess(deps.db, contentTypes),
-    trustProxy: options.trustProxy,
-    logLevel: options.logLevel,
     https: options.publicUrl?.startsWith("https:") ?? false,
     inProcessKey,
-    ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
-    ...(options.pageWaitMaxMs !== undefined && { pageWaitMaxMs: options.pageWaitMaxMs }),
   });
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const branch = cachedBranch(deps);

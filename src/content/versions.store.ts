@@ -89,23 +89,18 @@ async function insertVersion(db: Db, version: ContentVersion, files: readonly st
   if (rows.length > 0) await db.insertInto("version_files").values(rows).execute();
 }
 
+const selectVersions = (db: Db, itemId: string) =>
+  db.selectFrom("content_versions").selectAll().where("item_id", "=", itemId).orderBy("version", "desc");
+
 /** Returns the latest version first. */
 export const listVersions = (db: Db, itemId: string, limit: number): Promise<ContentVersion[]> =>
-  db
-    .selectFrom("content_versions")
-    .selectAll()
-    .where("item_id", "=", itemId)
-    .orderBy("version", "desc")
-    .limit(limit)
-    .execute();
+  selectVersions(db, itemId).limit(limit).execute();
 
 export const findVersion = (db: Db, itemId: string, version: number): Promise<ContentVersion | undefined> =>
-  db
-    .selectFrom("content_versions")
-    .selectAll()
-    .where("item_id", "=", itemId)
-    .where("version", "=", version)
-    .executeTakeFirst();
+  selectVersions(db, itemId).where("version", "=", version).executeTakeFirst();
+
+export const lastVersionBefore = (db: Db, itemId: string, version: number): Promise<ContentVersion | undefined> =>
+  selectVersions(db, itemId).where("version", "<", version).limit(1).executeTakeFirst();
 
 /** Returns the versions older than `before`. */
 export const listVersionsBefore = (db: Db, before: Date) =>
@@ -132,16 +127,6 @@ export async function listVersionIds(db: Db, itemId: string): Promise<string[]> 
   const rows = await db.selectFrom("content_versions").select("id").where("item_id", "=", itemId).execute();
   return rows.map(({ id }) => id);
 }
-
-export const lastVersionBefore = (db: Db, itemId: string, version: number): Promise<ContentVersion | undefined> =>
-  db
-    .selectFrom("content_versions")
-    .selectAll()
-    .where("item_id", "=", itemId)
-    .where("version", "<", version)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
 
 /** Returns who moved items to the trash, by item ID. */
 export async function listTrashActors(db: Db, itemIds: readonly string[]): Promise<Map<string, string>> {

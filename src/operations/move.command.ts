@@ -2,6 +2,7 @@ import { mkdir, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { type Config, readConfig } from "#platform/config.ts";
+import type { DatabaseLocation } from "#platform/db/check-database.ts";
 import { DataRefused } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";
@@ -12,7 +13,7 @@ import { restoreBackup } from "./backup/restore.ts";
 import { countOtherConnections } from "./backup/tables.store.ts";
 import { type Command, NotDone, runFromShell, type Terminal } from "./command.ts";
 import { digestOf, type MoveResult, moveSite } from "./move/move.ts";
-import { type DataLocation, expectSite, openSiteData, openSqliteAsIs, type SiteData } from "./site.store.ts";
+import { expectSite, openSiteData, openSqliteAsIs, type SiteData } from "./site.store.ts";
 
 /** The source or the target of a move. */
 export interface SiteLocation {
@@ -25,14 +26,14 @@ export interface SiteLocation {
   close(): Promise<unknown>;
 }
 
-async function databaseName({ databaseUrl, dataDir }: DataLocation): Promise<string> {
+async function databaseName({ databaseUrl, dataDir }: DatabaseLocation): Promise<string> {
   // One folder may have two paths.
   if (!databaseUrl) return join(await realpath(dataDir).catch(() => resolve(dataDir)), SQLITE_FILE);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `the database ${hostname}:${port || "5432"}${pathname}`;
 }
 
-async function namesOf(place: DataLocation) {
+async function namesOf(place: DatabaseLocation) {
   const database = await databaseName(place);
   return { name: database, database, files: storeName(place) };
 }
@@ -46,7 +47,7 @@ async function closeData(data: SiteData) {
 const seemsToRun = (cause?: unknown) =>
   new DataRefused("The site seems to be running. Stop it first, or move a backup of it.", { cause });
 
-async function lockSite(place: DataLocation): Promise<SiteData> {
+async function lockSite(place: DatabaseLocation): Promise<SiteData> {
   if (place.databaseUrl) {
     const data = await openSiteData(place);
     if ((await countOtherConnections(data.db)) === 0) return data;
@@ -62,7 +63,7 @@ async function lockSite(place: DataLocation): Promise<SiteData> {
 }
 
 /** Opens the source site with exclusive access. @throws DataRefused if it is in use */
-export async function openSource(place: DataLocation): Promise<SiteLocation> {
+export async function openSource(place: DatabaseLocation): Promise<SiteLocation> {
   await expectSite(place);
   const data = await lockSite(place);
   return { ...(await namesOf(place)), data, close: () => closeData(data) };
@@ -88,7 +89,7 @@ async function openBackup(
 }
 
 /** Opens the target, which may be empty. Opens a database that source and target share only once. */
-export async function openTarget(place: DataLocation, source: SiteLocation): Promise<SiteLocation> {
+export async function openTarget(place: DatabaseLocation, source: SiteLocation): Promise<SiteLocation> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const names = await namesOf(place);
   if (names.database === source.database) {
@@ -105,7 +106,7 @@ export async function openTarget(place: DataLocation, source: SiteLocation): Pro
 }
 
 /** Reads the target from a settings file. Missing settings get their defaults, not values of this process. */
-const readTarget = (path: string): DataLocation => readConfig(gatherSettings({ SETTINGS_FILE: path }));
+const readTarget = (path: string): DatabaseLocation => readConfig(gatherSettings({ SETTINGS_FILE: path }));
 
 const usage = `Usage: npm run move -- SETTINGS_FILE [BACKUP]
 

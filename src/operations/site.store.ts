@@ -9,7 +9,7 @@ import { getBranch } from "#features/branch/server/branch.service.ts";
 import { backUpBeforeUpdate, type UpdateTarget } from "#platform/backups/backup-job.ts";
 import type { Config } from "#platform/config.ts";
 import { createChanges } from "#platform/db/changes.ts";
-import { checkDatabase, checkSqliteFiles, sqliteRefusal } from "#platform/db/check-database.ts";
+import { checkDatabase, checkSqliteFiles, type DatabaseLocation, sqliteRefusal } from "#platform/db/check-database.ts";
 import { type Db, openCheckedDatabase } from "#platform/db/database.ts";
 import { DataRefused } from "#platform/db/database-errors.ts";
 import { openPostgresPatiently, reachPostgres } from "#platform/db/postgres.ts";
@@ -18,18 +18,10 @@ import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
-import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { openTimeZone, type SiteTimeZone } from "#platform/site-time-zone.ts";
 
-/** The location of a site's data in the settings. */
-export interface DataLocation {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  mediaS3?: S3StoreOptions | undefined;
-}
-
 /** @throws DataRefused if the configured folder has no database */
-export async function expectSite({ dataDir, databaseUrl }: DataLocation): Promise<void> {
+export async function expectSite({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE)))
     throw new DataRefused(`There is no site in ${dataDir}. Set DATA_DIR to its folder.`);
 }
@@ -47,7 +39,16 @@ export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" 
   return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
 }
 
-async function openDatabaseAsIs({ databaseUrl, dataDir }: DataLocation): Promise<SiteDatabase> {
+/** Runs `work` on a SQLite file without migrating it. */
+export async function withSqlite<Result>(
+  file: string,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const { db } = openSqliteAsIs(file);
+  return work(db).finally(() => db.destroy());
+}
+
+async function openDatabaseAsIs({ databaseUrl, dataDir }: DatabaseLocation): Promise<SiteDatabase> {
   if (databaseUrl) {
     await reachPostgres(databaseUrl);
     return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgresPatiently(databaseUrl) }) };
@@ -65,7 +66,7 @@ async function openDatabaseAsIs({ databaseUrl, dataDir }: DataLocation): Promise
  * Opens a site's data while the site may be running. Migrates and clears nothing.
  * @throws DataRefused if the database is missing or cannot be opened
  */
-export async function openSiteData(place: DataLocation): Promise<SiteData> {
+export async function openSiteData(place: DatabaseLocation): Promise<SiteData> {
   await expectSite(place);
   return { ...(await openDatabaseAsIs(place)), store: await openStore(place.dataDir, place.mediaS3) };
 }
@@ -110,7 +111,7 @@ const newId = () => v7();
  * `mayMake` is set.
  * @throws DataRefused if the database is missing or not usable
  */
-export async function openSite(place: DataLocation & UpdateTarget, { mayMake = false } = {}) {
+export async function openSite(place: DatabaseLocation & UpdateTarget, { mayMake = false } = {}) {
   if (!mayMake) await expectSite(place);
   else if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   await checkDatabase(place);
@@ -127,7 +128,7 @@ export async function openSite(place: DataLocation & UpdateTarget, { mayMake = f
  * Opens a site's database and files while the site may be running, without migrating.
  * @throws DataRefused if the database is missing or damaged
  */
-export async function openSiteAsIs(place: DataLocation) {
+export async function openSiteAsIs(place: DatabaseLocation) {
   const data = await openSiteData(place);
   // The caller checks for damage.
   await requireWholeSite(data.db, place).catch(async (error: unknown) => {

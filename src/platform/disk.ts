@@ -4,6 +4,17 @@ import { AppError } from "./errors.ts";
 /** The space that SQLite needs to open a database and to write a row. */
 const ROOM_BYTES = 2 * 1024 * 1024;
 
+/** Returns the first bytes of a file, fewer if the file is shorter. */
+export async function readStart(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Returns whether the disk of `path` has enough space for SQLite to write. */
 export async function hasRoom(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(path);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Dispatch, Submit } from "#api-client/api.ts";
 import { AppError } from "#platform/errors.ts";
 import {
   contentSecurityPolicy,
@@ -14,9 +15,6 @@ const JSON_TYPE = "application/json";
 /** The purpose of an API call. Without its main data, a page has no content. */
 export type PagePart = "main" | "secondary";
 
-/** Answers a GET of the API in process. */
-export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; body: unknown }>;
-
 /** The visitor of a page that is rendered for one visitor: a private page, or the result of a form. */
 interface Visitor {
   /** A form that the visitor submitted without scripts, URL-encoded. */
@@ -29,13 +27,8 @@ interface Visitor {
 export interface PageRequest {
   /** A submitted form, URL-encoded. */
   form?: string | undefined;
-  dispatch: ApiDispatch;
-  /** Performs an API call in process for the visitor. */
-  submit: (
-    method: "GET" | "POST" | "PUT" | "DELETE",
-    path: string,
-    body?: unknown,
-  ) => Promise<{ status: number; text: string }>;
+  dispatch: Dispatch;
+  submit: Submit;
   now: Date;
   publicUrl: string;
   /** IANA time zone of event dates and times. */
@@ -123,7 +116,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
       return { status: response.statusCode, text: response.body };
     };
   const dispatchNoting =
-    (missing: Set<PagePart>): ApiDispatch =>
+    (missing: Set<PagePart>): Dispatch =>
     async (path, part) => {
       const response = await app.publicReads.answer(path).catch((error: unknown) => {
         missing.add(part);

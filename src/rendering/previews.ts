@@ -94,24 +94,22 @@ export function createPreviewHandler(app: HttpServer, options: PreviewOptions) {
       .send(rendering.body);
   }
 
-  const leave = (reply: FastifyReply, to: string) =>
-    reply.header("set-cookie", cookie("", 0)).header("cache-control", "no-store").redirect(to, 303);
+  const redirect = (reply: FastifyReply, to: string | null, setCookie: string) =>
+    reply.header("set-cookie", setCookie).header("cache-control", "no-store").redirect(localPath(to, "/"), 303);
+  const leave = (reply: FastifyReply, to: string | null) => redirect(reply, to, cookie("", 0));
 
   /** Returns true once the reply is sent, and false when the browser must get the public page. */
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const [path = "", query] = request.url.split("?");
     if (path === END) {
-      leave(reply, localPath(new URLSearchParams(query).get("to"), "/"));
+      leave(reply, new URLSearchParams(query).get("to"));
       return true;
     }
     const linkToken = BEGIN.exec(path)?.[1];
     const opened = linkToken === undefined ? undefined : await previews.open(linkToken);
     if (linkToken !== undefined && opened) {
       const seconds = Math.max(1, Math.floor((opened.until - options.clock().getTime()) / 1000));
-      reply
-        .header("set-cookie", cookie(linkToken, seconds))
-        .header("cache-control", "no-store")
-        .redirect(localPath(opened.path, "/"), 303);
+      redirect(reply, opened.path, cookie(linkToken, seconds));
       return true;
     }
     const token = previewToken(request);
@@ -119,11 +117,11 @@ export function createPreviewHandler(app: HttpServer, options: PreviewOptions) {
     try {
       const ticket = await previews.open(token);
       if (ticket) await send(await rendered(ticket, token, request), reply);
-      else leave(reply, localPath(request.url, "/"));
+      else leave(reply, request.url);
     } catch (error) {
       if (!isOver(error)) throw error;
       // The cookie would hide the public site for up to an hour.
-      leave(reply, localPath(request.url, "/"));
+      leave(reply, request.url);
     }
     return true;
   };

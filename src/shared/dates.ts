@@ -51,20 +51,10 @@ export function endOfWeek(day: string): string {
 export const yearIn = (timeZone: string, instant: Date): number =>
   Number(formatter(timeZone, { year: "numeric" }).format(instant));
 
-// Created on first use, because creating a formatter is expensive.
-let format: Intl.DateTimeFormat | undefined;
-
 /** Returns the parts of a calendar sheet for a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". Empty for other text. */
-export function calendarLeaf(day: string): { weekday: string; numeral: string; month: string } {
-  if (!isDay(day)) return { weekday: "", numeral: "", month: "" };
-  format ??= new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  const parts = format.formatToParts(new Date(`${day}T00:00:00Z`));
+export function calendarLeaf(text: string): { weekday: string; numeral: string; month: string } {
+  if (!isDay(text)) return { weekday: "", numeral: "", month: "" };
+  const parts = formatter("UTC", { weekday: "short", ...day }).formatToParts(asUtc(text));
   const part = (partType: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === partType)?.value ?? "";
   return { weekday: part("weekday"), numeral: part("day"), month: `${part("month")} ${part("year")}` };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, optionalText } from "./form-fields.ts";
+import { checkbox, optionalText, parsedJson } from "./form-fields.ts";
 
 const ALT_MAX_CHARACTERS = 300;
 
@@ -25,23 +25,10 @@ export type PictureDetail = z.input<typeof PictureDetail>;
 /** A form field with the details of several images, as JSON. @param most maximum number of images */
 export const picturesDetails = (most: number) => {
   const problem = "imageDetails must be a JSON list of objects with image, alt, decorative and focus";
-  return z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: "custom", message: problem });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(PictureDetail, problem).max(most))
-    .optional()
-    .meta({
-      contentMediaType: "application/json",
-      description:
-        'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]. Images that are left out stay unchanged',
-    });
+  return z.string().transform(parsedJson).pipe(z.array(PictureDetail, problem).max(most)).optional().meta({
+    contentMediaType: "application/json",
+    description: 'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]. Images that are left out stay unchanged',
+  });
 };
 
 export const pictureFormFields = {
@@ -62,11 +49,7 @@ export const pictureResponse = {
     .meta({ description: 'Two percentages from left and top: "50 30". If absent, the center' }),
 };
 
-interface PictureInput {
-  alt?: string | undefined;
-  decorative?: boolean | undefined;
-  focus?: string | undefined;
-}
+type PictureInput = z.output<z.ZodObject<typeof pictureFields>>;
 
 export interface PictureColumns {
   alt: string | null;
@@ -97,13 +80,7 @@ export const presentPicture = ({ alt, focus }: PictureColumns) => ({
 export type PictureDetails = z.input<z.ZodObject<typeof pictureFormFields>> & { decorative: boolean };
 
 /** Returns the initial values of a form. */
-export const pictureDefaults = ({
-  alt,
-  focus,
-}: {
-  alt?: string | undefined;
-  focus?: string | undefined;
-} = {}): PictureDetails => ({
+export const pictureDefaults = ({ alt, focus }: PictureInput = {}): PictureDetails => ({
   alt: alt ?? "",
   decorative: alt === "",
   focus: focus ?? "",

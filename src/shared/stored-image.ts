@@ -31,7 +31,7 @@ export interface StoredImage {
   /** In pixels. */
   width: number;
   height: number;
-  /** 36 hexadecimal digits for 4 × 3 pixels. */
+  /** 36 hexadecimal digits for 4 × 3 pixels, from `encodePlaceholder`. */
   placeholder: string;
 }
 
@@ -42,14 +42,9 @@ export function parseStoredImage(url: string): StoredImage | null {
   return { width: Number(width), height: Number(height), placeholder };
 }
 
-export interface StoredImageParts {
+export interface StoredImageParts extends StoredImage {
   /** A UUID. */
   id: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** 36 hexadecimal digits from `encodePlaceholder`. */
-  placeholder: string;
 }
 
 /** Returns the file name of a stored picture, without folder. */

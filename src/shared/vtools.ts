@@ -62,12 +62,6 @@ export interface Unit {
   path: string;
 }
 
-interface BranchUnit {
-  name: string;
-  spoid: string;
-  minimumEvents: number;
-}
-
 interface ChapterUnit {
   _id: string;
   id: string;
@@ -80,7 +74,7 @@ interface ChapterUnit {
 
 /** Returns the units of a site: the branch, then its chapters in their order. */
 export const unitsOf = (
-  { name, spoid, minimumEvents }: BranchUnit,
+  { name, spoid, minimumEvents }: Pick<Unit, "name" | "spoid" | "minimumEvents">,
   chapters: readonly ChapterUnit[],
 ): [Unit, ...Unit[]] => [
   { id: BRANCH_HOST, name, spoid, kind: "student_branch", minimumEvents, unit: "branch", path: "/" },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { BackupRefused, type Fingerprint, fingerprint } from "#platform/backups/backup-files.ts";
-import type { Engine } from "#platform/db/database-errors.ts";
+import { type Engine, isFull } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 
@@ -72,7 +72,6 @@ export async function verifyFiles(folder: string, { files }: Pick<Manifest, "fil
   }
 }
 
-const SQLITE_FULL = 13;
 /** Error codes of the operating system and of the store. */
 const FULL = ["ENOSPC", "EDQUOT", "storage_full"];
 
@@ -80,7 +79,6 @@ const FULL = ["ENOSPC", "EDQUOT", "storage_full"];
  * Returns an error with `words` for a full disk, reported by the system or by SQLite. Returns other errors unchanged.
  */
 export function describeFullDisk(error: unknown, words: string): unknown {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  const isFull = FULL.includes(String(code)) || errcode === SQLITE_FULL;
-  return isFull ? new BackupRefused(words, { cause: error }) : error;
+  const { code } = (error ?? {}) as { code?: unknown };
+  return FULL.includes(String(code)) || isFull(error) ? new BackupRefused(words, { cause: error }) : error;
 }

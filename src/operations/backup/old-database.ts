@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { checkSqliteFiles, sqliteRefusal } from "#platform/db/check-database.ts";
+import { isBusy } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { fsync } from "#platform/disk.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -13,9 +14,7 @@ export type OldDatabase =
   | { state: "none" | "damaged" }
   | { state: "readable"; database: SiteDatabase & { engine: "sqlite" } };
 
-const SQLITE_BUSY = 5;
 const WAIT_MS = 1000;
-const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 const logsOf = (file: string) => [`${file}-wal`, `${file}-shm`];
 const inUse = (file: string) =>
   new BackupRefused(`The site seems to be running: its database ${file} is in use. Stop it first, or use --force.`);

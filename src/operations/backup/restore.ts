@@ -13,7 +13,7 @@ import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { type FolderLock, lockFolder } from "#platform/start/data-folder.ts";
-import { openSqliteAsIs } from "../site.store.ts";
+import { withSqlite } from "../site.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
 import { describeFullDisk, type Manifest, MEDIA_FOLDER, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { lockOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
@@ -64,8 +64,7 @@ interface StagedBackup {
 
 /** Returns the files of the backup without files that were erased. */
 async function keptMedia({ file, manifest }: StagedBackup): Promise<Set<string>> {
-  const { db } = openSqliteAsIs(file);
-  const erasedAt = recognizing(await erasedFrom(db).finally(() => db.destroy()));
+  const erasedAt = recognizing(await withSqlite(file, erasedFrom));
   const keys = Object.keys(manifest.files).flatMap((path) => mediaKeyOf(path) ?? []);
   return new Set(keys.filter((key) => !isErasedFile(key, erasedAt)));
 }
@@ -129,12 +128,7 @@ async function intoPostgres(
   if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { asFound: true });
   const kept = await keptMedia(staged);
   await putMedia(store, staged.folder, kept);
-  const source = openSqliteAsIs(staged.file);
-  try {
-    await replaceTables(db, (table) => rowsOf(source.db, table));
-  } finally {
-    await source.db.destroy();
-  }
+  await withSqlite(staged.file, (source) => replaceTables(db, (table) => rowsOf(source, table)));
   if (isNew) return { oldState: { kind: "none" }, accounts } as const;
   await removeOtherMedia(store, kept);
   return { oldState: { kind: "backup", folder: aside }, accounts } as const;

@@ -32,14 +32,13 @@ import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { fsync } from "#platform/disk.ts";
 import { permissionsOf, type Role, roleNames } from "#shared/roles.ts";
 import { contentTypes, erasePicturesAgain } from "#src/site-content.ts";
-import { openSqliteAsIs, readTimeZone, sqliteFaults } from "../site.store.ts";
+import { openSqliteAsIs, readTimeZone, sqliteFaults, withSqlite } from "../site.store.ts";
 import { type Manifest, TABLES_FOLDER } from "./manifest.ts";
 import { endAllSessions, type Row, replaceTables, requireSameTables, type TablesDigest } from "./tables.store.ts";
 
 /** Fills a new SQLite database, in the schema of the backup, with the tables of a PostgreSQL backup. */
 async function fillFromTables(folder: string, manifest: Manifest, file: string) {
-  const { db } = openSqliteAsIs(file);
-  try {
+  const fill = async (db: Kysely<Database>) => {
     await migrate(db, "sqlite", manifest.schemaVersion);
     await replaceTables(db, async (table) => {
       const path = `${TABLES_FOLDER}/${table}.jsonl`;
@@ -47,20 +46,11 @@ async function fillFromTables(folder: string, manifest: Manifest, file: string) 
       const lines = (await readFile(join(folder, path), "utf8")).split("\n");
       return lines.filter(Boolean).map((line) => JSON.parse(line) as Row);
     });
-  } catch (error) {
-    if (!/not found/.test(String(error))) throw error;
-    throw new BackupRefused("The backup was written by a newer version of this site. Install that version.", {
-      cause: error,
-    });
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Older backups contain the mark of a move in progress. */
-async function removeMark(file: string) {
-  const { db } = openSqliteAsIs(file);
-  await removeUnfinishedMove(db).finally(() => db.destroy());
+  };
+  await withSqlite(file, fill).catch((cause: unknown) => {
+    if (!/not found/.test(String(cause))) throw cause;
+    throw new BackupRefused("The backup was written by a newer version of this site. Install that version.", { cause });
+  });
 }
 
 /**
@@ -80,7 +70,8 @@ export async function stageDatabase(
     await writeDurably(file, createReadStream(join(folder, SQLITE_FILE)) as AsyncIterable<Buffer>);
   else await fillFromTables(folder, manifest, file);
   if (copied) await requireSameTables(file, copied);
-  await removeMark(file);
+  // Older backups contain the mark of a move in progress.
+  await withSqlite(file, removeUnfinishedMove);
   const db = await openSiteDatabase({ dataDir: staging });
   await endAllSessions(db);
   await db.destroy();
@@ -98,38 +89,36 @@ async function checkAndCheckpoint(file: string) {
   await fsync(file);
 }
 
+/** Changes a staged database, then checks it. */
+async function changeStaged<Result>(file: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const result = await withSqlite(file, work);
+  await checkAndCheckpoint(file);
+  return result;
+}
+
 /**
  * Keeps a restored site from sending newsletters again: emails that the backup had not sent yet, and the digest of the day.
  * @returns how many emails
  */
-export async function stopNewsletters(
+export const stopNewsletters = (
   file: string,
   { fixedTimeZone, now }: { fixedTimeZone: string | undefined; now: Date },
-): Promise<number> {
-  const { db } = openSqliteAsIs(file);
-  let stopped = 0;
-  try {
-    stopped = await giveUpNewsletters(db);
+): Promise<number> =>
+  changeStaged(file, async (db) => {
+    const stopped = await giveUpNewsletters(db);
     const week = weekDue(now, (await readTimeZone(db, { fixedTimeZone })).name);
     const stored = await newsletterSettings.find(db);
-    if (week !== undefined && stored)
-      await newsletterSettings.save(db, {
-        value: { ...stored.value, lastDigest: week },
-        version: stored.version,
-        now,
-      });
-  } finally {
-    await db.destroy();
-  }
-  await checkAndCheckpoint(file);
-  return stopped;
-}
+    if (week !== undefined && stored) {
+      const value = { ...stored.value, lastDigest: week };
+      await newsletterSettings.save(db, { value, version: stored.version, now });
+    }
+    return stopped;
+  });
 
 /** Erases from a staged database the people, pictures and items that were erased after the backup. */
 export async function eraseInFile(file: string, list: ErasedList): Promise<void> {
   if (list.rows.length === 0) return;
-  const { db } = openSqliteAsIs(file);
-  try {
+  await changeStaged(file, async (db) => {
     const erasedAt = await addErasedList(db, list);
     await eraseStudentsAgain(db, erasedAt);
     await eraseRegistrationsAgain(db, erasedAt);
@@ -138,10 +127,7 @@ export async function eraseInFile(file: string, list: ErasedList): Promise<void>
     await clearTraces(db, "students");
     await clearTraces(db, "registrations");
     if ((await eraseSubscribersAgain(db, erasedAt)) > 0) await clearTraces(db, "newsletter_subscribers");
-  } finally {
-    await db.destroy();
-  }
-  await checkAndCheckpoint(file);
+  });
 }
 
 /** Usernames of accounts that a restore changes. */
@@ -193,13 +179,8 @@ async function removeLostPasskeys(db: Db, id: string, known: AdminRow, { passkey
  * Ends each account in a staged database that has ended on the replaced site, keeps the lower of two roles, and deletes
  * passkeys that the replaced site no longer had.
  */
-export async function keepAccountsEnded(
-  file: string,
-  replaced: ReplacedAccounts,
-  now: Date,
-): Promise<RestoredAccounts> {
-  const { db } = openSqliteAsIs(file);
-  try {
+export const keepAccountsEnded = (file: string, replaced: ReplacedAccounts, now: Date): Promise<RestoredAccounts> =>
+  changeStaged(file, async (db) => {
     const accounts: RestoredAccounts = {
       stillEnded: [],
       reopened: [],
@@ -230,8 +211,4 @@ export async function keepAccountsEnded(
       accounts.hasOwner ||= isPermanentOwner({ role, disabled, ends_at: ends_at ?? null });
     }
     return accounts;
-  } finally {
-    await db.destroy();
-    await checkAndCheckpoint(file);
-  }
-}
+  });

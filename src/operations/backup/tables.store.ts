@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { BackupRefused } from "#platform/backups/backup-files.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { deleteSigningSecrets, isSecretOfData } from "#platform/db/secrets.store.ts";
-import { openSqliteAsIs } from "../site.store.ts";
+import { withSqlite } from "../site.store.ts";
 
 /** Sessions in a backup are invalid. */
 const voidTables: readonly (keyof Database)[] = ["sessions"];
@@ -99,14 +99,14 @@ export async function countOtherConnections(db: Kysely<Database>): Promise<numbe
 /** Row count and content hash of each table. The hash does not depend on row order or engine. */
 export type TablesDigest = Record<string, { rows: number; sha256: string }>;
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const rowText = (row: Row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 export const digestRows = (rows: readonly Row[]) => ({
   rows: rows.length,
-  sha256: sha256(
+  sha256: hash(
+    "sha256",
     rows
-      .map((row) => sha256(rowText(row)))
+      .map((row) => hash("sha256", rowText(row)))
       .sort()
       .join(),
   ),
@@ -124,14 +124,9 @@ type Digest = TablesDigest[string];
 export const unlike = (what: string) => new BackupRefused(`The test restore of the backup differs in ${what}.`);
 
 async function requireTables(file: string, expected: TablesDigest, isLike: (one: Digest, other: Digest) => boolean) {
-  const { db } = openSqliteAsIs(file);
-  try {
-    const found = await digestTables(db);
-    for (const [table, digest] of Object.entries(expected))
-      if (!found[table] || !isLike(digest, found[table])) throw unlike(`table ${table}`);
-  } finally {
-    await db.destroy();
-  }
+  const found = await withSqlite(file, digestTables);
+  for (const [table, digest] of Object.entries(expected))
+    if (!found[table] || !isLike(digest, found[table])) throw unlike(`table ${table}`);
 }
 
 /** @throws BackupRefused unless a SQLite file has the copied tables, before any migration */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Kysely } from "kysely";
@@ -18,7 +18,7 @@ import { mediaColumns } from "../../site-content.ts";
 import {
   digestRows,
   inOneView,
-  type Row,
+  insertRows,
   readTables,
   schemaVersion,
   type TablesDigest,
@@ -39,10 +39,7 @@ export interface MoveResult {
 }
 
 /** Returns one hash for rows or files, to compare them. */
-export const digestOf = (digest: TablesDigest): string =>
-  createHash("sha256")
-    .update(JSON.stringify(Object.entries(digest).sort()))
-    .digest("hex");
+export const digestOf = (digest: TablesDigest): string => hash("sha256", JSON.stringify(Object.entries(digest).sort()));
 
 async function refuseUnlessEmpty({ data, database, files }: SiteLocation, source: SiteLocation) {
   if (database !== source.database && (await holdsRows(data.db)))
@@ -132,8 +129,6 @@ export async function moveSite(
   return { ...(rows && { rows }), ...(files && { files }), missing, damaged: damaged.sort() };
 }
 
-const ROWS_AT_ONCE = 200;
-
 /** Reads a consistent view of a database. On SQLite, the reader holds the view; PostgreSQL provides it. */
 const inView = <Result>({ engine, db }: SiteDatabase, read: (view: Kysely<Database>) => Promise<Result>) =>
   engine === "postgres" ? inOneView(db, read) : read(db);
@@ -145,11 +140,7 @@ const copyRows = (source: SiteDatabase, target: Kysely<Database>): Promise<Table
       for (const table of tablesOwnersFirst.toReversed()) await db.deleteFrom(table).execute();
       const digest: TablesDigest = {};
       for await (const { table, rows } of readTables(view)) {
-        for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-          await db
-            .insertInto(table as keyof Database)
-            .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
-            .execute();
+        await insertRows(db, table, rows);
         digest[table] = digestRows(rows);
       }
       return digest;
@@ -166,7 +157,7 @@ const digestAll = (source: SiteDatabase): Promise<TablesDigest> =>
 
 /** Returns whether a database has any rows. */
 async function holdsRows(db: Kysely<Database>): Promise<boolean> {
-  for await (const { rows } of readTables(db)) if (rows.some((row: Row) => row)) return true;
+  for await (const { rows } of readTables(db)) if (rows.length > 0) return true;
   return false;
 }
 
@@ -185,8 +176,6 @@ export interface FilesDigest {
   sha256: string;
 }
 
-const sha256 = () => createHash("sha256");
-
 async function sizesOf(store: MediaStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { key, size } of store.list()) sizes.set(key, size);
@@ -202,7 +191,7 @@ async function openIn(store: MediaStore, key: string): Promise<Readable> {
 async function copyFile(source: MediaStore, target: MediaStore, key: string): Promise<string> {
   const content = await buffer(await openIn(source, key));
   await target.put(key, content, contentTypeOf(key));
-  return sha256().update(content).digest("hex");
+  return hash("sha256", content);
 }
 
 /**
@@ -241,6 +230,6 @@ async function copyFiles(
   return {
     files: sizes.size,
     bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    sha256: sha256().update(lines.sort().join("\n")).digest("hex"),
+    sha256: hash("sha256", lines.sort().join("\n")),
   };
 }

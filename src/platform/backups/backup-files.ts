@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { packTar, unpackTar } from "modern-tar/fs";
 import { DataRefused } from "../db/database-errors.ts";
+import { readStart } from "../disk.ts";
 
 /** Size and hash of a file's content. */
 export interface Fingerprint {
@@ -99,15 +100,8 @@ export async function archiveOf(path: string, key?: string | undefined): Promise
   return key ? Readable.from(encryptArchive(tar, key), { objectMode: false }) : tar;
 }
 
-async function isEncrypted(file: string): Promise<boolean> {
-  const opened = await open(file);
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(ENCRYPTION_MARK.length), 0, ENCRYPTION_MARK.length, 0);
-    return bytesRead === ENCRYPTION_MARK.length && buffer.equals(ENCRYPTION_MARK);
-  } finally {
-    await opened.close();
-  }
-}
+const isEncrypted = async (file: string): Promise<boolean> =>
+  ENCRYPTION_MARK.equals(await readStart(file, ENCRYPTION_MARK.length));
 
 /**
  * Unpacks a backup file into a new folder.

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { readStart } from "../disk.ts";
 import type { S3StoreOptions } from "../media/s3-store.ts";
 import { codeOf, type ExitReason } from "../startup-error.ts";
 import { DataRefused } from "./database-errors.ts";
@@ -72,61 +73,31 @@ async function checkSqlite(dataDir: string, requireWhole: RequireWhole): Promise
 /** The primary result code of SQLite. The rest of the number has the details. */
 const PRIMARY = 0xff;
 
-interface Reason {
-  codes: readonly number[];
-  exitReason: ExitReason;
-  message(file: string, words: string): string;
-}
-
 const notADatabase = (file: string) => `The file ${file} is not an SQLite database. Is DATA_DIR the right folder?`;
 
-const reasons: readonly Reason[] = [
-  {
-    // PERM, READONLY, CANTOPEN, AUTH
-    codes: [3, 8, 14, 23],
-    exitReason: "notAllowed",
-    message: (file, words) =>
-      `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
-  },
-  {
-    // BUSY, LOCKED, PROTOCOL
-    codes: [5, 6, 15],
-    exitReason: "busy",
-    message: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
-  },
-  {
-    // IOERR
-    codes: [10],
-    exitReason: "disk",
-    message: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
-  },
-  {
-    // FULL
-    codes: [13],
-    exitReason: "disk",
-    message: (file) => `The disk of the database ${file} is full. Free some space.`,
-  },
-  {
-    // CORRUPT
-    codes: [11],
-    exitReason: "data",
-    message: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
-  },
-  // NOTADB
-  { codes: [26], exitReason: "data", message: notADatabase },
-];
+const inUse = (file: string) => `The database ${file} is in use by another process. Wait until it has finished.`;
+const notWritable = (file: string, words: string) =>
+  `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`;
 
-/** Reports a file that is not a SQLite database. */
-const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
+const byCode: Record<number, [exitReason: ExitReason, message: (file: string, words: string) => string]> = {
+  3: ["notAllowed", notWritable], // PERM
+  5: ["busy", inUse], // BUSY
+  6: ["busy", inUse], // LOCKED
+  8: ["notAllowed", notWritable], // READONLY
+  10: ["disk", (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`], // IOERR
+  11: ["data", (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`], // CORRUPT
+  13: ["disk", (file) => `The disk of the database ${file} is full. Free some space.`], // FULL
+  14: ["notAllowed", notWritable], // CANTOPEN
+  15: ["busy", inUse], // PROTOCOL
+  23: ["notAllowed", notWritable], // AUTH
+  26: ["data", notADatabase], // NOTADB
+};
 
 /** Describes why SQLite rejects a file; undefined for other errors. */
 export function sqliteRefusal(file: string, error: unknown): DataRefused | undefined {
   if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
-  const kind = error.errcode & PRIMARY;
-  const reason = reasons.find(({ codes }) => codes.includes(kind));
-  return (
-    reason && new DataRefused(reason.message(file, error.message), { exitReason: reason.exitReason, cause: error })
-  );
+  const known = byCode[error.errcode & PRIMARY];
+  return known && new DataRefused(known[1](file, error.message), { exitReason: known[0], cause: error });
 }
 
 const MAGIC = "SQLite format 3\0";
@@ -165,16 +136,6 @@ async function requireNoData(dataDir: string, size: number | undefined, hasLog: 
     );
 }
 
-async function requireSqlite(file: string) {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    if (bytesRead < MAGIC.length || buffer.toString("latin1") !== MAGIC) throw foreignFile(file);
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
  * Checks a folder's database and its log as files, before SQLite opens them. With an empty database, SQLite would
  * delete the log. With the log of another database, SQLite would write the wrong pages.
@@ -189,7 +150,7 @@ export async function checkSqliteFiles(dataDir: string): Promise<{ hasLog: boole
     await requireNoData(dataDir, size, hasLog);
     return null;
   }
-  await requireSqlite(file);
+  if ((await readStart(file, MAGIC.length)).toString("latin1") !== MAGIC) throw new DataRefused(notADatabase(file));
   if (hasLog && (await hasForeignLog(file)))
     throw new DataRefused(
       `The log ${SQLITE_FILE}-wal in ${dataDir} belongs to another database. Move it away, or restore a backup.`,

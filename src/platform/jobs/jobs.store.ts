@@ -31,29 +31,15 @@ export async function claimRun(db: Db, { name, now, everyMs, claimMs, atOnce = f
   return claimed !== undefined;
 }
 
-/** Extends the claim of a run, unless another instance has started one since. */
-export async function renewClaim(
-  db: Db,
-  { name, startedAt, until }: { name: string; startedAt: number; until: number },
-): Promise<void> {
-  await db
-    .updateTable("job_runs")
-    .set({ claimed_until: until })
-    .where("name", "=", name)
-    .where("started_at", "=", startedAt)
-    .where("finished_at", "is", null)
-    .execute();
-}
-
-/** Stores the result of a run and releases the job, unless another instance has started a run since. */
-export async function finishRun(
+/** Changes the row of a run, unless another instance has started one since. */
+export async function updateRun(
   db: Db,
   { name, startedAt }: { name: string; startedAt: number },
-  end: { now: Date; outcome: string | null; failure: string | null },
+  columns: Partial<Pick<JobRunRow, "claimed_until" | "finished_at" | "outcome" | "failure">>,
 ): Promise<void> {
   await db
     .updateTable("job_runs")
-    .set({ finished_at: end.now.getTime(), outcome: end.outcome, failure: end.failure, claimed_until: 0 })
+    .set(columns)
     .where("name", "=", name)
     .where("started_at", "=", startedAt)
     .where("finished_at", "is", null)

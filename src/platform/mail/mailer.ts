@@ -63,18 +63,10 @@ export async function checkMailServer(url: string, withinMs: number): Promise<vo
   }
 }
 
-const messageOf = (
-  from: string,
-  { to, subject, text, html, replyTo, messageId, headers, calendar }: Mail,
-): SendMailOptions => ({
+const messageOf = (from: string, { to, calendar, atMostOnce: _, ...parts }: Mail): SendMailOptions => ({
   from,
   to: { name: "", address: to },
-  subject,
-  text,
-  ...(html !== undefined && { html }),
-  ...(replyTo !== undefined && { replyTo }),
-  ...(messageId !== undefined && { messageId }),
-  ...(headers && { headers }),
+  ...parts,
   ...(calendar && { icalEvent: { ...calendar, filename: "event.ics" } }),
 });
 

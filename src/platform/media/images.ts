@@ -1,6 +1,6 @@
-import { open } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { encodePlaceholder, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
+import { readStart } from "../disk.ts";
 import { AppError } from "../errors.ts";
 import { createQueue } from "../queue.ts";
 import { widthsAtUpload } from "./media-key.ts";
@@ -75,23 +75,13 @@ export function createImageProcessor({
 }
 
 async function processImage(path: string, timeoutSeconds: number): Promise<ProcessedImage> {
-  const type = imageType(await firstBytes(path));
+  const type = imageType(await readStart(path, 12));
   if (type === null) throw new AppError("image_invalid");
   const sharp = await loadDecoder();
   try {
     return await reencode(sharp, path, type, timeoutSeconds);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("image_invalid", { cause: error });
-  }
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 

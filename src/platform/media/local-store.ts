@@ -60,19 +60,10 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
           await file.close();
           return null;
         }
-        if (!range)
-          return {
-            stream: file.createReadStream(),
-            size: status.size,
-            contentType,
-          };
-        const bytes = resolveRange(range, status.size);
-        return {
-          stream: file.createReadStream(bytes),
-          size: status.size,
-          contentType,
-          range: bytes,
-        };
+        const { size } = status;
+        if (!range) return { stream: file.createReadStream(), size, contentType };
+        const bytes = resolveRange(range, size);
+        return { stream: file.createReadStream(bytes), size, contentType, range: bytes };
       } catch (error) {
         await file.close();
         throw error;

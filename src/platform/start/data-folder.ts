@@ -3,6 +3,7 @@ import { access, constants, readdir, readFile, realpath, stat, statfs } from "no
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sqliteRefusal } from "../db/check-database.ts";
+import { isBusy } from "../db/database-errors.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { hasRoom } from "../disk.ts";
 import { codeOf, fileRefusal, StartupError } from "../startup-error.ts";
@@ -29,9 +30,6 @@ const inUse = (folder: string, cause: unknown) =>
       cause,
     },
   );
-
-const SQLITE_BUSY = 5;
-const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 
 const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqlite_master");
 
