@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { inProcessApi } from "#api-client/api.ts";
-import { fetchSiteBranch } from "#features/branch/branch.api.ts";
+import { fetchSiteBranch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/colors/palette.ts";
 import type { PageRequest, RenderedPage } from "#site/document/public-page.ts";
 import { shellContext } from "./branch.ts";

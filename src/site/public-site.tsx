@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { inProcessApi, logFailure, logged, visitorApi } from "#api-client/api.ts";
 import { archivePath, movesToArchive } from "#features/archive/archive.rules.ts";
-import { fetchSiteBranch } from "#features/branch/branch.api.ts";
-import { fetchNewsletterOffer } from "#features/newsletter/newsletter.api.ts";
+import { fetchSiteBranch } from "#features/branch/branch.contract.ts";
+import { fetchNewsletterOffer } from "#features/newsletter/newsletter.contract.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type {

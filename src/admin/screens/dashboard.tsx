@@ -6,8 +6,16 @@ import { fetchFirstSteps } from "#admin/screen-data.ts";
 import { screenAt } from "#admin/screens.ts";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { previewSite } from "#api-client/content-calls.ts";
-import { fetchActivity, fetchJobs, fetchStats, fetchTaskData } from "#features/activity/activity.api.ts";
-import { type Activity, activityMessages, type JobRun, type TaskData } from "#features/activity/activity.contract.ts";
+import {
+  type Activity,
+  activityMessages,
+  fetchActivity,
+  fetchJobs,
+  fetchStats,
+  fetchTaskData,
+  type JobRun,
+  type TaskData,
+} from "#features/activity/activity.contract.ts";
 import { RecentActivity } from "#features/activity/ui/admin/activity-list.tsx";
 import { ActivityOverview, CountCards, QuickSummary } from "#features/activity/ui/admin/content-counts.tsx";
 import { MaintenanceCard } from "#features/activity/ui/admin/maintenance-card.tsx";

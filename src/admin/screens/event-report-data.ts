@@ -3,7 +3,7 @@ import type { ReportData } from "#features/events/ui/admin/event-report.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import type { FeedbackResults } from "#features/registrations/feedback.contract.ts";
 import { fetchDoor, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/people.api.ts";
-import { fetchReports } from "#features/reports/reports.api.ts";
+import { fetchReports } from "#features/reports/reports.contract.ts";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 
 /** Returns the data of several features that the report of an event shows. */

@@ -1,6 +1,6 @@
 import { setShellBranch } from "#admin/branch.ts";
 import { fetchYearData } from "#admin/screen-data.ts";
-import { fetchBranch } from "#features/branch/branch.api.ts";
+import { fetchBranch } from "#features/branch/branch.contract.ts";
 import { newYearMessages } from "#features/new-year/new-year.contract.ts";
 import { newYearLabels } from "#features/new-year/new-year.labels.ts";
 import { type ImportDialogProps, NewYearScreen } from "#features/new-year/ui/admin/new-year-screen.tsx";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Paging } from "#shared/paging.ts";
+import { query, type ReadApi } from "#api-client/api.ts";
+import { Paging, pageOf } from "#shared/paging.ts";
 
 export const accessLogMessages = {
   fetchFailed: "Could not load the access log",
@@ -26,3 +27,9 @@ export const AccessLine = z.object({
   times: z.number().int(),
 });
 export type AccessLine = z.output<typeof AccessLine>;
+
+const AccessPage = pageOf(AccessLine);
+
+/** Fetches one page, newest first. */
+export const fetchAccessLog = (api: ReadApi, params: AccessQuery & { limit: number }) =>
+  api.get(`/access-log${query(params)}`, AccessPage);

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { query, type ReadApi } from "#api-client/api.ts";
+import { contentApi } from "#api-client/content-calls.ts";
+import { Address } from "#shared/by-id.ts";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
@@ -44,7 +47,7 @@ export const AchievementNeighbors = z.object({
 });
 export type AchievementNeighbors = z.output<typeof AchievementNeighbors>;
 
-export const AchievementPage = pageOf(Achievement);
+const AchievementPage = pageOf(Achievement);
 
 export const AchievementQuery = Paging.extend({
   year: yearOfList,
@@ -52,3 +55,29 @@ export const AchievementQuery = Paging.extend({
   sort: z.enum(["date", "created"]).optional().meta({ description: "date (default): by day. created: newest first" }),
 });
 export type AchievementQuery = z.output<typeof AchievementQuery>;
+
+/** The fields of the achievement form. Without an image, an edit keeps the current one. */
+export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
+
+const path = "/achievements";
+
+export const achievementsApi = contentApi<AchievementDraft, Achievement>(path, Achievement);
+
+export const fetchAchievements = (api: ReadApi, params: AchievementQuery & { limit: number }) =>
+  api.get(path + query(params), AchievementPage);
+
+/** Returns the years of achievements, the latest first. */
+export const fetchAchievementYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.number().int()));
+
+/** Returns the slugs of all achievements. */
+export const fetchAchievementAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));
+
+/**
+ * Returns the achievement with a current or earlier slug. @throws ApiError 410 if it was removed, 404 if it never
+ * existed
+ */
+export const fetchAchievementAt = (api: ReadApi, slug: string) =>
+  api.get(`${path}/at/${encodeURIComponent(slug)}`, Achievement);
+
+export const fetchAchievementNeighbors = (api: ReadApi, id: string) =>
+  api.get(`${path}/${id}/neighbours`, AchievementNeighbors);

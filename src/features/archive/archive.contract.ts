@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
 import { archiveMessages } from "./archive.labels.ts";
 
 /** The copy of the public site that an owner requested last. */
@@ -45,3 +46,15 @@ export const ArchivedInput = z.object({
 export type ArchivedInput = z.output<typeof ArchivedInput>;
 /** The fields of the form. */
 export const AddressField = ArchivedInput.pick({ address: true });
+
+export const fetchArchive = (api: ReadApi) => api.get("/archive", ArchiveState);
+
+/** Asks the site to make an archive in the background. */
+export const requestArchive = (api: Api) => api.send("POST", "/archive", ArchiveState, { body: {} });
+
+/** Switches the site to archived, or opens it again. */
+export const saveArchived = (api: Api, body: z.input<typeof ArchivedInput>) =>
+  api.send("PUT", "/archive/site", ArchiveState, { body });
+
+/** Downloads the archive as one file. */
+export const ARCHIVE_FILE = "/api/archive/file";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { formData } from "#api-client/api.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
@@ -42,3 +44,13 @@ export const Banner = z.object({
   ...itemResponse,
 });
 export type Banner = z.output<typeof Banner>;
+
+/**
+ * The fields of the banner form. Without `alt`, the title describes the image. Without an image, an edit keeps the
+ * current one.
+ */
+export type BannerDraft = z.input<typeof BannerInput> & { image?: File | undefined };
+
+export const bannersApi = contentApi<BannerDraft, Banner>("/banner", Banner, (draft) =>
+  formData({ ...draft, alt: draft.alt || draft.title }),
+);

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { type Api, formData, logged, type ReadApi } from "#api-client/api.ts";
 import { isTeamYear, isTimeZone, TEAM_YEAR_RULE } from "#shared/dates.ts";
 import { httpLink, optionalSpoid, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { versionOf } from "#shared/lifecycle.ts";
-import { firstSteps, networks } from "./branch.rules.ts";
+import { defaultBranch, firstSteps, networks } from "./branch.rules.ts";
 
 export const branchMessages = {
   skipFailed: "Failed to skip the step",
@@ -134,3 +135,23 @@ export const BranchVersion = versionOf(Branch);
 
 /** The version to restore; 0 restores the defaults. */
 export const BranchRestoring = z.object({ version: z.number().int().min(0).max(1_000_000_000) });
+
+export const fetchBranch = (api: ReadApi) => api.get("/branch", Branch);
+
+/** Fetches the branch settings. Falls back to defaults with the site's time zone. */
+export const fetchSiteBranch = (api: ReadApi, timeZone: string) =>
+  fetchBranch(api).catch(logged("Failed to fetch the branch settings", { ...defaultBranch, timeZone }));
+
+/** Replaces a logo. */
+export const putLogo = (api: Api, background: LogoBackground, image: File, onProgress: (sent: number) => void) =>
+  api.send("PUT", `/branch/logo/${background}`, Branch, { body: formData({ image }), onProgress });
+
+export const removeLogo = (api: Api, background: LogoBackground) =>
+  api.send("DELETE", `/branch/logo/${background}`, Branch);
+
+/** @param version 0 restores the defaults */
+export const restoreBranch = (api: Api, version: number) =>
+  api.send("POST", "/branch/restore", Branch, { body: { version } });
+
+export const updateBranch = (api: Api, fields: BranchUpdate, version?: number) =>
+  api.send("PUT", "/branch", Branch, { body: fields, version });

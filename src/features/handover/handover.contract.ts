@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
 import { optionalDay, optionalLines } from "#shared/form-fields.ts";
 
 export const handoverMessages = {
@@ -85,3 +86,20 @@ export const Notes = NotesFields.extend({
   version: z.number().int().meta({ description: "0 until the first save. Send this number as If-Match" }),
 });
 export type Notes = z.output<typeof Notes>;
+
+export const fetchHandover = (api: ReadApi) => api.get("/handover", Handover);
+
+export const fetchNotes = (api: ReadApi) => api.get("/handover/notes", Notes);
+
+export const saveNotes = (api: Api, body: NotesInput, version: number) =>
+  api.send("PUT", "/handover/notes", Notes, { body, version });
+
+/** Starts a handover, or changes its leaving accounts. @param version 0 to start */
+export const savePlan = (api: Api, body: PlanInput, version: number) =>
+  api.send("PUT", "/handover/plan", HandoverPlan, { body, version });
+
+export const cancelPlan = (api: Api, version: number) =>
+  api.send("DELETE", "/handover/plan", PlanCancellation, { version });
+
+export const endOldAccounts = (api: Api, body: EndInput, version: number) =>
+  api.send("POST", "/handover/end", EndedAccounts, { body, version });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ReadApi } from "#api-client/api.ts";
 
 export const healthMessages = {
   fetchFailed: "Could not load the site status",
@@ -28,3 +29,8 @@ export const Health = z.object({
   backups: z.array(Backup).meta({ description: "Newest first" }),
 });
 export type Health = z.output<typeof Health>;
+
+export const fetchHealth = (api: ReadApi) => api.get("/health", Health);
+
+/** Downloads the backup as one file. */
+export const backupAddress = (name: string) => `/api/backups/${name}`;

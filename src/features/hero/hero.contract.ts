@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { type Api, ApiError, type ReadApi } from "#api-client/api.ts";
 import { safeUrl } from "#shared/links.ts";
-import { DEFAULT_VIDEO, heroMode } from "./hero.rules.ts";
+import { DEFAULT_VIDEO, defaultHeroSettings, type HeroMode, heroMode } from "./hero.rules.ts";
 
 export const SUCCESS_MESSAGE_MS = 3000;
 
@@ -53,3 +54,23 @@ export const HeroSettings = z.object({
     .meta({ description: "Send this number as If-Match to detect changes by others. 0 if nothing was saved yet" }),
 });
 export type HeroSettings = z.output<typeof HeroSettings>;
+
+export interface HeroSettingsDraft {
+  displayMode: HeroMode;
+  videoUrl: string;
+}
+
+/** Returns the saved settings, or the defaults as version 0: a 404 would be an error in the browser's console. */
+export const fetchHeroSettings = (api: ReadApi): Promise<HeroSettings> =>
+  api.get("/hero-settings?defaults=true", HeroSettings).catch((error: unknown) => {
+    // During an update, a server of the previous version does not know the query.
+    if (error instanceof ApiError && error.status === 404) return defaultHeroSettings;
+    throw error;
+  });
+
+/**
+ * @param version the version that the form was filled from; 0 if nothing was saved. Without it, conflicts are not
+ * detected
+ */
+export const updateHeroSettings = (api: Api, draft: HeroSettingsDraft, version?: number) =>
+  api.send("PUT", "/hero-settings", HeroSettings, { body: draft, version });

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
 import { ById } from "#shared/by-id.ts";
 import { isTeamYear, TEAM_YEAR_RULE } from "#shared/dates.ts";
 import { optionalDay, requiredText } from "#shared/form-fields.ts";
+import { PreviewAddress } from "#shared/lifecycle.ts";
 
 export const newYearMessages = {
   loadFailed: "Failed to fetch the new year plan",
@@ -73,3 +75,23 @@ export const YearStart = z.object({
     .optional()
     .meta({ description: "ISO 8601; without an offset, in the site's time zone" }),
 });
+
+const path = "/new-year";
+
+export const fetchNewYear = (api: ReadApi) => api.get(path, NewYearWithVideo);
+
+export const saveYearPlan = (api: Api, body: YearPlan, version: number) =>
+  api.send("PUT", path, NewYear, { body, version });
+
+/** @param at day and time in the site's time zone; undefined starts the year now */
+export const startNewYear = (api: Api, at: string | undefined, version: number) =>
+  api.send("POST", `${path}/publish`, NewYear, { body: { at }, version });
+
+/** Undoes the year switch, or cancels its scheduled start. */
+export const undoNewYear = (api: Api, version: number) =>
+  api.send("POST", `${path}/undo`, NewYear, { body: {}, version });
+
+/** Deletes the plan. */
+export const deleteYearPlan = (api: Api, version: number) => api.send("DELETE", path, NewYear, { version });
+
+export const previewNewYear = (api: Api) => api.send("POST", `${path}/preview`, PreviewAddress, { body: {} });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import { pathOf } from "#api-client/content-calls.ts";
 import { canBeStored, optionalLines, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 import { NEWSLETTER_LIMITS, newsletterMessages } from "./newsletter.labels.ts";
 
@@ -76,3 +78,37 @@ export const IssuePreview = z.object({ subject: z.string(), text: z.string() });
 export type IssuePreview = z.output<typeof IssuePreview>;
 
 export const IssueSent = z.object({ recipients: z.number().int() });
+
+export const fetchNewsletterOffer = (api: ReadApi) => api.get("/newsletter/offer", NewsletterOffer);
+
+/** Asks for a link that confirms the address. */
+export const subscribe = (api: Api, body: z.input<typeof SubscriptionInput>) =>
+  api.send("POST", "/newsletter/subscriptions", NewsletterDone, { body });
+
+export const confirmSubscription = (api: Api, token: string) =>
+  api.send("POST", pathOf("/newsletter/confirmations", token), NewsletterDone, { body: {} });
+
+export const unsubscribe = (api: Api, key: string) =>
+  api.send("POST", pathOf("/newsletter/unsubscribe", key), NewsletterDone, { body: {} });
+
+export const fetchNewsletter = (api: ReadApi) => api.get("/newsletter", Newsletter);
+
+export const saveNewsletterSettings = (api: Api, body: NewsletterSettings) =>
+  api.send("PUT", "/newsletter/settings", NewsletterSettings, { body });
+
+export const removeSubscriber = (api: Api, body: z.input<typeof RemovalInput>) =>
+  api.send("POST", "/newsletter/removals", NewsletterDone, { body });
+
+const issue = (id: string) => pathOf("/newsletter/issues", id);
+
+/** Creates an issue, or saves the changes of a draft. */
+export const saveIssue = (api: Api, body: z.input<typeof IssueInput>, draft?: Pick<Issue, "_id" | "version">) =>
+  draft
+    ? api.send("PUT", issue(draft._id), Issue, { body, version: draft.version })
+    : api.send("POST", "/newsletter/issues", Issue, { body });
+
+export const deleteIssue = (api: Api, id: string) => api.send("DELETE", issue(id), NewsletterDone);
+
+export const fetchIssuePreview = (api: ReadApi, id: string) => api.get(`${issue(id)}/preview`, IssuePreview);
+
+export const sendIssue = (api: Api, id: string) => api.send("POST", `${issue(id)}/send`, IssueSent, { body: {} });

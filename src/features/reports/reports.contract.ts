@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { formData, query, type ReadApi } from "#api-client/api.ts";
+import { contentApi } from "#api-client/content-calls.ts";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords, wholeNumber } from "#shared/paging.ts";
@@ -64,9 +66,24 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-export const ReportPage = pageOf(Report);
+const ReportPage = pageOf(Report);
 
 export const ReportQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches title and year, ignoring case" }),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
+
+export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: File } & (
+    | { type: "annual"; year: number }
+    | { type: "event"; eventId: string }
+  );
+
+const path = "/reports";
+
+/** Returns reports, newest first. Each `fileUrl` works for five minutes. Fetch again after that. */
+export const fetchReports = (api: ReadApi, type: ReportType, params: ReportQuery & { limit: number }) =>
+  api.get(`${path}/type/${type}${query(params)}`, ReportPage);
+
+export const reportsApi = contentApi<ReportDraft, Report>(path, Report, (draft) =>
+  formData(draft.type === "annual" ? { ...draft, year: String(draft.year) } : draft),
+);

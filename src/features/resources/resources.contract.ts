@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentApi } from "#api-client/content-calls.ts";
 import { checkbox, httpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { itemResponse } from "#shared/publishing.ts";
@@ -40,3 +41,8 @@ export const Resource = z.object({
   ...itemResponse,
 });
 export type Resource = z.output<typeof Resource>;
+
+/** The fields of the resource form. Without an image, an edit keeps the current one. */
+export type ResourceDraft = z.input<typeof ResourceInput> & { image?: File | undefined };
+
+export const resourcesApi = contentApi<ResourceDraft, Resource>("/resources", Resource);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { query, type ReadApi } from "#api-client/api.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
 import { type ResultKind, resultLabels } from "./search.labels.ts";
 
@@ -30,3 +31,5 @@ export const SearchQuery = Paging.extend({
   }),
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const fetchFound = (api: ReadApi, params: SearchQuery) => api.get(`/search${query(params)}`, SearchPage);

@@ -1,12 +1,12 @@
-import { fetchAchievementAddresses } from "#features/achievements/achievements.api.ts";
+import { fetchAchievementAddresses } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { chaptersApi } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchEventAddresses, fetchEventYears } from "#features/events/events.api.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchAlbumAddresses } from "#features/gallery/gallery.api.ts";
 import { albumPath } from "#features/gallery/gallery.rules.ts";
-import { fetchTeamYears } from "#features/team/team.api.ts";
+import { fetchTeamYears } from "#features/team/team.contract.ts";
 import { teamPath } from "#features/team/team.labels.ts";
 import type { PageContext } from "#site/document/public-page.ts";
 import { listedPaths } from "#site/site-map.ts";

@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { fetchAchievements } from "#features/achievements/achievements.api.ts";
+import { fetchAchievements } from "#features/achievements/achievements.contract.ts";
 import { announcementsApi } from "#features/announcements/announcements.contract.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import { asOneLine } from "#shared/form-fields.ts";

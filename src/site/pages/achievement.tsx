@@ -1,5 +1,5 @@
 import { logged } from "#api-client/api.ts";
-import { fetchAchievementAt, fetchAchievementNeighbors } from "#features/achievements/achievements.api.ts";
+import { fetchAchievementAt, fetchAchievementNeighbors } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { AchievementDate } from "#features/achievements/ui/public/achievement-list.tsx";
 import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";

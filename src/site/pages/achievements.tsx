@@ -1,6 +1,6 @@
 import { Trophy } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
-import { fetchAchievements, fetchAchievementYears } from "#features/achievements/achievements.api.ts";
+import { fetchAchievements, fetchAchievementYears } from "#features/achievements/achievements.contract.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";

@@ -1,8 +1,7 @@
 import { clsx } from "clsx/lite";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchChapter } from "#features/chapters/chapters.api.ts";
-import type { Chapter } from "#features/chapters/chapters.contract.ts";
+import { type Chapter, fetchChapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import {
   ChapterFigures,
@@ -15,8 +14,7 @@ import {
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { fetchChapterTeam } from "#features/team/team.api.ts";
-import type { TeamMember } from "#features/team/team.contract.ts";
+import { fetchChapterTeam, type TeamMember } from "#features/team/team.contract.ts";
 import { sectionLabels } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";

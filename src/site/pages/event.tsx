@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
-import { chaptersApi } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { fetchEventAt, fetchEventNeighbors, fetchEventSummary } from "#features/events/events.api.ts";
 import type { Event, EventLink, EventNeighbors, EventSummary } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";

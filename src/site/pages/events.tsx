@@ -1,7 +1,7 @@
 import { CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import { logged, query as queryOf } from "#api-client/api.ts";
-import { chaptersApi } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { fetchEvents, fetchEventUnits, fetchEventYears } from "#features/events/events.api.ts";
 import type { Event, EventYear } from "#features/events/events.contract.ts";
 import {

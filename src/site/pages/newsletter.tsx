@@ -5,7 +5,7 @@ import {
   fetchNewsletterOffer,
   subscribe,
   unsubscribe,
-} from "#features/newsletter/newsletter.api.ts";
+} from "#features/newsletter/newsletter.contract.ts";
 import { newsletterLabels as labels, newsletterMessages } from "#features/newsletter/newsletter.labels.ts";
 import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";

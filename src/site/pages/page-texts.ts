@@ -1,5 +1,5 @@
 import { logged } from "#api-client/api.ts";
-import { fetchContent, type PageContent } from "#features/pages/pages.api.ts";
+import { fetchContent, type PageContent } from "#features/pages/pages.contract.ts";
 import { defaultTexts } from "#features/pages/pages.labels.ts";
 import { type PageId, withNames } from "#features/pages/pages.rules.ts";
 import type { PageContext } from "#site/document/public-page.ts";

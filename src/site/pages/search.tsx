@@ -1,9 +1,8 @@
 import { Search, SearchX } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
-import { chaptersApi } from "#features/chapters/chapters.api.ts";
+import { chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
-import { fetchFound } from "#features/search/search.api.ts";
-import type { SearchPage, SearchResult } from "#features/search/search.contract.ts";
+import { fetchFound, type SearchPage, type SearchResult } from "#features/search/search.contract.ts";
 import {
   kindLabels,
   type ResultKind,

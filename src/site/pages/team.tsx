@@ -1,7 +1,6 @@
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { fetchTeam, fetchTeamYears } from "#features/team/team.api.ts";
-import type { Team } from "#features/team/team.contract.ts";
+import { fetchTeam, fetchTeamYears, type Team } from "#features/team/team.contract.ts";
 import { hasDepartment, sectionLabels, shownSections, teamMessages, teamPath } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { chipClasses } from "#kit/action/button.tsx";

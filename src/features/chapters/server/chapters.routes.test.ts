@@ -4,7 +4,7 @@ import { seedDefaultContent } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { chaptersApi, fetchChapter } from "../chapters.api.ts";
+import { chaptersApi, fetchChapter } from "../chapters.contract.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 

@@ -1,7 +1,11 @@
 import { ScrollText } from "lucide-react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
-import { fetchAccessLog } from "#features/access-log/access-log.api.ts";
-import { type AccessLine, accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
+import {
+  type AccessLine,
+  accessKinds,
+  accessLogMessages,
+  fetchAccessLog,
+} from "#features/access-log/access-log.contract.ts";
 import { accessLogLabels as labels } from "#features/access-log/access-log.labels.ts";
 import { formatEvent, formatPeer, hourOf } from "#features/access-log/access-log.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";

@@ -1,10 +1,12 @@
 import { Trophy } from "lucide-react";
 import { achievementLabels } from "#features/achievements/achievements.admin.labels.ts";
-import { type AchievementDraft, achievementsApi, fetchAchievements } from "#features/achievements/achievements.api.ts";
 import {
   type Achievement,
+  type AchievementDraft,
   AchievementInput,
   achievementMessages,
+  achievementsApi,
+  fetchAchievements,
 } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";

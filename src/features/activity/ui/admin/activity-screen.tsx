@@ -1,7 +1,6 @@
 import { History } from "lucide-react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.api.ts";
-import { activityMessages } from "#features/activity/activity.contract.ts";
+import { activityMessages, fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
 import { formatItemType } from "#features/activity/activity.rules.ts";
 import { ActivityList } from "#features/activity/ui/admin/activity-list.tsx";

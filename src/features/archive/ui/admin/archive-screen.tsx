@@ -1,8 +1,13 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ARCHIVE_TITLE, archiveLabels as labels } from "#features/archive/archive.admin.labels.ts";
-import { ARCHIVE_FILE, fetchArchive, requestArchive } from "#features/archive/archive.api.ts";
-import type { ArchiveState, SiteCopy } from "#features/archive/archive.contract.ts";
+import {
+  ARCHIVE_FILE,
+  type ArchiveState,
+  fetchArchive,
+  requestArchive,
+  type SiteCopy,
+} from "#features/archive/archive.contract.ts";
 import { archiveMessages } from "#features/archive/archive.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";

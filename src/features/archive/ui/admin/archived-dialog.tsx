@@ -1,6 +1,5 @@
 import { archiveLabels as labels } from "#features/archive/archive.admin.labels.ts";
-import { saveArchived } from "#features/archive/archive.api.ts";
-import { AddressField } from "#features/archive/archive.contract.ts";
+import { AddressField, saveArchived } from "#features/archive/archive.contract.ts";
 import { archiveMessages } from "#features/archive/archive.labels.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";

@@ -1,8 +1,13 @@
 import { GalleryHorizontal } from "lucide-react";
 import { Link } from "react-router";
 import { bannerLabels } from "#features/banners/banners.admin.labels.ts";
-import { type BannerDraft, bannersApi } from "#features/banners/banners.api.ts";
-import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
+import {
+  type Banner,
+  type BannerDraft,
+  BannerInput,
+  bannerMessages,
+  bannersApi,
+} from "#features/banners/banners.contract.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
 import { listLoader, type PageProps } from "#kit/admin/load.ts";

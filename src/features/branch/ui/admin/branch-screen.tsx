@@ -4,8 +4,17 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { branchLabels as labels } from "#features/branch/branch.admin.labels.ts";
-import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#features/branch/branch.api.ts";
-import { type Branch, type BranchUpdate, branchMessages, LogoBackground } from "#features/branch/branch.contract.ts";
+import {
+  type Branch,
+  type BranchUpdate,
+  branchMessages,
+  fetchBranch,
+  LogoBackground,
+  putLogo,
+  removeLogo,
+  restoreBranch,
+  updateBranch,
+} from "#features/branch/branch.contract.ts";
 import type { BranchColors } from "#features/branch/branch.rules.ts";
 import { colorStyles } from "#features/branch/colors/palette.ts";
 import { Button } from "#kit/action/button.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { branchLabels as labels } from "#features/branch/branch.admin.labels.ts";
-import { fetchBranch, updateBranch } from "#features/branch/branch.api.ts";
-import { branchMessages } from "#features/branch/branch.contract.ts";
+import { branchMessages, fetchBranch, updateBranch } from "#features/branch/branch.contract.ts";
 import type { FirstStep, StepState } from "#features/branch/branch.rules.ts";
 import { type Loaded, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";

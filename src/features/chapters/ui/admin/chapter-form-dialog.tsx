@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { chapterLabels } from "#features/chapters/chapters.admin.labels.ts";
-import type { ChapterDraft } from "#features/chapters/chapters.api.ts";
 import {
   CHAPTER_ROWS_MAX,
   type Chapter,
+  type ChapterDraft,
   ChapterInput,
   chapterKinds,
   chapterMessages,

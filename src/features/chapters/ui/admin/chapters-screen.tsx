@@ -1,7 +1,6 @@
 import { Network } from "lucide-react";
 import { chapterLabels } from "#features/chapters/chapters.admin.labels.ts";
-import { type ChapterDraft, chaptersApi } from "#features/chapters/chapters.api.ts";
-import { type Chapter, chapterMessages } from "#features/chapters/chapters.contract.ts";
+import { type Chapter, type ChapterDraft, chapterMessages, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";

@@ -7,10 +7,12 @@ import {
   endOldAccounts,
   fetchHandover,
   fetchNotes,
+  type HandoverLine,
+  handoverMessages,
+  type NotesInput,
   saveNotes,
   savePlan,
-} from "#features/handover/handover.api.ts";
-import { type HandoverLine, handoverMessages, type NotesInput } from "#features/handover/handover.contract.ts";
+} from "#features/handover/handover.contract.ts";
 import { handoverLabels as labels } from "#features/handover/handover.labels.ts";
 import { summarizeHandover } from "#features/handover/handover.rules.ts";
 import { Button } from "#kit/action/button.tsx";

@@ -1,8 +1,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { backupAddress, fetchHealth } from "#features/health/health.api.ts";
-import { type Backup, type Finding, healthMessages } from "#features/health/health.contract.ts";
+import {
+  type Backup,
+  backupAddress,
+  type Finding,
+  fetchHealth,
+  healthMessages,
+} from "#features/health/health.contract.ts";
 import { HEALTH_TITLE, healthLabels as labels } from "#features/health/health.labels.ts";
 import { summarizeHealth } from "#features/health/health.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";

@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
 import { heroLabels } from "#features/hero/hero.admin.labels.ts";
-import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.api.ts";
 import {
+  fetchHeroSettings,
   type HeroSettings,
+  type HeroSettingsDraft,
   HeroSettingsInput,
   heroMessages,
   SUCCESS_MESSAGE_MS,
+  updateHeroSettings,
 } from "#features/hero/hero.contract.ts";
 import { DEFAULT_VIDEO } from "#features/hero/hero.rules.ts";
 import { Button } from "#kit/action/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { fetchNewYear } from "#features/new-year/new-year.api.ts";
+import type { fetchNewYear } from "#features/new-year/new-year.contract.ts";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { type Loaded, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";

@@ -1,7 +1,6 @@
 import { clsx } from "clsx/lite";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { saveYearPlan } from "#features/new-year/new-year.api.ts";
-import { newYearMessages, type YearPlan } from "#features/new-year/new-year.contract.ts";
+import { newYearMessages, saveYearPlan, type YearPlan } from "#features/new-year/new-year.contract.ts";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { suggestedPlan } from "#features/new-year/new-year.rules.ts";
 import { Button } from "#kit/action/button.tsx";

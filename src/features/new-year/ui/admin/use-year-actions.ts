@@ -1,6 +1,11 @@
 import { useState } from "react";
-import { deleteYearPlan, previewNewYear, startNewYear, undoNewYear } from "#features/new-year/new-year.api.ts";
-import { newYearMessages } from "#features/new-year/new-year.contract.ts";
+import {
+  deleteYearPlan,
+  newYearMessages,
+  previewNewYear,
+  startNewYear,
+  undoNewYear,
+} from "#features/new-year/new-year.contract.ts";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { openInTab } from "#kit/admin/item-menu.tsx";

@@ -5,18 +5,16 @@ import {
   deleteIssue,
   fetchIssuePreview,
   fetchNewsletter,
-  removeSubscriber,
-  saveIssue,
-  saveNewsletterSettings,
-  sendIssue,
-} from "#features/newsletter/newsletter.api.ts";
-import {
   type Issue,
   IssueInput,
   type IssuePreview,
   type Newsletter,
   NewsletterSettings,
   RemovalInput,
+  removeSubscriber,
+  saveIssue,
+  saveNewsletterSettings,
+  sendIssue,
 } from "#features/newsletter/newsletter.contract.ts";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";

@@ -5,11 +5,13 @@ import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import {
   discardDraft,
   fetchPages,
+  type Page,
   type PagePictureDraft,
+  type PageUpdate,
+  pageMessages,
   updatePage,
   updatePicture,
-} from "#features/pages/pages.api.ts";
-import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.contract.ts";
+} from "#features/pages/pages.contract.ts";
 import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";

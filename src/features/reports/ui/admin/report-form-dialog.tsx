@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ReportDraft } from "#features/reports/reports.api.ts";
 import {
   REPORT_YEAR_MAX,
   REPORT_YEAR_MIN,
+  type ReportDraft,
   ReportInput,
   type ReportType,
   reportMessages,

@@ -1,8 +1,14 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { fetchReports, type ReportDraft, reportsApi } from "#features/reports/reports.api.ts";
-import { type Report, reportMessages, reportTypes } from "#features/reports/reports.contract.ts";
+import {
+  fetchReports,
+  type Report,
+  type ReportDraft,
+  reportMessages,
+  reportsApi,
+  reportTypes,
+} from "#features/reports/reports.contract.ts";
 import { reportLabels } from "#features/reports/reports.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { BulkList } from "#kit/admin/bulk-list.tsx";

@@ -1,8 +1,13 @@
 import { Library } from "lucide-react";
 import { z } from "zod";
 import { resourceLabels } from "#features/resources/resources.admin.labels.ts";
-import { type ResourceDraft, resourcesApi } from "#features/resources/resources.api.ts";
-import { type Resource, ResourceInput, resourceMessages } from "#features/resources/resources.contract.ts";
+import {
+  type Resource,
+  type ResourceDraft,
+  ResourceInput,
+  resourceMessages,
+  resourcesApi,
+} from "#features/resources/resources.contract.ts";
 import { ResourceMark } from "#features/resources/ui/public/resource-mark.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";

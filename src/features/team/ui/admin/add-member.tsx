@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
-import type { TeamMemberDraft } from "#features/team/team.api.ts";
+import type { TeamMemberDraft } from "#features/team/team.contract.ts";
 import { type TeamSection, teamMessages } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
-import type { TeamMemberDraft } from "#features/team/team.api.ts";
-import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
+import { type TeamMember, type TeamMemberDraft, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { hasDepartment, sectionLabels, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
 import { ChapterField } from "#kit/admin/chapter-field.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";

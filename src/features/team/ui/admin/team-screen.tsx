@@ -6,10 +6,11 @@ import {
   fetchTeamYears,
   findTeamMember,
   reorderTeam,
+  type Team,
+  type TeamMember,
   type TeamMemberDraft,
   teamApi,
-} from "#features/team/team.api.ts";
-import type { Team, TeamMember } from "#features/team/team.contract.ts";
+} from "#features/team/team.contract.ts";
 import { sectionLabels, teamMessages, teamSections } from "#features/team/team.labels.ts";
 import { hasWords } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";

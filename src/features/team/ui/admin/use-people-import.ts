@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
-import { fetchTeam, teamApi } from "#features/team/team.api.ts";
-import type { TeamMember } from "#features/team/team.contract.ts";
+import { fetchTeam, type TeamMember, teamApi } from "#features/team/team.contract.ts";
 import {
   cellsOf,
   IMPORT_MAX_PEOPLE,
