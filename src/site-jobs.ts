@@ -30,7 +30,7 @@ import { halfImportsJob } from "./features/reporting/server/import.service.ts";
 import { outgoingLinksJob } from "./features/reporting/server/outgoing-links.service.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
 import { PAUSE_MS, readPages, rulesJob } from "./features/reporting/server/site-check.service.ts";
-import { accountsJob } from "./features/sign-in/server/officers/accounts.job.ts";
+import { accountsJob } from "./features/sign-in/server/officers/account-ends.service.ts";
 import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
 import { countByState } from "./features/students/server/students.store.ts";

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.worker.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
-import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
+import { createSignIn } from "#features/sign-in/server/sign-in.routes.ts";
 import { listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { readConfig } from "#platform/config.ts";
 import { migrate } from "#platform/db/migrate.ts";

@@ -3,9 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
+import {
+  createPasskey,
+  deletePasskey,
+  findAdmin,
+  listPasskeys,
+  updateAdmin,
+  updateOfficer,
+} from "#features/sign-in/server/accounts/accounts.store.ts";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
-import { findAdmin, updateAdmin, updateOfficer } from "#features/sign-in/server/accounts/administrators.store.ts";
-import { createPasskey, deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Role } from "#shared/roles.ts";
 import { closeData, dataOf, openSiteAt, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";

@@ -10,7 +10,7 @@ import { sectionsWith } from "#features/help/guide.rules.ts";
 import { guide } from "#features/help/ui/admin/guide.tsx";
 import { fetchReports } from "#features/reports/reports.contract.ts";
 import { resourcesApi } from "#features/resources/resources.contract.ts";
-import { fetchOfficers } from "#features/sign-in/officers.api.ts";
+import { fetchOfficers } from "#features/sign-in/sign-in.api.ts";
 import { fetchStudents } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.contract.ts";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";

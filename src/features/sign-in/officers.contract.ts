@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { chapterField, optionalDay, optionalText } from "#shared/form-fields.ts";
 import { roles } from "#shared/roles.ts";
-import { Email } from "./password-reset.contract.ts";
-import { Credentials, PASSWORD_MAX_BYTES } from "./sign-in.contract.ts";
+import { Credentials, Email, PASSWORD_MAX_BYTES } from "./sign-in.contract.ts";
 
 /** The password of the owner who makes the request. Only making someone an owner needs it. */
 const Confirmation = {

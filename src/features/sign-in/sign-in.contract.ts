@@ -81,3 +81,90 @@ export type Session = z.output<typeof Session>;
 
 /** The response to a sign-out. */
 export const SignedOut = z.object({});
+
+/** Number of recovery codes. Each code works once. */
+export const RECOVERY_CODES = 10;
+
+export const twoStepMessages = {
+  beginFailed: "Failed to turn on two-step verification",
+  endFailed: "Failed to turn off two-step verification",
+  renewFailed: "Failed to generate new recovery codes",
+  wrongCode: "Incorrect code. Check that the clock on your phone is right, then try again.",
+  already: "Two-step verification is already on",
+  notOn: "Two-step verification is not on",
+} as const;
+
+/** Whether two-step verification is on for the account. */
+export const TwoStepState = z.object({
+  on: z.boolean(),
+  recoveryCodes: z.number().int().meta({ description: "Number of unused recovery codes" }),
+});
+export type TwoStepState = z.output<typeof TwoStepState>;
+
+/** The password of the signed-in person, which confirms a change. */
+export const PasswordConfirmation = Credentials.pick({ browser: true }).extend({ current: Credentials.shape.password });
+export type PasswordConfirmation = z.output<typeof PasswordConfirmation>;
+
+/** The key for an authenticator app. */
+export const TotpKey = z.object({
+  secret: z.string().meta({ description: "Base32 text for manual entry" }),
+  address: z.string().meta({ description: "otpauth://… URL for a QR code" }),
+});
+export type TotpKey = z.output<typeof TotpKey>;
+
+/** The app's first code, which confirms that the app has the key. */
+export const FirstCode = z.object({
+  code: z
+    .string({ error: twoStepMessages.wrongCode })
+    .transform((text) => text.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the code")),
+});
+export type FirstCode = z.output<typeof FirstCode>;
+
+export const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: "Returned only once" }),
+});
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+export const RESET_HOURS = 1;
+
+export const passwordResetMessages = {
+  email: "Enter an email address such as name@example.org",
+  askFailed: "Failed to request a new password",
+  resetFailed: "Failed to set the new password",
+  emailFailed: "Failed to save your email address",
+  asked: `If the account exists and has an email address, we sent it a link. The link works once, for ${RESET_HOURS} hour.`,
+  ownerPassword: "Enter your password to create a reset link",
+  noLink:
+    "You can create a reset link only for the open account of another officer. Change your own password under Your account.",
+  linkFailed: "Failed to create the reset link",
+  notValid: `This link is no longer valid. It was used, is older than ${RESET_HOURS} hour, or you requested a newer link. Request a new link.`,
+} as const;
+
+/** An email address or an empty text. */
+export const Email = z
+  .union([z.literal(""), z.email({ error: passwordResetMessages.email }).max(254, passwordResetMessages.email)], {
+    error: passwordResetMessages.email,
+  })
+  .meta({ description: "An email address, or empty" });
+
+/** Whether the site sends mail. */
+export const MailState = z.object({ sends: z.boolean() });
+
+export const PasswordResetRequest = Credentials.pick({ username: true });
+export type PasswordResetRequest = z.output<typeof PasswordResetRequest>;
+
+/** The response. It is the same for every username. */
+export const PasswordResetRequested = z.object({});
+
+export const PasswordReset = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, passwordResetMessages.notValid),
+  password: Credentials.shape.password,
+});
+export type PasswordReset = z.output<typeof PasswordReset>;
+
+/** The account whose password was reset. */
+export const PasswordResetResult = z.object({ username: z.string() });
+
+export const OwnEmail = PasswordConfirmation.extend({ email: Email });
+export type OwnEmail = z.output<typeof OwnEmail>;

@@ -9,18 +9,19 @@ import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.st
 import { eraseRegistrationsAgain } from "#features/registrations/server/erasures.store.ts";
 import { giveUpNewsletters } from "#features/registrations/server/outbox.store.ts";
 import {
-  isOpen,
-  isPermanentOwner,
-  withoutCounselor,
-} from "#features/sign-in/server/accounts/administrators.service.ts";
-import {
   type AdminRow,
+  deletePasskey,
   listAdmins,
+  listPasskeys,
   updateAdmin,
   updateOfficer,
-} from "#features/sign-in/server/accounts/administrators.store.ts";
-import { removeAllAccess } from "#features/sign-in/server/accounts/revoke-access.service.ts";
-import { deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
+} from "#features/sign-in/server/accounts/accounts.store.ts";
+import {
+  isOpen,
+  isPermanentOwner,
+  removeAllAccess,
+  withoutCounselor,
+} from "#features/sign-in/server/accounts/administrators.service.ts";
 import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts";
 import { BackupRefused, writeDurably } from "#platform/backups/backup-files.ts";
 import { type Db, openSiteDatabase } from "#platform/db/database.ts";

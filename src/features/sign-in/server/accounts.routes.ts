@@ -4,18 +4,17 @@ import { signedIn } from "#platform/http/access.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { createQueue } from "#platform/queue.ts";
-import type { PasswordConfirmation } from "../two-step.contract.ts";
+import type { PasswordConfirmation } from "../sign-in.contract.ts";
 import { confirmPassword, createPasswordCheck } from "./accounts/password-check.service.ts";
 import type { Argon2Cost } from "./accounts/password-hash.service.ts";
 import { type IsGuessable, isGuessableInThread, withBranchNames } from "./accounts/password-strength.service.ts";
 import { officersRoutes } from "./officers/officers.routes.ts";
 import { ownAccountRoutes } from "./own-account/own-account.routes.ts";
-import { createChallenges } from "./passkeys/challenges.service.ts";
 import { passkeysRoutes } from "./passkeys/passkeys.routes.ts";
+import { createChallenges } from "./passkeys/passkeys.service.ts";
 import { passwordResetRoutes } from "./password-reset/password-reset.routes.ts";
 import type { Sessions } from "./sessions/sessions.service.ts";
-import { signInRoutes } from "./sign-in.routes.ts";
-import { createSignIn } from "./sign-in.service.ts";
+import { createSignIn, signInRoutes } from "./sign-in.routes.ts";
 import { twoStepRoutes } from "./two-step/two-step.routes.ts";
 
 interface AccountsOptions {

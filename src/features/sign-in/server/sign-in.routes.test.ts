@@ -6,7 +6,7 @@ import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-i
 import { createAdministrator, disableAdministrator } from "./accounts/administrators.service.ts";
 import { hashPassword } from "./accounts/password-hash.service.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.service.ts";
-import { createSignIn } from "./sign-in.service.ts";
+import { createSignIn } from "./sign-in.routes.ts";
 
 describe.each(engines)("sign-in on %s", (engine) => {
   let site: SignInSite;

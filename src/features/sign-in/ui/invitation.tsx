@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { acceptInvitation, getInvitation } from "#features/sign-in/officers.api.ts";
 import { Acceptance, officerMessages } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { acceptInvitation, getInvitation } from "#features/sign-in/sign-in.api.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { START_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { PasswordReset, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { resetPassword } from "#features/sign-in/sign-in.api.ts";
-import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
+import { PASSWORD_MIN_CHARACTERS, PasswordReset, passwordResetMessages } from "#features/sign-in/sign-in.contract.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";

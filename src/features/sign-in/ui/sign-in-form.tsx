@@ -1,18 +1,16 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { PasswordResetRequest, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { fetchMailState, requestPasswordReset } from "#features/sign-in/sign-in.api.ts";
-import { signInMessages } from "#features/sign-in/sign-in.contract.ts";
+import { PasswordResetRequest, passwordResetMessages, signInMessages } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { passkeysWork } from "./passkey.ts";
-import { signInByPasskeyHere, signInHere, type TypedCredentials } from "./sign-in.ts";
+import { passkeysWork, signInByPasskeyHere, signInHere, type TypedCredentials } from "./sign-in.ts";
 
 const labels = signInLabels.signInForm;
 

@@ -1,17 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { type Db, inTransaction } from "#platform/db/database.ts";
+import { deleteSigningSecrets } from "#platform/db/secrets.store.ts";
+import { deleteTokensOf } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
 import { NEW_OWNER_DAYS, officerMessages } from "../../officers.contract.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
-import { deleteSessionsOf } from "../sessions/sessions.store.ts";
-import { deleteTotpKey } from "../two-step/two-step.store.ts";
-import type { AdminRow } from "./administrators.store.ts";
-import * as store from "./administrators.store.ts";
-import { hasOtherPermanentOwner, lockOwners } from "./administrators.store.ts";
+import { deleteBrowsersOf } from "../throttling/sign-in-limits.store.ts";
+import * as store from "./accounts.store.ts";
+import {
+  type AdminRow,
+  deletePasskeysOf,
+  deleteSessionsOf,
+  deleteTotpKey,
+  hasOtherPermanentOwner,
+  lockOwners,
+} from "./accounts.store.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./password-hash.service.ts";
 import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.service.ts";
-import { removeAllAccess, revokeAccess } from "./revoke-access.service.ts";
 import { checkedUsername, usernameKey } from "./username.service.ts";
 
 export interface AdministratorDeps {
@@ -274,4 +279,24 @@ export const lastDayOf = (endsAt: number, timeZone: string): string =>
 export function requireNotCounselors(row: AdminRow, actor: { username: string }, now: Date): void {
   if (counselorAt(row, now) === 1 && row.username !== actor.username)
     throw new AppError("conflict", { message: officerMessages.counselorsOwn });
+}
+
+/** Revokes all access that works without the current password: sessions, known browsers and reset links. */
+export async function revokeAccess(db: Db, adminId: string): Promise<void> {
+  await deleteSessionsOf(db, adminId);
+  await deleteBrowsersOf(db, adminId);
+  await deleteTokensOf(db, adminId, "password reset");
+}
+
+/**
+ * Removes everything that could still use or reopen an ended account: the access that `revokeAccess` revokes,
+ * passkeys, the second factor, and all tokens, such as sent invitations. For an owner's account, also renews the
+ * secrets that sign links, because an owner can read backups and the server.
+ */
+export async function removeAllAccess(db: Db, { id, role }: Pick<AdminRow, "id" | "role">) {
+  await revokeAccess(db, id);
+  await deletePasskeysOf(db, id);
+  await deleteTotpKey(db, id);
+  await deleteTokensOf(db, id);
+  if (role === "owner") await deleteSigningSecrets(db);
 }

@@ -4,7 +4,7 @@ import { ConfigError } from "#platform/settings/sources.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { createSessions } from "../sessions/sessions.service.ts";
-import { createSignIn } from "../sign-in.service.ts";
+import { createSignIn } from "../sign-in.routes.ts";
 import { type AdministratorDeps, listAdministrators } from "./administrators.service.ts";
 import { ensureFirstAdministrator } from "./first-administrator.service.ts";
 import { isGuessable } from "./guessable-password.worker.ts";

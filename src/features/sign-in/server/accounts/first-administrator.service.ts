@@ -1,13 +1,13 @@
 import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type ConfigError, wrongSettings } from "#platform/settings/sources.ts";
+import * as store from "./accounts.store.ts";
 import {
   type AdministratorDeps,
   cannotBeGuessed,
   createAdministrator,
   generatePassword,
 } from "./administrators.service.ts";
-import * as store from "./administrators.store.ts";
 import { checkPasswordStrength, type IsGuessable } from "./password-strength.service.ts";
 import { checkedUsername } from "./username.service.ts";
 

@@ -14,8 +14,8 @@ import {
   signInLimits,
 } from "../throttling/sign-in-limits.service.ts";
 import { findBrowser, storeBrowser } from "../throttling/sign-in-limits.store.ts";
+import { type AdminRow, findAdmin, renewHash } from "./accounts.store.ts";
 import { type AdministratorDeps, isOpen } from "./administrators.service.ts";
-import { type AdminRow, findAdmin, renewHash } from "./administrators.store.ts";
 import { hashPassword, placeholderHash, verifyPassword } from "./password-hash.service.ts";
 import { usernameKey } from "./username.service.ts";
 

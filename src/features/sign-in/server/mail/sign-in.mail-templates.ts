@@ -1,6 +1,6 @@
 import type { Mail } from "#platform/mail/mailer.ts";
 import { INVITATION_DAYS } from "../../officers.contract.ts";
-import { RESET_HOURS } from "../../password-reset.contract.ts";
+import { RESET_HOURS } from "../../sign-in.contract.ts";
 
 interface MailOptions {
   to: string;

@@ -2,6 +2,8 @@ import { jobActors } from "#platform/audit/audit.store.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { COUNSELOR_DAYS, type CounselorInput, type Officer, officerMessages } from "../../officers.contract.ts";
+import * as store from "../accounts/accounts.store.ts";
+import { type AdminRow, listAdmins } from "../accounts/accounts.store.ts";
 import {
   counselorAt,
   isPermanentOwner,
@@ -9,8 +11,6 @@ import {
   pendingChange,
   withoutCounselor,
 } from "../accounts/administrators.service.ts";
-import * as store from "../accounts/administrators.store.ts";
-import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import { counselorMail } from "../mail/sign-in.mail-templates.ts";
 import type { InvitationsDeps } from "./invitations.service.ts";
 import {

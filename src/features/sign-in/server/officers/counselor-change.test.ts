@@ -9,7 +9,7 @@ import {
   enableAdministrator,
   listAdministrators,
 } from "../accounts/administrators.service.ts";
-import { accountsJob } from "./accounts.job.ts";
+import { accountsJob } from "./account-ends.service.ts";
 
 const PASSWORD = "a gull on the north pier";
 const DAY_MS = 24 * 3600_000;

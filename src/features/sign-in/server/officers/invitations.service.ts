@@ -22,8 +22,8 @@ import {
   type NewInvitation,
   officerMessages,
 } from "../../officers.contract.ts";
+import { listAdmins } from "../accounts/accounts.store.ts";
 import { isOpen, lastDayOf, newAccount, storeAccount } from "../accounts/administrators.service.ts";
-import { listAdmins } from "../accounts/administrators.store.ts";
 import type { PasswordCheck } from "../accounts/password-check.service.ts";
 import { invitationMail } from "../mail/sign-in.mail-templates.ts";
 import type { Post } from "../password-reset/password-reset.service.ts";

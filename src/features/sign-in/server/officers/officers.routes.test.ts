@@ -5,7 +5,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, serverAddress } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createAdministrator } from "../accounts/administrators.service.ts";
-import { accountsJob } from "./accounts.job.ts";
+import { accountsJob } from "./account-ends.service.ts";
 
 const PASSWORD = "a gull on the north pier";
 const DAY_MS = 24 * 3600_000;

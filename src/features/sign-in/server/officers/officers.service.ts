@@ -8,6 +8,8 @@ import { isoInstant } from "#shared/dates.ts";
 import { mayDo, roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";
+import * as store from "../accounts/accounts.store.ts";
+import { type AdminRow, listAdmins } from "../accounts/accounts.store.ts";
 import {
   type AdministratorDeps,
   counselorAt,
@@ -17,13 +19,11 @@ import {
   isSecondOwner,
   lastDayOf,
   pendingChange,
+  removeAllAccess,
   requireNotCounselors,
   withoutCounselor,
 } from "../accounts/administrators.service.ts";
-import * as store from "../accounts/administrators.store.ts";
-import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
-import { removeAllAccess } from "../accounts/revoke-access.service.ts";
 
 export interface OfficersDeps extends AdministratorDeps {
   timeZone: SiteTimeZone;

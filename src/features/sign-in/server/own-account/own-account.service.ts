@@ -5,15 +5,18 @@ import type { SignedIn } from "#platform/http/access.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { OwnAccount, OwnName, OwnSession, PasswordChange, WeeklyEmail } from "../../account.contract.ts";
-import { describeBrowser } from "../../account.rules.ts";
-import { type AdministratorDeps, lastDayOf } from "../accounts/administrators.service.ts";
-import { changeHash, findOfficer, updateOfficer } from "../accounts/administrators.store.ts";
+import { describeBrowser } from "../../sign-in.rules.ts";
+import {
+  changeHash,
+  deletePasskeysOf,
+  deleteSessions,
+  findOfficer,
+  updateOfficer,
+} from "../accounts/accounts.store.ts";
+import { type AdministratorDeps, lastDayOf, revokeAccess } from "../accounts/administrators.service.ts";
 import { type PasswordCheck, withConfirmedPassword } from "../accounts/password-check.service.ts";
 import { checkPasswordStrength } from "../accounts/password-strength.service.ts";
-import { revokeAccess } from "../accounts/revoke-access.service.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
-import { deleteSessions } from "../sessions/sessions.store.ts";
 
 export interface OwnAccountDeps extends AdministratorDeps {
   timeZone: SiteTimeZone;

@@ -5,7 +5,7 @@ import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
-import { NewPasskey, NewPasskeyOptions, Passkey, PasskeyOptions, PasskeySignature } from "../../passkeys.contract.ts";
+import { NewPasskey, NewPasskeyOptions, Passkey, PasskeyOptions, PasskeySignature } from "../../account.contract.ts";
 import { Session } from "../../sign-in.contract.ts";
 import {
   addPasskey,

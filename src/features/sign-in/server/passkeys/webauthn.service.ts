@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { AppError } from "#platform/errors.ts";
-import type { NewPasskey, PasskeySignature } from "../../passkeys.contract.ts";
+import type { NewPasskey, PasskeySignature } from "../../account.contract.ts";
 
 /** The site that a passkey belongs to. */
 export interface RelyingParty {

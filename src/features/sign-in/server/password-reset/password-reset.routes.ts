@@ -12,7 +12,7 @@ import {
   PasswordResetRequest,
   PasswordResetRequested,
   PasswordResetResult,
-} from "../../password-reset.contract.ts";
+} from "../../sign-in.contract.ts";
 import { getOwnAccount } from "../own-account/own-account.service.ts";
 import {
   changeOwnEmail,

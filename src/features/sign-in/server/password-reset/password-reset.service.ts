@@ -19,17 +19,20 @@ import {
   type PasswordResetRequest,
   passwordResetMessages,
   RESET_HOURS,
-} from "../../password-reset.contract.ts";
-import { type AdministratorDeps, isOpen, requireNotCounselors } from "../accounts/administrators.service.ts";
-import { changeHash, findAdmin, findOfficer, updateOfficer } from "../accounts/administrators.store.ts";
+} from "../../sign-in.contract.ts";
+import { changeHash, deletePasskeysOf, findAdmin, findOfficer, updateOfficer } from "../accounts/accounts.store.ts";
+import {
+  type AdministratorDeps,
+  isOpen,
+  requireNotCounselors,
+  revokeAccess,
+} from "../accounts/administrators.service.ts";
 import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import { checkPasswordStrength } from "../accounts/password-strength.service.ts";
-import { revokeAccess } from "../accounts/revoke-access.service.ts";
 import { usernameKey } from "../accounts/username.service.ts";
 import { passwordResetMail } from "../mail/sign-in.mail-templates.ts";
 import { type Actor, confirmOwner, type OfficersDeps, recordOfficerChange } from "../officers/officers.service.ts";
 import { recordOwnChange } from "../own-account/own-account.service.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { claimAttempt, limitFailures, resetRequestLimits } from "../throttling/sign-in-limits.service.ts";
 
 const PURPOSE = "password reset";

@@ -6,11 +6,11 @@ import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { describeBrowser } from "../../account.rules.ts";
 import { type EndedSession, SESSIONS_MAX, type Session } from "../../sign-in.contract.ts";
-import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
+import { describeBrowser } from "../../sign-in.rules.ts";
+import * as store from "../accounts/accounts.store.ts";
+import { type AdminRow, lockAdmin } from "../accounts/accounts.store.ts";
 import type { RandomBytes } from "../accounts/password-hash.service.ts";
-import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
 /** Shared by all instances on one database. */

@@ -1,7 +1,7 @@
 import { signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { FirstCode, PasswordConfirmation, RecoveryCodes, TotpKey, TwoStepState } from "../../two-step.contract.ts";
+import { FirstCode, PasswordConfirmation, RecoveryCodes, TotpKey, TwoStepState } from "../../sign-in.contract.ts";
 import {
   confirmTwoStep,
   getTwoStep,

@@ -12,13 +12,13 @@ import {
   type TotpKey,
   type TwoStepState,
   twoStepMessages,
-} from "../../two-step.contract.ts";
+} from "../../sign-in.contract.ts";
+import * as store from "../accounts/accounts.store.ts";
 import type { AdministratorDeps } from "../accounts/administrators.service.ts";
 import { confirmPassword, type PasswordCheck } from "../accounts/password-check.service.ts";
 import type { RandomBytes } from "../accounts/password-hash.service.ts";
 import { recordOwnChange } from "../own-account/own-account.service.ts";
 import { claimAttempt, type Limits, resetFailures } from "../throttling/sign-in-limits.service.ts";
-import * as store from "./two-step.store.ts";
 
 export interface TwoStepDeps extends AdministratorDeps {
   check: PasswordCheck;

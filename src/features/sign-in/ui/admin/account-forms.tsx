@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { changeEmail, changeName, changePassword, changeWeeklyEmail } from "#features/sign-in/account.api.ts";
 import { accountMessages, type OwnAccount, OwnName, PasswordChange } from "#features/sign-in/account.contract.ts";
-import { OwnEmail, passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
+import { changeEmail, changeName, changePassword, changeWeeklyEmail } from "#features/sign-in/sign-in.api.ts";
+import { OwnEmail, PASSWORD_MIN_CHARACTERS, passwordResetMessages } from "#features/sign-in/sign-in.contract.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { browserMark, sessionStarted } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from "react";
+import { accountMessages, type OwnSession } from "#features/sign-in/account.contract.ts";
+import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import {
   endOtherSessions,
   endSession,
+  fetchMailState,
   fetchOwnAccount,
+  fetchPasskeys,
   fetchSessions,
   fetchTwoStep,
-} from "#features/sign-in/account.api.ts";
-import { accountMessages } from "#features/sign-in/account.contract.ts";
-import { fetchPasskeys } from "#features/sign-in/passkeys.api.ts";
-import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { fetchMailState } from "#features/sign-in/sign-in.api.ts";
+} from "#features/sign-in/sign-in.api.ts";
+import { Button } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
 import { LoadedContent } from "#kit/admin/loaded-content.tsx";
@@ -23,8 +24,62 @@ import { formatDay } from "#shared/dates.ts";
 import { mayDo, roleNames } from "#shared/roles.ts";
 import { EmailForm, NameForm, PasswordForm, WeeklyEmailField } from "./account-forms.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
-import { SessionsList } from "./sessions-list.tsx";
 import { TwoStepPart } from "./two-step-part.tsx";
+
+const sessionLabels = signInLabels.sessionsList;
+
+interface SessionsListProps {
+  sessions: readonly OwnSession[];
+  timeZone: string;
+  /** ID of the session that is ending, or "others". */
+  busy: string | null;
+  onEnd: (session: OwnSession) => void;
+  onEndOthers: () => void;
+}
+
+/** Lists the person's sessions. */
+function SessionsList({ sessions, timeZone, busy, onEnd, onEndOthers }: SessionsListProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {session.browser}
+                {session.isThis && <span className="ml-2 font-normal text-muted">{sessionLabels.thisSession}</span>}
+              </p>
+              <p className="break-words text-muted text-sm">{sessionLabels.about(session, timeZone)}</p>
+            </div>
+            {!session.isThis && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={sessionLabels.endSessionOf(session.browser)}
+                pending={busy === session._id}
+                disabled={busy !== null}
+                onClick={() => onEnd(session)}
+              >
+                {sessionLabels.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          pending={busy === "others"}
+          disabled={busy !== null}
+          onClick={onEndOthers}
+        >
+          {sessionLabels.endAllOtherSessions}
+        </Button>
+      )}
+    </>
+  );
+}
 
 const labels = signInLabels.accountScreen;
 

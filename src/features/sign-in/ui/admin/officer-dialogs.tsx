@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { invite } from "#features/sign-in/officers.api.ts";
 import {
   InvitationInput,
   type NewInvitation,
@@ -9,6 +8,7 @@ import {
   type ResetLink,
 } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
+import { invite } from "#features/sign-in/sign-in.api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { ChapterField } from "#kit/admin/chapter-field.tsx";

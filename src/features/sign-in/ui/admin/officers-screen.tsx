@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import {
-  cancelCounselorChange,
-  changeOfficer,
-  createResetLink,
-  fetchInvitations,
-  fetchOfficers,
-  requestCounselorChange,
-  withdrawInvitation,
-} from "#features/sign-in/officers.api.ts";
-import {
   COUNSELOR_DAYS,
   type Invitation,
   type Officer,
   officerMessages,
   type ResetLink,
 } from "#features/sign-in/officers.contract.ts";
-import { passwordResetMessages } from "#features/sign-in/password-reset.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { fetchMailState } from "#features/sign-in/sign-in.api.ts";
+import {
+  cancelCounselorChange,
+  changeOfficer,
+  createResetLink,
+  fetchInvitations,
+  fetchMailState,
+  fetchOfficers,
+  requestCounselorChange,
+  withdrawInvitation,
+} from "#features/sign-in/sign-in.api.ts";
+import { passwordResetMessages } from "#features/sign-in/sign-in.contract.ts";
 import { leavePath } from "#features/sign-in/ui/sign-in.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -32,9 +32,8 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { InvitationsTable, invitedName } from "./invitations-table.tsx";
 import { InviteDialog, OfficerDialog, ResetLinkDialog } from "./officer-dialogs.tsx";
-import { type CounselorStep, OfficersTable } from "./officers-table.tsx";
+import { type CounselorStep, InvitationsTable, invitedName, OfficersTable } from "./officers-table.tsx";
 
 const labels = signInLabels.officersScreen;
 

@@ -1,5 +1,5 @@
-import { KeyRound, UserX } from "lucide-react";
-import type { Officer } from "#features/sign-in/officers.contract.ts";
+import { KeyRound, Undo2, UserX } from "lucide-react";
+import type { Invitation, Officer } from "#features/sign-in/officers.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { editAction } from "#kit/list/item-buttons.tsx";
@@ -165,5 +165,65 @@ function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: Counsel
         )}
       </div>
     </div>
+  );
+}
+
+const invitationLabels = signInLabels.invitationsTable;
+
+interface InvitationsTableProps {
+  invitations: readonly Invitation[];
+  timeZone: string;
+  onWithdraw: (invitation: Invitation) => void;
+}
+
+/** Returns the name of an invitee, or a placeholder without one. */
+export const invitedName = ({ name }: Pick<Invitation, "name">) => name || invitationLabels.unnamedPerson;
+
+/** Lists pending invitations. */
+export function InvitationsTable({ invitations, timeZone, onWithdraw }: InvitationsTableProps) {
+  return (
+    <Table
+      label={invitationLabels.invitations}
+      head={
+        <>
+          <Th>{invitationLabels.name}</Th>
+          <Th>{invitationLabels.role}</Th>
+          <Th>{invitationLabels.endDate}</Th>
+          <Th>{invitationLabels.expiresOn}</Th>
+          <Th align="right">{invitationLabels.actions}</Th>
+        </>
+      }
+    >
+      {invitations.map((invitation) => (
+        <tr key={invitation._id}>
+          <Td className="min-w-40">
+            <p dir="auto" className="break-words font-semibold text-ink">
+              {invitedName(invitation)}
+            </p>
+            <p className="break-words text-muted">{invitationLabels.invitedBy(invitation.invitedBy)}</p>
+          </Td>
+          <Td label={invitationLabels.role}>{roleNames[invitation.role]}</Td>
+          <Td label={invitationLabels.endDate} className="whitespace-nowrap">
+            {invitation.endsOn ? formatDay(invitation.endsOn) : invitationLabels.noEndDate}
+          </Td>
+          <Td label={invitationLabels.expiresOn} className="whitespace-nowrap">
+            {formatInstant(invitation.expiresAt, timeZone)}
+          </Td>
+          <Td align="right" className="row-actions">
+            <RowActions
+              name={invitedName(invitation)}
+              actions={[
+                {
+                  tone: "danger",
+                  label: invitationLabels.withdrawInvitationOf(invitedName(invitation)),
+                  icon: <Undo2 aria-hidden="true" />,
+                  onSelect: () => onWithdraw(invitation),
+                },
+              ]}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { addPasskey, removePasskey, requestNewPasskey } from "#features/sign-in/passkeys.api.ts";
-import { NewPasskey, type Passkey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
+import { NewPasskey, type Passkey, passkeyMessages } from "#features/sign-in/account.contract.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { makePasskey, passkeyProblem } from "#features/sign-in/ui/passkey.ts";
+import { addPasskey, removePasskey, requestNewPasskey } from "#features/sign-in/sign-in.api.ts";
+import { makePasskey, passkeyProblem } from "#features/sign-in/ui/sign-in.ts";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";

@@ -1,8 +1,8 @@
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep } from "#features/sign-in/account.api.ts";
 import { signInLabels } from "#features/sign-in/sign-in.admin.labels.ts";
-import { FirstCode, type TotpKey, type TwoStepState, twoStepMessages } from "#features/sign-in/two-step.contract.ts";
+import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep } from "#features/sign-in/sign-in.api.ts";
+import { FirstCode, type TotpKey, type TwoStepState, twoStepMessages } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
