@@ -230,10 +230,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     build: options.pages?.note,
   });
   trashRoutes(app, deps, { contentTypes, trashDays: options.trashDays });
-  const previews = createPreviews({
-    ...deps,
-    isActive: (adminId) => isAccountActive(deps.db, adminId, deps.clock()),
-  });
+  const previews = createPreviews({ ...deps, isActive: (adminId) => isAccountActive(deps.db, adminId, deps.clock()) });
   previewRoutes(app, deps, { contentTypes, previews });
   newYearRoutes(app, deps, { parts: yearParts, previews });
 

@@ -56,11 +56,7 @@ export function statusAfter(
   const isOver = state === "draft" && unpublishAt !== null && unpublishAt <= now;
   // A draft keeps the time that it is planned for. An item that is no longer scheduled loses it.
   const isKept = state === "scheduled" || (state === "draft" && (input.publishAt || before.state === "draft"));
-  const after = {
-    state,
-    publishAt: isKept ? publishAt : null,
-    unpublishAt: isOver ? null : unpublishAt,
-  };
+  const after = { state, publishAt: isKept ? publishAt : null, unpublishAt: isOver ? null : unpublishAt };
   const problem = input.unpublishAt || input.state ? statusProblem(after, now) : null;
   if (problem) throw new AppError("invalid", { message: problem });
   return statusAt(after, now);

@@ -98,10 +98,7 @@ export async function openTarget(place: DatabaseLocation, source: SiteLocation):
   }
   const data: SiteData = place.databaseUrl
     ? await openSiteData(place)
-    : {
-        ...openSqliteAsIs(join(place.dataDir, SQLITE_FILE)),
-        store: await openStore(place.dataDir, place.mediaS3),
-      };
+    : { ...openSqliteAsIs(join(place.dataDir, SQLITE_FILE)), store: await openStore(place.dataDir, place.mediaS3) };
   return { ...names, data, close: () => closeData(data) };
 }
 

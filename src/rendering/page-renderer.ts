@@ -129,12 +129,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   return async (origin, url, visitor) => {
     if (await app.isOverloaded()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
-    const settings = {
-      now: clock(),
-      publicUrl: origin,
-      timeZone: timeZone.name,
-      archived: await findArchived?.(),
-    };
+    const settings = { now: clock(), publicUrl: origin, timeZone: timeZone.name, archived: await findArchived?.() };
     const page = { ...settings, dispatch: dispatchNoting(missing), submit: submitFor(visitor), form: visitor?.form };
     return { ...(await pages.render(url, page)), missing };
   };

@@ -14,10 +14,7 @@ export const ById = z.object({
 export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "Invalid page address") });
 
 /** A slug and its last change, for the sitemap. */
-export const Address = z.object({
-  slug: z.string(),
-  updatedAt: z.string().meta({ description: "ISO 8601 in UTC" }),
-});
+export const Address = z.object({ slug: z.string(), updatedAt: z.string().meta({ description: "ISO 8601 in UTC" }) });
 export type Address = z.output<typeof Address>;
 
 /** The response to a deletion. */

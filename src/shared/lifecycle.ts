@@ -38,9 +38,7 @@ export const versionOf = <Item extends z.ZodType>(item: Item) =>
 export type Version<Item> = Omit<z.output<ReturnType<typeof versionOf>>, "item"> & { item: Item };
 
 /** The body of a restore: from the trash, or with `version`, of an earlier version. */
-export const RestoreRequest = z.object({
-  version: z.number().int().min(1).max(VERSION_MAX).optional(),
-});
+export const RestoreRequest = z.object({ version: z.number().int().min(1).max(VERSION_MAX).optional() });
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 

@@ -31,11 +31,7 @@ export const picturesDetails = (most: number) => {
   });
 };
 
-export const pictureFormFields = {
-  alt: pictureFields.alt.unwrap(),
-  decorative: z.boolean(),
-  focus: z.string(),
-};
+export const pictureFormFields = { alt: pictureFields.alt.unwrap(), decorative: z.boolean(), focus: z.string() };
 
 /** The image fields of a response. */
 export const pictureResponse = {

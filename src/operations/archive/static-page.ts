@@ -64,10 +64,7 @@ export const linkViews = (html: string): string =>
     const { action, class: classes } = attributesOf(attributes);
     const fields = [...content.matchAll(/<input\b([^>]*)>/g)].map(([, tag = ""]) => attributesOf(tag));
     const buttons = [...content.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(
-      ([, tag = "", label]): Attributes => ({
-        ...attributesOf(tag),
-        label,
-      }),
+      ([, tag = "", label]): Attributes => ({ ...attributesOf(tag), label }),
     );
     const isHidden = fields.every(({ type }) => type === "hidden") && !content.includes("<select");
     if (!action || !isHidden || buttons.length === 0 || buttons.some(({ value }) => value === undefined)) return form;

@@ -27,9 +27,7 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
     const reason = cause instanceof Error ? cause.name : "unknown";
     return new BackupRefused(
       `The backup is complete and verified on this machine, but the bucket ${bucket} has no copy (${reason}).`,
-      {
-        cause,
-      },
+      { cause },
     );
   };
 

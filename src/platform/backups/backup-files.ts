@@ -191,9 +191,7 @@ export async function* encryptArchive(plain: Bytes, words: string): AsyncGenerat
  */
 export async function* decryptArchive(encrypted: Bytes, words: string): AsyncGenerator<Buffer> {
   const refuse = (cause?: unknown) =>
-    new DataRefused("The encrypted backup cannot be opened: BACKUP_KEY is wrong, or the file is damaged.", {
-      cause,
-    });
+    new DataRefused("The encrypted backup cannot be opened: BACKUP_KEY is wrong, or the file is damaged.", { cause });
   const head: Uint8Array[] = [];
   let key: Buffer | undefined;
   async function* afterSalt() {

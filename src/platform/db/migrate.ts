@@ -59,10 +59,7 @@ async function createMigrationTables(db: Kysely<Database>) {
  */
 export async function migrate(db: Kysely<Database>, engine: Engine, upTo?: string): Promise<void> {
   if (engine === "sqlite") await createMigrationTables(db);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrationsFor(engine) },
-  });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } });
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (!error) return;
   if (results === undefined && /corrupted migrations/.test(String(error))) throw newer(error);

@@ -305,10 +305,7 @@ export function postgresRefusal(databaseUrl: string, error: unknown): StartupErr
   if (state === "28000" && NEEDS_TLS.test(error.message))
     return new DataRefused(
       `${place.server} accepts "${place.user}" only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.`,
-      {
-        exitReason: "tls",
-        cause: error,
-      },
+      { exitReason: "tls", cause: error },
     );
   if (state === "ENOENT" && "path" in error)
     return new DataRefused(`DATABASE_URL names ${error.path}, which does not exist.`, {

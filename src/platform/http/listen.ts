@@ -41,9 +41,7 @@ export async function listenOn(app: HttpServer, fd: number, { host, port }: { ho
   if (address.port !== port)
     throw new StartupError(
       `The socket unit listens on port ${address.port}, but PORT is ${port}. Set both to the same port.`,
-      {
-        exitReason: "settings",
-      },
+      { exitReason: "settings" },
     );
   return url;
 }

@@ -69,9 +69,7 @@ export function createImageProcessor({
   timeoutSeconds,
 }: ImageProcessorOptions): ImageProcessor {
   const queue = createQueue({ name: "uploaded pictures", concurrency, maxWaiting });
-  return {
-    process: (tempPath) => queue.run(() => processImage(tempPath, timeoutSeconds)),
-  };
+  return { process: (tempPath) => queue.run(() => processImage(tempPath, timeoutSeconds)) };
 }
 
 async function processImage(path: string, timeoutSeconds: number): Promise<ProcessedImage> {
@@ -95,12 +93,7 @@ function imageType(head: Buffer): "jpeg" | "png" | "webp" | null {
 
 async function reencode(sharp: Decoder, path: string, type: string, timeoutSeconds: number): Promise<ProcessedImage> {
   // "error" still rejects truncated files, but accepts harmless deviations that many cameras produce.
-  const input = sharp(path, {
-    limitInputPixels: INPUT_PIXELS_MAX,
-    failOn: "error",
-    pages: 1,
-    autoOrient: true,
-  });
+  const input = sharp(path, { limitInputPixels: INPUT_PIXELS_MAX, failOn: "error", pages: 1, autoOrient: true });
   const { format, width, height, channels: inputChannels, depth } = await input.metadata();
   const inputBytes = width * height * inputChannels * (depth === "ushort" ? 2 : 1);
   if (format !== type || width > INPUT_SIDE_MAX || height > INPUT_SIDE_MAX || inputBytes > INPUT_BYTES_MAX)
@@ -108,28 +101,17 @@ async function reencode(sharp: Decoder, path: string, type: string, timeoutSecon
 
   // The large input is decoded once. All later steps use this small picture.
   const { data: pixels, info } = await input
-    .resize({
-      width: OUTPUT_SIDE_MAX,
-      height: OUTPUT_SIDE_MAX,
-      fit: "inside",
-      withoutEnlargement: true,
-    })
+    .resize({ width: OUTPUT_SIDE_MAX, height: OUTPUT_SIDE_MAX, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .timeout({ seconds: timeoutSeconds })
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const { channels, premultiplied } = info;
-  const picture = () =>
-    sharp(pixels, {
-      raw: { width: info.width, height: info.height, channels, premultiplied },
-    });
+  const picture = () => sharp(pixels, { raw: { width: info.width, height: info.height, channels, premultiplied } });
 
   const variants = [];
   for (const variantWidth of widthsAtUpload(info.width)) {
-    variants.push({
-      width: variantWidth,
-      data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer(),
-    });
+    variants.push({ width: variantWidth, data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer() });
   }
   return {
     width: info.width,
@@ -143,11 +125,7 @@ async function reencode(sharp: Decoder, path: string, type: string, timeoutSecon
 const placeholderPixels = (picture: Sharp): Promise<Buffer> =>
   picture
     .flatten({ background: "white" })
-    .resize({
-      width: PLACEHOLDER_WIDTH,
-      height: PLACEHOLDER_HEIGHT,
-      fit: "fill",
-    })
+    .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_HEIGHT, fit: "fill" })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer();

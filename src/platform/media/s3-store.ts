@@ -156,12 +156,7 @@ function storedFile(key: string, answer: GetObjectCommandOutput, range: ByteRang
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? "") ?? [];
   // A service that ignores ranges sends the whole file.
   if (!size) return { stream, size: length, contentType };
-  return {
-    stream,
-    size: Number(size),
-    contentType,
-    range: { start: Number(start), end: Number(end) },
-  };
+  return { stream, size: Number(size), contentType, range: { start: Number(start), end: Number(end) } };
 }
 
 /** After this time without a response, the store is probed, and again at this interval. */

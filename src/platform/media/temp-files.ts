@@ -94,9 +94,7 @@ async function save(folder: string, source: Readable, limit: SizeLimit): Promise
   try {
     // Opened in advance: a stream that opens its own file could create the file after the removal below.
     const file = await open(path, "wx", 0o600);
-    await pipeline(source, counted, file.createWriteStream(), {
-      ...(limit.signal && { signal: limit.signal }),
-    });
+    await pipeline(source, counted, file.createWriteStream(), { ...(limit.signal && { signal: limit.signal }) });
     if (isTruncated(source)) throw new FileTooLarge(limit.maxBytes);
     return { path, size };
   } catch (error) {

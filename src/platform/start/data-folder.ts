@@ -25,10 +25,7 @@ export interface FolderLock {
 const inUse = (folder: string, cause: unknown) =>
   new StartupError(
     `Another process of this site runs on ${folder}. Stop that process first, or set another DATA_DIR.`,
-    {
-      exitReason: "busy",
-      cause,
-    },
+    { exitReason: "busy", cause },
   );
 
 const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqlite_master");
