@@ -60,7 +60,6 @@ const Answer = z.looseObject({ _id: z.string() });
 export const restoreFromTrash = (api: Api, path: string, { _id }: ItemRef) =>
   api.send("POST", `${pathOf(path, _id)}/restore`, Answer, { body: {} });
 
-/** Restores an earlier version of an item. */
 export const restoreVersion = (api: Api, path: string, { _id }: ItemRef, version: number) =>
   api.send("POST", `${pathOf(path, _id)}/restore`, Anything, { body: { version } });
 
@@ -80,5 +79,4 @@ export const previewSite = (api: Api, at: string) => api.send("POST", "/preview"
 
 export const fetchTrash = (api: ReadApi) => api.get("/trash", z.array(TrashItem));
 
-/** Permanently deletes an item from the trash. */
 export const eraseFromTrash = (api: Api, { _id }: TrashedItem) => api.send("DELETE", pathOf("/trash", _id), Deleted);

@@ -91,7 +91,6 @@ interface SearchOfType<Row> {
   of: (row: Row) => SearchEntry;
 }
 
-/** A content type that visitors can search. */
 export type SearchableType<Row extends StoredRow> = ContentType<Row> & { search: SearchOfType<Row> };
 
 export const isSearchable = <Row extends StoredRow>(type: ContentType<Row>): type is SearchableType<Row> =>

@@ -14,7 +14,6 @@ export interface SourcePicture {
   title: string;
   /** The media key, or the URL of a picture on another site. */
   image: string;
-  /** The public page with the picture. */
   page: string;
   /** Whether visitors see the picture now. */
   isShown: boolean;

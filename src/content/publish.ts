@@ -78,7 +78,6 @@ const changeState =
     return true;
   };
 
-/** Makes a published item a draft. */
 export const unpublish = changeState("published", "unpublished", (status) => ({ ...status, state: "draft" }));
 
 export const publish = changeState("draft", "published", (status, now) =>

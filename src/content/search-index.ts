@@ -60,7 +60,6 @@ export async function indexForSearch<Row extends StoredRow>(db: Db, type: Conten
   if (isSearchable(type)) await saveEntries(db, [rowEntry(type, row)]);
 }
 
-/** Removes the search entry of a deleted row. */
 export async function removeFromIndex<Row extends StoredRow>(db: Db, type: ContentType<Row>, id: string) {
   if (isSearchable(type)) await deleteEntries(db, type.entity, [id]);
 }

@@ -102,7 +102,6 @@ export const findVersion = (db: Db, itemId: string, version: number): Promise<Co
 export const lastVersionBefore = (db: Db, itemId: string, version: number): Promise<ContentVersion | undefined> =>
   selectVersions(db, itemId).where("version", "<", version).limit(1).executeTakeFirst();
 
-/** Returns the versions older than `before`. */
 export const listVersionsBefore = (db: Db, before: Date) =>
   db
     .selectFrom("content_versions")

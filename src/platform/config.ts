@@ -196,7 +196,6 @@ export const inheritedSocket = (): number | undefined =>
     ? FIRST_INHERITED
     : undefined;
 
-/** Whether this process was started with `npm run`. */
 export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;
 
 /** Returns the environment for a process of the same site. */

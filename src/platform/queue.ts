@@ -98,7 +98,6 @@ export function createQueue(options: QueueOptions): Queue {
     states.publish({ queue: name, waiting: tasks, running } satisfies QueueState);
   }
 
-  /** Returns the expected wait of the next task of a client. */
   function expectedWait({ key, hasPriority = false }: Client) {
     const round = (waiting.get(key)?.tasks.size ?? 0) + 1;
     let ahead = running + round - 1;
@@ -119,7 +118,6 @@ export function createQueue(options: QueueOptions): Queue {
     waiting.set(key, client);
   }
 
-  /** Removes a task from all its clients. */
   function leave(task: Task) {
     for (const key of task.clients) {
       const tasks = waiting.get(key)?.tasks;

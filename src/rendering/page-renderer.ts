@@ -57,7 +57,6 @@ export interface RenderedPage {
   isEmbedded?: boolean;
 }
 
-/** Version data of a build. */
 export interface BuildNote {
   version: string;
   /** A short hash of its sources. */

@@ -73,7 +73,6 @@ export function vtimezone(timeZone: string, from: number, until: number): string
   ].join("\r\n");
 }
 
-/** An event in a calendar file. */
 export interface CalendarEntry extends Pick<ICalEventData, "organizer" | "attendees" | "status"> {
   id: string;
   sequence: number;

@@ -140,5 +140,4 @@ export const teamYearBefore = (label: string): string | undefined =>
 
 export const teamYearAfter = (label: string): string => labelOf(firstOf(label) + 1);
 
-/** Returns whether one year is later than another. */
 export const isLaterYear = (label: string, other: string): boolean => firstOf(label) > firstOf(other);

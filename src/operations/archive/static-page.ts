@@ -31,7 +31,6 @@ export function onSite(text: string, from: string, origin: string): string | und
 
 const isFile = (path: string) => /\.[a-z0-9]{2,11}$/.test(path);
 
-/** Returns the path of the file with the copy of a page or file. */
 export const fileOf = (path: string): string => (isFile(path) ? path : posix.join(path, "index.html"));
 
 /** Returns the link to a path of the archive, for a page or file at `from`. */

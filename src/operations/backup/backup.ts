@@ -101,7 +101,6 @@ const ROUNDS_MAX = 10;
 /** Returns a UTC timestamp for folder names. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
 
-/** Copies the stored files that are not copied yet. */
 async function copyMedia(store: MediaStore, folder: string, copied: Map<string, Fingerprint>) {
   const foldersMade = new Set<string>();
   for await (const { key } of store.list()) {

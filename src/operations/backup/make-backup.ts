@@ -62,7 +62,6 @@ export function outlivedBackups(notes: readonly BackupNote[]): BackupNote[] {
 }
 
 export interface BackupOptions {
-  /** The backup folder. */
   folder: string;
   kind: BackupKind;
   clock: () => Date;
@@ -79,7 +78,6 @@ interface BackupResult {
   complaint?: string;
 }
 
-/** Writes a folder as one file. */
 async function archiveTo(file: string, folder: string, key: string | undefined) {
   await pipeline(await archiveOf(folder, key), createWriteStream(file, { flags: "wx", mode: 0o600 }));
   await fsync(file);

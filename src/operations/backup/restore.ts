@@ -62,7 +62,6 @@ interface StagedBackup {
   file: string;
 }
 
-/** Returns the files of the backup without files that were erased. */
 async function keptMedia({ file, manifest }: StagedBackup): Promise<Set<string>> {
   const erasedAt = recognizing(await withSqlite(file, erasedFrom));
   const keys = Object.keys(manifest.files).flatMap((path) => mediaKeyOf(path) ?? []);

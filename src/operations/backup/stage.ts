@@ -26,7 +26,7 @@ import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts"
 import { BackupRefused, writeDurably } from "#platform/backups/backup-files.ts";
 import { type Db, openSiteDatabase } from "#platform/db/database.ts";
 import { addErasedList, clearTraces, type ErasedList } from "#platform/db/erasures.store.ts";
-import { migrate } from "#platform/db/migrate.ts";
+import { hasTable, migrate } from "#platform/db/migrate.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
@@ -153,8 +153,9 @@ interface ReplacedAccounts {
 }
 
 export async function readAccounts(db: Kysely<Database>): Promise<ReplacedAccounts> {
-  const hasPasskeys = (await db.introspection.getTables()).some(({ name }) => name === "passkeys");
-  const passkeys = hasPasskeys ? await db.selectFrom("passkeys").select(["admin_id", "credential_id"]).execute() : null;
+  const passkeys = (await hasTable(db, "passkeys"))
+    ? await db.selectFrom("passkeys").select(["admin_id", "credential_id"]).execute()
+    : null;
   return { admins: await listAdmins(db), passkeys };
 }
 

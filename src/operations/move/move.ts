@@ -155,7 +155,6 @@ const digestAll = (source: SiteDatabase): Promise<TablesDigest> =>
     return digest;
   });
 
-/** Returns whether a database has any rows. */
 async function holdsRows(db: Kysely<Database>): Promise<boolean> {
   for await (const { rows } of readTables(db)) if (rows.length > 0) return true;
   return false;

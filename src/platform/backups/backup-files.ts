@@ -9,7 +9,6 @@ import { packTar, unpackTar } from "modern-tar/fs";
 import { DataRefused } from "../db/database-errors.ts";
 import { readStart } from "../disk.ts";
 
-/** Size and hash of a file's content. */
 export interface Fingerprint {
   bytes: number;
   sha256: string;

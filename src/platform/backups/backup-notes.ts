@@ -128,7 +128,6 @@ export function assessBackups(
   };
 }
 
-/** Reads the folder and returns the state of its backups. */
 export async function findBackupState(folder: string | undefined, moment: Moment): Promise<BackupState> {
   const [newest] = folder === undefined ? [] : await listBackupNotes(folder);
   return assessBackups(folder, newest, moment);

@@ -114,7 +114,6 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** Returns whether a folder contains uploads. */
 export async function holdsUploads(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => !name.startsWith(".")))

@@ -19,7 +19,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The known availability of the database. */
 export class DatabaseAvailability extends Availability<DatabaseUnavailable> {}
 
 /** Returns SQLite's primary result code of an error. The higher bits hold details. NaN for other errors. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type Db, inTransaction, isPostgres } from "./database.ts";
+import { hasTable } from "./migrate.ts";
 import { type ErasedPeopleTable, tablesOwnersFirst } from "./schema/tables.ts";
 import { findSecret, getSecret, setSecret, traceSecrets } from "./secrets.store.ts";
 
@@ -19,11 +20,8 @@ export interface ErasedList {
 export type ErasedAt = (fingerprint: string) => number | undefined;
 
 /** Returns an empty list for an older schema, which lacks the table. */
-async function listErased(db: Db): Promise<ErasedRow[]> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "erased_people")) return [];
-  return db.selectFrom("erased_people").selectAll().execute();
-}
+const listErased = async (db: Db): Promise<ErasedRow[]> =>
+  (await hasTable(db, "erased_people")) ? db.selectFrom("erased_people").selectAll().execute() : [];
 
 /** Adds erased people. If a person was erased twice, the later instant counts. */
 async function addErased(db: Db, rows: readonly ErasedRow[]): Promise<void> {

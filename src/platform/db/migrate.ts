@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Db } from "./database.ts";
 import { DataRefused, type Engine } from "./database-errors.ts";
 import type { Database } from "./schema/tables.ts";
 
@@ -65,3 +66,7 @@ export async function migrate(db: Kysely<Database>, engine: Engine, upTo?: strin
   if (results === undefined && /corrupted migrations/.test(String(error))) throw newer(error);
   throw error;
 }
+
+/** Returns whether a table exists. Older schemas lack some tables. */
+export const hasTable = async (db: Db, table: string): Promise<boolean> =>
+  (await db.introspection.getTables()).some(({ name }) => name === table);

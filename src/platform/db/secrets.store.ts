@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "./database.ts";
+import { hasTable } from "./migrate.ts";
 import type { Database } from "./schema/tables.ts";
 
 const SECRET_BYTES = 32;
@@ -30,8 +31,7 @@ export async function deleteSigningSecrets(db: Db): Promise<void> {
 
 /** Deletes these secrets from a copy of a SQLite database. Without a vacuum, deleted rows stay readable in the file. */
 export async function overwriteSigningSecrets(db: Kysely<Database>): Promise<void> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "secrets")) return;
+  if (!(await hasTable(db, "secrets"))) return;
   await sql`pragma secure_delete = on`.execute(db);
   await deleteSigningSecrets(db);
 }

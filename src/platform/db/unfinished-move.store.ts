@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { storeName } from "../media/media-store.ts";
 import type { Db } from "./database.ts";
 import { DataRefused } from "./database-errors.ts";
+import { hasTable } from "./migrate.ts";
 
 export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | undefined> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === UNFINISHED_MOVE_TABLE)) return undefined;
+  if (!(await hasTable(db, UNFINISHED_MOVE_TABLE))) return undefined;
   const { rows } = await sql.raw<UnfinishedMove>(SELECT_UNFINISHED_MOVE).execute(db);
   return rows[0];
 }

@@ -15,7 +15,6 @@ export function named<Schema extends z.ZodType>(name: string, schema: Schema): S
   return schema;
 }
 
-/** The body of all error responses. */
 export const ErrorBody = named(
   "error",
   z.object({
@@ -63,7 +62,6 @@ function toAppError(error: FastifyError | Error): AppError {
 
 export const errorBody = ({ code, message }: AppError): z.output<typeof ErrorBody> => ({ error: code, message });
 
-/** Sends an expected failure. */
 export function sendError(reply: FastifyReply, failure: AppError) {
   if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", String(failure.retryAfterSeconds));
   if (failure.status === 401) reply.header("www-authenticate", "Bearer");

@@ -17,7 +17,6 @@ export interface PublicRead {
   path: string;
   params: Shape;
   querystring: Shape;
-  /** Names of the query parameters that it reads. */
   parameters: readonly string[];
   read: (input: { params: never; query: never }) => unknown;
 }
@@ -47,7 +46,6 @@ export interface ReadResult {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The public read that the route declares. */
     publicRead?: PublicRead;
     /** The permission for the officers' response. */
     permissionOfAdmins?: Permission;
@@ -109,7 +107,6 @@ export class PublicReads {
     this.#paths.push(read.path);
   }
 
-  /** Returns the query parameters of the call at `path`, or undefined. */
   parametersOf(path: string): readonly string[] | undefined {
     return this.#find(path)?.read.parameters;
   }

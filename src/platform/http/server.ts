@@ -42,7 +42,6 @@ export interface HttpServerOptions {
   authenticate: Authenticate;
   /** By default, editors of one chapter may call no route for content. */
   mayChapterCall?: ChapterAccess;
-  /** Proxies whose forwarded headers are trusted. */
   trustProxy: string[];
   logLevel: string;
   /** True if the site uses HTTPS. Browsers then require it for a year (HSTS). */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { AppError } from "../errors.ts";
 
-/** An email. */
 export interface Mail {
   to: string;
   subject: string;

@@ -2,6 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Kysely } from "kysely";
 import type { Db } from "../db/database.ts";
+import { hasTable } from "../db/migrate.ts";
 import type { Database } from "../db/schema/tables.ts";
 import type { MediaStore } from "./media-store.ts";
 
@@ -29,8 +30,7 @@ export async function recordMissingHashes(db: Db, hashes: ReadonlyMap<string, st
 
 /** Returns the recorded hashes by media key, or null if the schema is older than this table. */
 export async function listFileHashes(db: Kysely<Database>): Promise<Map<string, string> | null> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "file_hashes")) return null;
+  if (!(await hasTable(db, "file_hashes"))) return null;
   const rows = await db.selectFrom("file_hashes").selectAll().execute();
   return new Map(rows.map(({ key, sha256 }) => [key, sha256]));
 }
@@ -50,7 +50,6 @@ export async function hashOfStream(stream: AsyncIterable<unknown>): Promise<stri
   return sha256.digest("hex");
 }
 
-/** Returns the hash of a stored file, or null if the file is missing. */
 export async function hashOfStored(store: Pick<MediaStore, "open">, key: string): Promise<string | null> {
   const file = await store.open(key);
   return file && hashOfStream(file.stream);

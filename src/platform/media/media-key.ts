@@ -34,7 +34,6 @@ export function requireMediaKey(key: string): void {
   if (!isMediaKey(key)) throw new RangeError(`Not a media key: ${JSON.stringify(key.slice(0, 80))}`);
 }
 
-/** Returns the content type for a key's extension. */
 export function contentTypeOf(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return Object.entries(contentTypes).find(([name]) => name === extension)?.[1] ?? "application/octet-stream";
@@ -52,7 +51,6 @@ export const pictureIdOf = (key: string): string | undefined => /^[a-z0-9-]+\/([
 /** Widths in pixels. The server stores these widths and the full size as WebP before it answers an upload. */
 const UPLOAD_WIDTHS: readonly number[] = [480, 960];
 
-/** One of the files that a stored picture has. */
 export interface PictureFile {
   key: string;
   /** Pixels. */

@@ -78,7 +78,6 @@ export function resolveRange(range: ByteRange, size: number): { start: number; e
   return { start, end };
 }
 
-/** Returns a name that identifies a store. */
 export const storeName = ({ dataDir, mediaS3 }: { dataDir: string; mediaS3?: S3StoreOptions | undefined }): string =>
   mediaS3
     ? `the bucket "${mediaS3.bucket}"${mediaS3.endpoint ? ` at ${mediaS3.endpoint}` : ""}`

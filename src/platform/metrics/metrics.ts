@@ -66,7 +66,6 @@ function addressType(url: string): string {
   return /\.[a-z0-9]{2,5}$/i.test(path) ? "file" : "page";
 }
 
-/** Counts responses by type, status and cache use. */
 function countResponses({ Counter, Histogram }: Prometheus, registers: Registers, server: Server) {
   const labelNames = ["kind", "status", "kept"] as const;
   const answers: Counter<(typeof labelNames)[number]> = new Counter({
@@ -96,7 +95,6 @@ function countResponses({ Counter, Histogram }: Prometheus, registers: Registers
 
 export interface StateParts {
   db: Db;
-  /** The backup folder. */
   backupFolder: string | undefined;
 }
 

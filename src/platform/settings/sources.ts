@@ -99,10 +99,8 @@ function isNetwork(text: string): boolean {
 
 const prefixOf = (netmask: string) => ipaddr.IPv4.parse(netmask).prefixLengthFromSubnetMask();
 
-/** Splits a comma-separated list of proxies. */
 export const proxiesOf = (list: string): string[] => list.split(",").map((entry) => entry.trim());
 
-/** Returns the fault of a list of proxies, or undefined. */
 export function faultOfProxies(list: string): string | undefined {
   const wrong = proxiesOf(list).find((entry) => !NAMES.includes(entry) && !isAddress(entry) && !isNetwork(entry));
   if (wrong === undefined) return undefined;
